@@ -12,7 +12,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { AccountKey, MemberKey, MultiKey as OurMultiKey } from "../facts/accountKey.ts";
 
-/** A public key of the client library as our own; undefined for schemes that are not known here. */
+/** Converts a client library public key; undefined for unsupported schemes. */
 export function accountKeyOf(key: PublicKey): AccountKey | undefined {
   if (key instanceof Ed25519PublicKey) return { scheme: "ed25519", publicKey: key.toString() };
   if (key instanceof MultiEd25519PublicKey) {
@@ -32,7 +32,7 @@ export function accountKeyOf(key: PublicKey): AccountKey | undefined {
     case "secp256k1":
       return { scheme: "singleKeySecp256k1", publicKey: member.publicKey };
     case "passkey":
-      // Of somebody else's passkey nothing but the key is known.
+      // The credential id of a foreign passkey is unknown.
       return { scheme: "passkey", publicKey: member.publicKey, credentialId: "unknown" };
     case "keyless":
     case "federatedKeyless":
@@ -49,14 +49,14 @@ function memberOf({ publicKey }: AnyPublicKey): MemberKey | undefined {
   return undefined;
 }
 
-/** A key of several from its BCS in hex; undefined where it is not exactly one. */
+/** Parses a multi-key from its BCS in hex; undefined if invalid or with trailing bytes. */
 export function multiKeyFromHex(hex: string): OurMultiKey | undefined {
   try {
     const reader = Deserializer.fromHex(hex);
     const key = accountKeyOf(MultiKey.deserialize(reader));
     return reader.remaining() === 0 && key?.scheme === "multiKey" ? key : undefined;
   } catch {
-    // What an index says is only a hint: what cannot be read leads nowhere.
+    // Index data is only a hint: unreadable keys are ignored.
     return undefined;
   }
 }

@@ -8,24 +8,24 @@ import { NO_ADDRESS_YET } from "./signable.ts";
 import type { TransactionRequest } from "./transactionRequest.ts";
 
 const USECS_PER_SEC = 1_000_000n;
-/** Stands in the place of a sequence number where there is a nonce instead. */
+/** Placeholder sequence number of transactions with a nonce. */
 export const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 
-/** What a transaction is built of besides the request. */
+/** Chain data needed to build a transaction. */
 export interface BuildFacts {
   readonly ledger: Pick<LedgerState, "chainId" | "timestampUsecs">;
-  /** The sender's next, where the request has none and no nonce. */
+  /** The sender's next number, used if the request has neither number nor nonce. */
   readonly sequenceNumber: bigint;
   readonly gasUnitPrice: bigint;
   readonly maxGasAmount: bigint;
-  /** Of the function that is called, where the request does not bring it. */
+  /** ABI of the called function, if the request has none. */
   readonly abi: FunctionAbi | undefined;
 }
 
 /**
- * Builds any transaction. Arguments are encoded here, by types that are passed in, because the library would look them up and remember them for every
- * network. A chain id that counts is never taken from the node, and where the node tells another, nothing is built. Expiry counts from the ledger's time:
- * the person's clock, or an embedded network's, may be elsewhere.
+ * Builds any transaction. Arguments are encoded here with given types, because the library would look types up and cache them across
+ * networks. The pinned chain id never comes from the node, and a mismatch aborts the build. Expiry counts from ledger time: the user's
+ * clock or an embedded network's clock may differ.
  */
 export function buildTransaction(request: TransactionRequest, facts: BuildFacts): UnsignedTransaction {
   const { ledger, gasUnitPrice, maxGasAmount } = facts;

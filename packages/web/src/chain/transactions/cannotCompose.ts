@@ -1,25 +1,25 @@
-/** Why calls do not fit together. */
+/** Reasons why calls cannot be composed. */
 export type ComposeProblem =
-  /** What is handed on is of another type than what is taken. */
+  /** Type mismatch between a result and a parameter. */
   | "type"
-  /** It was handed over before. */
+  /** The value was moved before. */
   | "moved"
-  /** Its type forbids copies. */
+  /** The type lacks the copy ability. */
   | "copy"
-  /** Nothing takes a result that may not be dropped. */
+  /** A result without the drop ability is unused. */
   | "unused"
-  /** The function takes another number of values: one that has a signer after another parameter cannot be composed. */
+  /** Wrong number of arguments: functions with a signer after another parameter cannot be composed. */
   | "count"
-  /** More than one script can hold. */
+  /** Exceeds the limits of a script. */
   | "tooMany"
-  /** A module or a function that it needs is not there, or is not public. */
+  /** A required module or function is missing or not public. */
   | "missing"
   | "other";
 
-/** What the composer says, by the words that tell it from the rest. */
+/** Composer messages, recognised by characteristic words. */
 const PROBLEMS: readonly (readonly [ComposeProblem, RegExp])[] = [
   ["type", /^Type mismatch/],
-  // The composer takes a value that is handed over away from this side, too.
+  // Moving a value also invalidates its JavaScript handle.
   ["moved", /already been moved|value of the wrong type|null pointer/],
   ["copy", /copy ability/],
   ["unused", /^Unused non-droppable/],
@@ -28,11 +28,11 @@ const PROBLEMS: readonly (readonly [ComposeProblem, RegExp])[] = [
   ["missing", /is not yet loaded|Cannot import module|LOOKUP_FAILED|doesn't exist|there is no module/i],
 ];
 
-/** Calls that do not fit together; the message is in the words of the composer. */
+/** Calls that cannot be composed, with the composer's message. */
 export class CannotCompose extends Error {
   override readonly name = "CannotCompose";
   readonly problem: ComposeProblem;
-  /** Which call, counted from 0; undefined where it is about all of them. */
+  /** Index of the call, from 0; undefined if it concerns all calls. */
   readonly call: number | undefined;
   constructor(call: number | undefined, message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** The node tells another chain id than the one that counts for its network: nothing is built for it. */
+/** The node reports another chain id than the network's pinned one: nothing is built. */
 export class ChainIdMismatch extends Error {
   override readonly name = "ChainIdMismatch";
   readonly confirmed: number;

@@ -1,12 +1,12 @@
 import type { LedgerState, NetworkDefinition } from "../facts/types.ts";
 
-/** Computers' clocks are wrong by minutes now and then; by more, either this one has to be set or the node does not tell the truth. */
+/** Tolerated lead of the ledger's clock. Beyond it, this computer's clock is wrong or the node lies. */
 const MOST_AHEAD_SECS = 600;
 const USECS_PER_SEC = 1_000_000n;
 const MS_PER_SEC = 1_000;
 const SECS_PER_MINUTE = 60;
 
-/** The node tells a time so far ahead of this computer's clock that what is signed by it would stay valid for long: nothing is built for it. */
+/** The node's clock is far ahead of this computer's, so signatures would stay valid for long: nothing is built. */
 export class ClockFarAhead extends Error {
   override readonly name = "ClockFarAhead";
   readonly minutes: number;
@@ -17,8 +17,9 @@ export class ClockFarAhead extends Error {
 }
 
 /**
- * Throws where a node of somebody else's tells a time far ahead of this computer's clock. Expiry counts from the ledger's time, so that a node could have
- * something signed for a later day, keep it back, and run it after it was paid again. The embedded network's clock people move themselves.
+ * Throws if a foreign node's clock is far ahead of this computer's. Expiry counts from ledger time, so such a node could obtain a
+ * long-lived signature, hold the transaction back, and run it after a second payment. The user controls the embedded network's clock, so it
+ * is exempt.
  */
 export function refuseFarClock(
   { kind }: Pick<NetworkDefinition, "kind">,

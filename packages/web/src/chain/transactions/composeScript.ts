@@ -5,23 +5,23 @@ import { encodeArgument } from "./encodeArgument.ts";
 import { splitFunctionId } from "./functionAbi.ts";
 import type { ArgumentValue, PayloadRequest, ScriptArgumentValue } from "./transactionRequest.ts";
 
-/** What a composed call is given for a parameter. */
+/** Argument of a composed call. */
 export type ComposedValue =
-  /** One of the transaction's signers, the sender first. */
+  /** A signer of the transaction; the sender has index 0. */
   | { readonly kind: "signer"; readonly index: number }
   | { readonly kind: "value"; readonly type: string; readonly value: ArgumentValue }
-  /** What an earlier call gave back: handed over, copied, or lent. */
+  /** Result of an earlier call: moved, copied or borrowed. */
   | { readonly kind: "result"; readonly call: number; readonly result: number; readonly pass: "move" | "copy" | "borrow" | "borrowMut" };
 
-/** A call of any public function, one of several that one script makes. */
+/** A call of any public function within a composed script. */
 export interface ComposedCallRequest {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
-  /** For every parameter, signers among them. */
+  /** One value per parameter, including signers. */
   readonly args: readonly ComposedValue[];
 }
 
-/** What such a call is given, every value as the bytes that were handed to the composer. */
+/** Argument with its value encoded as passed to the composer. */
 export type EncodedValue =
   | Exclude<ComposedValue, { readonly kind: "value" }>
   | { readonly kind: "value"; readonly type: string; readonly bytes: Uint8Array };
@@ -30,7 +30,7 @@ export interface EncodedCall extends Omit<ComposedCallRequest, "args"> {
   readonly args: readonly EncodedValue[];
 }
 
-/** A script that was composed here, and what of. */
+/** A composed script with its calls. */
 export interface ComposedScript extends ScriptRequest {
   readonly calls: readonly EncodedCall[];
 }
@@ -39,21 +39,21 @@ type ScriptRequest = Extract<PayloadRequest, { readonly kind: "script" }>;
 
 export interface ComposeRequest {
   readonly calls: readonly ComposedCallRequest[];
-  /** How many accounts sign the transaction. */
+  /** Number of signers of the transaction. */
   readonly signers: number;
-  /** The bytecode of every module that is called, or whose types are passed on. */
+  /** Bytecode of all called modules and of modules whose types are passed on. */
   readonly modules: readonly Uint8Array[];
 }
 
 type Composer = typeof import("@aptos-labs/aptos-dynamic-transaction-composer");
-/** The composer with its WebAssembly started: from the page's own origin, unless its bytes are given. */
+/** Loads the composer and starts its WebAssembly, from the page's origin unless bytes are given. */
 export async function startComposer(wasm?: BufferSource): Promise<Composer> {
   const composer = await import("@aptos-labs/aptos-dynamic-transaction-composer");
   await composer.default(wasm && { module_or_path: wasm });
   return composer;
 }
 
-/** One script that makes several calls, one after the other and all or none, handing results on. */
+/** Composes several calls into one atomic script that passes results between them. */
 export function composeScript(composer: Composer, { calls, signers, modules }: ComposeRequest): ComposedScript {
   const { TransactionComposer } = composer;
   const builder = signers > 1 ? TransactionComposer.multi_signer(signers) : TransactionComposer.single_signer();
@@ -98,10 +98,10 @@ function problemText(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** A value that is passed as its BCS, whatever its type. */
+/** Variant of script arguments passed as BCS of any type. */
 const SERIALIZED_VARIANT = 9;
 
-/** The composer's script: bytecode, no type arguments, and every argument as its BCS. */
+/** Parses the composer's script: bytecode, no type arguments, and all arguments as BCS. */
 function readComposed(bytes: Uint8Array): ScriptRequest {
   const reader = new Deserializer(bytes);
   const code = reader.deserializeBytes();

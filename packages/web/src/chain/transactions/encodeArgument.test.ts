@@ -12,7 +12,7 @@ function byLibrary(value: { serialize(serializer: Serializer): void }): Uint8Arr
   return serializer.toUint8Array();
 }
 
-describe("arguments in BCS", () => {
+describe("BCS argument encoding", () => {
   it.each([
     ["i8", -128n, new I8(-128)],
     ["i8", 127n, new I8(127)],
@@ -24,7 +24,7 @@ describe("arguments in BCS", () => {
     [NESTED, null, new MoveOption<MoveOption<U64>>()],
     [NESTED, [null], new MoveOption(new MoveOption<U64>())],
     [NESTED, [5n], new MoveOption(new MoveOption(new U64(5n)))],
-  ])("%s %s is encoded as the client library does", (type, value, expected) => {
+  ])("%s %s matches the client library", (type, value, expected) => {
     expect(encode(type, value)).toEqual(byLibrary(expected));
   });
 
@@ -38,5 +38,5 @@ describe("arguments in BCS", () => {
     ["0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", 1n],
     [NESTED, 5n],
     [NESTED, []],
-  ])("%s %s is refused", (type, value) => expect(() => encode(type, value)).toThrow(`Argument 1 must be ${type}`));
+  ])("%s %s is rejected", (type, value) => expect(() => encode(type, value)).toThrow(`Argument 1 must be ${type}`));
 });

@@ -23,10 +23,10 @@ import {
 import { fromHex } from "../facts/hex.ts";
 import type { ArgumentValue } from "./transactionRequest.ts";
 
-/** An argument does not fit its parameter. */
+/** An argument does not match its parameter type. */
 export class ArgumentMismatch extends Error {
   override readonly name = "ArgumentMismatch";
-  /** Counted from 0, signers left out. */
+  /** Index from 0, without signers. */
   readonly position: number;
   readonly type: string;
   constructor(position: number, type: string, problem: string) {
@@ -36,7 +36,7 @@ export class ArgumentMismatch extends Error {
   }
 }
 
-/** BCS of an argument by its parameter's type. Nothing is guessed: a text is no number, and text for bytes is refused. */
+/** BCS of an argument by its parameter type, without guessing: strings are not parsed as numbers or bytes. */
 export function encodeArgument(value: ArgumentValue, type: string, typeArguments: readonly TypeTag[], position: number): Uint8Array {
   const refuse = (problem: string): never => {
     throw new ArgumentMismatch(position, type, problem);
@@ -81,13 +81,13 @@ const INTEGERS = [
   [TypeTagI256, 256, true],
 ] as const;
 
-/** Fixed-point numbers travel as the integers that they keep. */
+/** Fixed-point numbers are encoded as their underlying integers. */
 const FIXED_POINT_BITS: Readonly<Record<string, number>> = {
   "fixed_point32::FixedPoint32": 64,
   "fixed_point64::FixedPoint64": 128,
 };
 
-/** The few structs that a transaction may bring: texts, objects, which travel as their address, options, and fixed-point numbers. */
+/** Structs allowed as arguments: strings, objects (encoded as addresses), options and fixed-point numbers. */
 function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
   if (type.isString()) return typeof value === "string" ? withLength(new TextEncoder().encode(value)) : refuse("a text is needed");
   if (type.isObject()) return encodeAddress(value, refuse);
@@ -119,7 +119,7 @@ function encodeInteger(value: ArgumentValue, { bits, isSigned }: IntegerKind, re
   if (typeof value !== "bigint") return refuse("an integer is needed");
   const range = isSigned ? { least: -(1n << BigInt(bits - 1)), beyond: 1n << BigInt(bits - 1) } : { least: 0n, beyond: 1n << BigInt(bits) };
   if (value < range.least || value >= range.beyond) return refuse(`it is out of the range of ${bits} bits`);
-  // Below zero, shifting right repeats the sign: the bytes are those of the two's complement.
+  // Right shift of a negative value repeats the sign, which results in two's complement bytes.
   return Array.from({ length: bits / 8 }, (_, at) => Number((value >> BigInt(at * 8)) & 255n));
 }
 

@@ -3,7 +3,7 @@ import { buildCall } from "./buildPayload.ts";
 import type { FunctionAbi } from "./functionAbi.ts";
 import type { CallRequest } from "./transactionRequest.ts";
 
-/** A call of a view function as nodes take it in BCS: the same bytes as a call of an entry function. */
+/** View call in BCS, with the same encoding as an entry function call. */
 export function encodeViewCall(call: Pick<CallRequest, "functionId" | "typeArguments" | "args">, abi: FunctionAbi): Uint8Array {
   const serializer = new Serializer();
   buildCall({ kind: "entryFunction", ...call }, abi).serialize(serializer);

@@ -1,13 +1,13 @@
 import { asArray, asBoolean, asObject, asText } from "../facts/jsonFields.ts";
 
-/** The types of an entry function. */
+/** Parameter types of an entry function. */
 export interface FunctionAbi {
   readonly typeParameters: number;
-  /** Move types, signers left out; `T0` stands for the first type argument. */
+  /** Move types without signers; `T0` is the first type argument. */
   readonly parameters: readonly string[];
 }
 
-/** There is no such entry function. */
+/** The entry function does not exist. */
 export class NoSuchFunction extends Error {
   override readonly name = "NoSuchFunction";
   readonly functionId: string;
@@ -17,7 +17,7 @@ export class NoSuchFunction extends Error {
   }
 }
 
-/** An entry function's types from its module's ABI; undefined where it has no such entry function. */
+/** Entry function types from a module's ABI; undefined if the function is missing. */
 export function readFunctionAbi(moduleAbi: unknown, name: string): FunctionAbi | undefined {
   const functions = asArray(asObject(moduleAbi).exposed_functions).map(asObject);
   const found = functions.find((one) => asText(one.name) === name);
@@ -29,7 +29,7 @@ export function readFunctionAbi(moduleAbi: unknown, name: string): FunctionAbi |
   };
 }
 
-/** `0x1::module::function` in its parts. */
+/** Splits `0x1::module::function` into its parts. */
 export function splitFunctionId(functionId: string): { readonly address: string; readonly module: string; readonly name: string } {
   const [, address, module, name] = /^(0x[0-9a-fA-F]{1,64})::(\w+)::(\w+)$/.exec(functionId) ?? [];
   if (address === undefined || module === undefined || name === undefined) {

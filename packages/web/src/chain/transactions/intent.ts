@@ -6,18 +6,18 @@ import type { StakeAct } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
-/** Some of an asset to one recipient. */
+/** Payment of an asset to one recipient. */
 export interface PaymentIntent {
   readonly kind: "payment";
-  /** A coin's type or the address of an asset's metadata. */
+  /** Coin type or metadata address. */
   readonly asset: string;
   readonly recipient: Address;
   readonly units: bigint;
-  /** How amounts of it were shown. Absent for APT. */
+  /** Displayed symbol and decimals. Absent for APT. */
   readonly shown?: { readonly symbol: string; readonly decimals: number };
 }
 
-/** What the person meant by a transaction. It travels along as data, into the history; nobody recognises it again by function names. */
+/** The user's intent behind a transaction. It is stored as data in the history, and never derived from function names. */
 export type Intent =
   | PaymentIntent
   | { readonly kind: "call"; readonly functionId: string }
@@ -25,31 +25,31 @@ export type Intent =
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
   /** Stake moved into, within or out of a delegation pool. */
   | { readonly kind: "stake"; readonly act: StakeAct; readonly pool: Address; readonly octas: bigint }
-  /** The ids of the vault's account and of the one whose key it is to have; undefined in what was sent before they travelled along. */
+  /** Vault ids of the account and of the account with its new key; undefined in older entries without ids. */
   | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
-  /** The ids of the vault's keyless account and of the one whose key is to sign beside it. */
+  /** Vault ids of the keyless account and of the account whose key becomes its backup. */
   | { readonly kind: "addBackupKey"; readonly accountId: string; readonly backupAccountId: string }
-  /** Something that an owner does about a shared account; undefined where it is only being created, and a number where it is about a proposal. */
+  /** Owner action on a shared account; the account is undefined during creation, and the number refers to a proposal. */
   | { readonly kind: "shared"; readonly act: SharedAct; readonly account: Address | undefined; readonly number: bigint | undefined }
-  /** Something about a registered name, as `harbour.apt`. */
+  /** Action on a registered name such as `harbour.apt`. */
   | { readonly kind: "name"; readonly act: NameAct; readonly name: string }
-  /** Something about a collectible or a collection, by the name that its creator gave it. */
+  /** Action on a collectible or collection, by its creator's name for it. */
   | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address }
-  /** Something about an asset that was issued here, by its symbol; empty where the code of all of them is published. */
+  /** Action on an asset issued here, by symbol; empty when publishing the shared template code. */
   | { readonly kind: "issue"; readonly act: IssueAct; readonly symbol: string }
-  /** A package published, a piece of one brought, or pieces removed; the name is empty for those. */
+  /** Publishing of a package, upload of a chunk, or removal of chunks; the name is empty for chunks. */
   | { readonly kind: "publish"; readonly act: PublishAct; readonly name: string };
 
 const PUBLISH_ACTS = ["publish", "bring", "remove"] as const;
-/** What is done about a package. */
+/** Actions on a package. */
 export type PublishAct = (typeof PUBLISH_ACTS)[number];
 
 const ISSUE_ACTS = ["publish", "issue", "mint", "burn", "freeze", "unfreeze", "handOver", "giveUp"] as const;
-/** What an issuer does about assets. */
+/** Actions of an asset issuer. */
 export type IssueAct = (typeof ISSUE_ACTS)[number];
 
 const SHARED_ACTS = ["create", "propose", "approve", "reject", "execute", "clear"] as const;
-/** What an owner does about a shared account. */
+/** Actions of a shared account's owner. */
 export type SharedAct = (typeof SHARED_ACTS)[number];
 
 const NAME_ACTS = ["register", "renew", "target", "primary", "subdomain", "transfer"] as const;
@@ -71,10 +71,10 @@ const TOKEN_ACTS = [
   "createCollection",
   "changeCollection",
 ] as const;
-/** What can be done with collectibles and collections. */
+/** Actions on collectibles and collections. */
 export type TokenAct = (typeof TOKEN_ACTS)[number];
 
-/** An intent as it is stored; strict. */
+/** Parses a stored intent strictly. */
 export function readIntent(json: unknown): Intent {
   const intent = asObject(json);
   const kind = asText(intent.kind);
@@ -130,7 +130,7 @@ export function readIntent(json: unknown): Intent {
   }
 }
 
-/** Whether it names what it is about, where the function that is called does not. What a shared account runs is for the chain to tell. */
+/** Whether the intent names its object beyond the called function. For executed multisig proposals, the chain supplies the content. */
 export function namesItsObject(intent: Intent): boolean {
   const { kind } = intent;
   return (
@@ -138,7 +138,7 @@ export function namesItsObject(intent: Intent): boolean {
   );
 }
 
-/** The asset of a payment, as amounts of it are shown. */
+/** Asset of a payment with its displayed symbol and decimals. */
 export function paidAsset({ asset, shown }: Pick<PaymentIntent, "asset" | "shown">): {
   readonly id: string;
   readonly symbol: string;

@@ -1,6 +1,6 @@
 import type { ArgumentValue, CallRequest } from "./transactionRequest.ts";
 
-/** A call of a function whose types the page knows, so that the network is not asked for them: the framework's entry functions keep theirs for ever. */
+/** A call with built-in parameter types, saving a request: framework entry functions never change their types. */
 export function knownCall(
   functionId: string,
   parameters: readonly string[],

@@ -13,7 +13,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { AccountKey, KeylessKey, MemberKey } from "../facts/accountKey.ts";
 
-/** A public key as the client library knows it. */
+/** Converts a public key to the client library's type. */
 export function libraryKey(key: AccountKey): AccountPublicKey {
   switch (key.scheme) {
     case "ed25519":
@@ -37,7 +37,7 @@ export function libraryKey(key: AccountKey): AccountPublicKey {
   }
 }
 
-/** One member of a multi-key as the client library knows it. */
+/** Converts a multi-key member to the client library's type. */
 export function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
   switch (curve) {
     case "ed25519":
@@ -52,7 +52,7 @@ export function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
   }
 }
 
-/** The bare key of a keyless account as the client library knows it. Throws where it is not exactly one. */
+/** Converts a bare keyless public key to the client library's type. Throws on trailing bytes. */
 export function libraryKeylessKey({ scheme, publicKey }: KeylessKey): KeylessPublicKey | FederatedKeylessPublicKey {
   const reader = Deserializer.fromHex(publicKey);
   const key = scheme === "keyless" ? KeylessPublicKey.deserialize(reader) : FederatedKeylessPublicKey.deserialize(reader);

@@ -16,7 +16,7 @@ import {
 import { toHex } from "../facts/hex.ts";
 import type { Address, DescribedCall, DescribedPayload, UnsignedTransaction } from "../facts/types.ts";
 
-/** A transaction from its bytes, as it came in a file. Arguments are shown as their bytes: only the function's types say what they are. */
+/** Parses an unsigned transaction from file bytes. Arguments appear as bytes, since only the function's types can decode them. */
 export function readUnsigned(
   file: Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer">,
   chainId: number | undefined,
@@ -64,7 +64,7 @@ function describe(payload: TransactionPayload): { readonly payload: DescribedPay
   throw new TypeError("the transaction is of no kind that is known here");
 }
 
-/** A call for display. Arguments are their bytes. */
+/** Call description with arguments as bytes. */
 export function describeEntryFunction({ module_name, function_name, type_args, args }: EntryFunction): DescribedCall {
   return {
     kind: "entryFunction",

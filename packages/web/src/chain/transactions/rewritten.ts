@@ -1,13 +1,13 @@
 import { Deserializer, RawTransaction } from "@aptos-labs/ts-sdk";
 import type { UnsignedTransaction } from "../facts/types.ts";
 
-/** The same transaction at a higher gas price, to the byte: networks take it for one that waits only where nothing else differs. */
+/** The identical transaction at a higher gas price: networks treat it as a replacement only if nothing else differs. */
 export function raisePrice(transaction: UnsignedTransaction, gasUnitPrice: bigint): UnsignedTransaction {
   if (gasUnitPrice <= transaction.gasUnitPrice) throw new RangeError("The new gas price must be higher than the old one.");
   return rewritten(transaction, { gasUnitPrice });
 }
 
-/** The same transaction in another place of the sender's sequence, to simulate what it does once its turn has come. */
+/** The identical transaction with another sequence number, to simulate its later execution. */
 export function renumbered(transaction: UnsignedTransaction, sequenceNumber: bigint): UnsignedTransaction {
   return rewritten(transaction, { sequenceNumber });
 }

@@ -1,7 +1,7 @@
 import { fromHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Everything about a transaction besides who sends it and what it runs. */
+/** Transaction fields besides sender and payload. */
 export interface SentTerms {
   readonly sequenceNumber: bigint;
   readonly maxGasAmount: bigint;
@@ -17,8 +17,8 @@ const MULTISIG = 3;
 const SOME = 1;
 
 /**
- * The bytes of a transaction in which a multisig account itself makes the call that it has stored: to simulate what the call would do now, whether its
- * owners have agreed or not. It can never be sent, as nobody has a key. Undefined where what is stored is no call.
+ * Bytes of a transaction in which a multisig account itself makes its stored call: simulates the call now, regardless of approvals. It can
+ * never be submitted, since the account has no key. Undefined if the stored payload is no call.
  */
 export function sentByItself(sender: Address, stored: Uint8Array, terms: SentTerms): Uint8Array | undefined {
   return stored[0] === STORED_CALL ? rawBytes(sender, [CALL, ...stored.subarray(1)], terms) : undefined;

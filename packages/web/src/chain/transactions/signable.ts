@@ -1,12 +1,12 @@
 import type { Address, Signable, UnsignedTransaction } from "../facts/types.ts";
 
-/** Stands for a fee payer who is not known yet. */
+/** Placeholder for an unknown fee payer. */
 export const NO_ADDRESS_YET = `0x${"0".repeat(64)}` as Address;
 
 const MULTI_AGENT = 0;
 const FEE_PAYER = 1;
 
-/** What every signer of the transaction signs. With further signers or a fee payer it is the raw transaction with their addresses after it. */
+/** The message that each signer signs: the raw transaction, followed by the addresses of secondary signers and fee payer, if any. */
 export function signableOf({
   bytes,
   secondarySigners,

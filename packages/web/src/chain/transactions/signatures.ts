@@ -1,12 +1,12 @@
-/** Everything that a transaction's signers signed: BCS of an account authenticator each. */
+/** All signatures of a transaction, each a BCS-encoded account authenticator. */
 export interface Signatures {
   readonly sender: Uint8Array;
-  /** In the transaction's order. */
+  /** In transaction order. */
   readonly secondarySigners: readonly Uint8Array[];
   readonly feePayer: Uint8Array | undefined;
 }
 
-/** Of a transaction that its sender alone signs. */
+/** Signatures of a single-signer transaction. */
 export function soleSignature(sender: Uint8Array): Signatures {
   return { sender, secondarySigners: [], feePayer: undefined };
 }

@@ -18,24 +18,24 @@ import type { Signatures } from "./signatures.ts";
 import { simulationAuthenticator } from "./simulationAuthenticator.ts";
 import type { PublicAccount } from "./transactionRequest.ts";
 
-/** What is posted to the node: the transaction's very bytes with the signers' authenticators. */
+/** Bytes for submission: the exact transaction with its authenticators. */
 export function encodeSigned(transaction: UnsignedTransaction, signatures: Signatures): Uint8Array {
   return generateSignedTransaction(submission(transaction, signatures));
 }
 
-/** The hash under which the network will know the transaction; known before it is sent, so that it can be looked for whatever happens then. */
+/** Transaction hash, computed before submission, so that the transaction can be looked up in any case. */
 export function hashSigned(transaction: UnsignedTransaction, signatures: Signatures): TransactionHash {
   return generateUserTransactionHash(submission(transaction, signatures)) as TransactionHash;
 }
 
-/** Who signs a transaction that is to be simulated, with their public halves. */
+/** Signers of a simulated transaction with their public keys. */
 export interface SimulatedSigners {
   readonly sender: PublicAccount;
   readonly secondarySigners: readonly PublicAccount[];
   readonly feePayer: PublicAccount | "later" | undefined;
 }
 
-/** What is posted for a simulation: the same bytes with signatures that are none. */
+/** Bytes for simulation: the same transaction with empty signatures. */
 export function encodeForSimulation(transaction: UnsignedTransaction, signers: SimulatedSigners): Uint8Array {
   const { feePayer } = signers;
   return generateSignedTransaction({
@@ -48,7 +48,7 @@ export function encodeForSimulation(transaction: UnsignedTransaction, signers: S
   });
 }
 
-/** A key that is not known here is not checked by a simulation either. */
+/** Simulation skips authentication of an unknown key. */
 function unsignedBy({ key }: PublicAccount): AccountAuthenticator {
   return key === undefined ? new AccountAuthenticatorNoAccountAuthenticator() : simulationAuthenticator(key);
 }
@@ -65,7 +65,7 @@ function submission(transaction: UnsignedTransaction, signatures: Signatures): I
   };
 }
 
-/** A transaction that was signed once, without its signatures. */
+/** The transaction inside signed bytes, without signatures. */
 export function unsignedParts(signed: Uint8Array): Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer"> {
   const reader = new Deserializer(signed);
   const { raw_txn, authenticator } = SignedTransaction.deserialize(reader);
@@ -102,7 +102,7 @@ function readAuthenticator(bytes: Uint8Array): AccountAuthenticator {
   return authenticator;
 }
 
-/** The library sends its own encoding of what it decoded. Should that ever differ from the bytes, nothing is sent. */
+/** The library re-encodes the decoded transaction. If its bytes ever differ, nothing is sent. */
 function decodeRaw(bytes: Uint8Array): RawTransaction {
   const raw = RawTransaction.deserialize(new Deserializer(bytes));
   const again = raw.bcsToBytes();

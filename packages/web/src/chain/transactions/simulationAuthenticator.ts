@@ -29,15 +29,15 @@ import { libraryKey } from "./libraryKey.ts";
 
 const SIGNATURE_BYTES = 64;
 const AUTHENTICATOR_DATA_BYTES = 37;
-/** About what browsers write on localhost; a real one may be some bytes longer or shorter. */
+/** Typical size of browsers' client data on localhost; real sizes vary by some bytes. */
 const CLIENT_DATA_BYTES = 134;
-/** About what issuers write; a real one may be some bytes longer or shorter. */
+/** Typical size of an issuer's token header; real sizes vary by some bytes. */
 const TOKEN_HEADER_CHARACTERS = 80;
 const [G1_BYTES, G2_BYTES] = [32, 64];
 
 /**
- * What stands in a simulation where the signatures of an account will be: of the same kinds, as many and as long, because gas depends on the
- * size, and valid for nothing, because nodes refuse to simulate what is signed.
+ * Placeholder signatures for simulation, with the same kinds, count and length, because gas depends on size. They are invalid, because
+ * nodes refuse to simulate validly signed transactions.
  */
 export function simulationAuthenticator(key: AccountKey): AccountAuthenticator {
   const publicKey = libraryKey(key);

@@ -6,12 +6,12 @@ import {
   TransactionPayloadEntryFunction,
 } from "@aptos-labs/ts-sdk";
 
-/** A call in the form in which a shared account keeps it. */
+/** Call encoded as stored by a shared account. */
 export function encodeStoredCall(call: EntryFunction): Uint8Array {
   return new MultiSigTransactionPayload(call).bcsToBytes();
 }
 
-/** The call that a shared account keeps; throws for anything else, and for any other spelling of it, which would have another hash. */
+/** Parses a stored call; throws for other payloads and for non-canonical encodings, which would have another hash. */
 export function readStoredCall(bytes: Uint8Array): EntryFunction {
   const reader = new Deserializer(bytes);
   const stored = MultiSigTransactionPayload.deserialize(reader);
@@ -23,7 +23,7 @@ export function readStoredCall(bytes: Uint8Array): EntryFunction {
   return stored.transaction_payload;
 }
 
-/** What a transaction calls, in the form in which a shared account keeps it; undefined where it calls no entry function in its sender's name. */
+/** Call of a transaction, encoded as stored by a shared account; undefined if it is no entry function call. */
 export function storedCallOf(transaction: Uint8Array): Uint8Array | undefined {
   const { payload } = RawTransaction.deserialize(new Deserializer(transaction));
   return payload instanceof TransactionPayloadEntryFunction ? encodeStoredCall(payload.entryFunction) : undefined;

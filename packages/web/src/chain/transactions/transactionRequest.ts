@@ -3,16 +3,19 @@ import type { Address } from "../facts/types.ts";
 import type { FunctionAbi } from "./functionAbi.ts";
 import type { Intent } from "./intent.ts";
 
-/** The public half of an account that signs. The key is undefined where it is not known here, as that of somebody else. */
+/** Public part of a signing account. The key is undefined for foreign accounts with an unknown key. */
 export interface PublicAccount {
   readonly address: Address;
   readonly key: AccountKey | undefined;
 }
 
-/** An argument as plain data, encoded by the parameter's type: bytes for `vector<u8>`, null for an option that has nothing, and for an option of an option that has something a list of one. */
+/**
+ * Plain argument value, encoded by parameter type: bytes for `vector<u8>`, null for an empty option, and a single-item list for the filled
+ * outer option of a nested option.
+ */
 export type ArgumentValue = boolean | bigint | string | Uint8Array | null | readonly ArgumentValue[];
 
-/** An argument of a script, whose types are not on chain and so come along; `serialized` for bytes that are the BCS of it already. */
+/** Script argument with its type, since the chain stores none; `serialized` for bytes already in BCS. */
 export interface ScriptArgumentValue {
   readonly type: string;
   readonly value: ArgumentValue;
@@ -24,17 +27,17 @@ export interface CallRequest {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly ArgumentValue[];
-  /** The function's types where the page knows them: the framework's entry functions keep theirs for ever. Otherwise the network is asked. */
+  /** Built-in function types: framework entry functions never change theirs. Otherwise the network supplies the types. */
   readonly abi?: FunctionAbi;
 }
 
-/** A call in the form in which a shared account keeps it, as its owners agreed on it. */
+/** A call encoded as stored by a shared account, approved by its owners. */
 export interface StoredCallRequest {
   readonly kind: "storedCall";
   readonly bytes: Uint8Array;
 }
 
-/** What a transaction is to run. */
+/** Payload to build. */
 export type PayloadRequest =
   | CallRequest
   | {
@@ -43,29 +46,29 @@ export type PayloadRequest =
       readonly typeArguments: readonly string[];
       readonly args: readonly ScriptArgumentValue[];
     }
-  /** Run as an account of several owners; without a call, the one that they have agreed on on chain. */
+  /** Execution for a multisig account; without a call, the approved one stored on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: CallRequest | StoredCallRequest | undefined };
 
-/** What keeps a transaction from running twice: its place in the sender's sequence, the next one unless given; or a nonce, and no order. */
+/** Replay protection: a sequence number, by default the next one; or an orderless nonce. */
 export type ReplayRequest =
   | { readonly kind: "sequence"; readonly sequenceNumber: bigint | undefined }
   | { readonly kind: "nonce"; readonly nonce: bigint };
 
-/** A transaction to be built. */
+/** A transaction to build. */
 export interface TransactionRequest {
   readonly sender: PublicAccount;
   readonly payload: PayloadRequest;
   readonly secondarySigners: readonly PublicAccount[];
-  /** Undefined where the sender pays; `later` where somebody will pay who is not known yet. */
+  /** Undefined if the sender pays; `later` for a fee payer still unknown. */
   readonly feePayer: PublicAccount | "later" | undefined;
   readonly replay: ReplayRequest;
-  /** Undefined: the network's estimate. */
+  /** Undefined uses the network's estimate. */
   readonly gasUnitPrice: bigint | undefined;
-  /** Undefined: what a simulation used, and some. */
+  /** Undefined uses the simulated gas with a margin. */
   readonly maxGasAmount: bigint | undefined;
-  /** From the ledger's time. */
+  /** Seconds of ledger time until expiry. */
   readonly expiresInSecs: number;
-  /** The one chain id that counts for the network. Undefined where none is known: then the node's is used, to read and simulate, never to sign. */
+  /** The network's pinned chain id. Undefined if unknown: the node's id is then used for reading and simulating, never for signing. */
   readonly chainId: number | undefined;
   readonly intent: Intent;
 }

@@ -10,7 +10,7 @@ type TransferCall = Pick<CallRequest, "functionId" | "typeArguments" | "abi"> & 
 
 const METADATA = "0x1::fungible_asset::Metadata";
 
-/** The function that sends an asset, by its id. Each makes the recipient's account or store where there is none. */
+/** Transfer function of an asset. All of them create a missing recipient account or store. */
 export function transferOf(asset: string): TransferCall {
   const id = parseAssetId(asset);
   if (id === undefined) throw new TypeError(`${asset} is no asset`);

@@ -12,7 +12,7 @@ const status = (code: number) =>
 
 type Look = TransactionFacts | undefined | Error;
 
-/** The ledger's clock and ours move only while it waits. */
+/** Both clocks advance only while the function sleeps. */
 function waiting(looks: readonly Look[], options: { ledgerMoves?: boolean; signal?: AbortSignal } = {}) {
   let at = 0;
   let now = 0;
@@ -36,19 +36,19 @@ function waiting(looks: readonly Look[], options: { ledgerMoves?: boolean; signa
 }
 
 describe("waitForFinal", () => {
-  it("gives what was committed, through pending, unknown and outages", async () => {
+  it("returns the committed transaction despite pending answers, unknown answers and outages", async () => {
     const { result } = waiting([undefined, pending, down, status(503), status(429), pending, committed]);
     expect(await result).toEqual({ kind: "committed", transaction: committed });
   });
 
-  it("says expired only when the ledger is past the expiry, and some", async () => {
+  it("reports expiry only when ledger time exceeds it by the margin", async () => {
     const { result, now } = waiting([undefined]);
     expect(await result).toEqual({ kind: "expired" });
     expect(now()).toBeGreaterThan(25_000);
     expect(now()).toBeLessThan(30_000);
   });
 
-  it("looks once more after it has seen the ledger past the expiry", async () => {
+  it("looks up the transaction again after ledger time passed the expiry", async () => {
     const looks: Look[] = Array.from({ length: 36 }, () => undefined);
     const { result } = waiting([...looks, committed]);
     expect((await result).kind).toBe("expired");
@@ -56,19 +56,19 @@ describe("waitForFinal", () => {
     expect((await late.result).kind).toBe("committed");
   });
 
-  it("never says expired of what is pending", async () => {
+  it("never reports a pending transaction as expired", async () => {
     const { result, looks } = waiting([...Array.from({ length: 200 }, () => pending), committed]);
     expect((await result).kind).toBe("committed");
     expect(looks()).toBe(201);
   });
 
-  it("does not wait for ever on a ledger that stands still", async () => {
+  it("stops waiting on a halted ledger", async () => {
     const { result, now } = waiting([undefined], { ledgerMoves: false });
     expect(await result).toEqual({ kind: "expired" });
     expect(now()).toBeGreaterThan(80_000);
   });
 
-  it("stops when told, and on an answer that is no outage", async () => {
+  it("stops on abort and on permanent errors", async () => {
     await expect(waiting([pending], { signal: AbortSignal.abort() }).result).rejects.toMatchObject({ name: "AbortError" });
     await expect(waiting([status(400)]).result).rejects.toBeInstanceOf(ChainError);
   });

@@ -4,15 +4,15 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 import { sleep as realSleep } from "../transport/sleep.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./limits.ts";
 
-/** How the network disposed of a transaction. */
+/** Final outcome of a transaction. */
 export type FinalState =
   | { readonly kind: "committed"; readonly transaction: TransactionFacts }
-  /** The network never took it up before it expired. */
+  /** Not executed before its expiry. */
   | { readonly kind: "expired" };
 
 export interface WaitOptions {
   readonly expirationSecs: bigint;
-  /** Undefined when the network does not know the transaction. May take its time while it is pending. */
+  /** Undefined if the network does not know the transaction. The call may block while the transaction is pending. */
   readonly lookUp: () => Promise<TransactionFacts | undefined>;
   readonly ledger: () => Promise<LedgerState>;
   readonly signal: AbortSignal | undefined;
@@ -25,8 +25,8 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * Asks until the transaction is final. Outages are sat out. "Expired" is said only when the ledger's time, read before the transaction was
- * looked up in vain, was past the expiry: then no later block can hold it.
+ * Polls until the transaction is final, through outages. Expiry is reported only if ledger time, read before an unsuccessful lookup,
+ * exceeded it: no later block can contain the transaction.
  */
 export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
   const { lookUp, ledger, signal, sleep = realSleep, now = Date.now } = options;
@@ -50,7 +50,7 @@ export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
   }
 }
 
-/** Failures that say nothing about the transaction. */
+/** Temporary failures, which prove nothing about the transaction. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectivityError) return true;
   if (!(error instanceof ChainError)) return false;
