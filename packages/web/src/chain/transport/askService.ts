@@ -5,10 +5,10 @@ import { serviceOfUrl } from "./serviceOfUrl.ts";
 import type { Transport } from "./transport.ts";
 import { retryAfterMs, type TransportAnswer, type TransportRequest } from "./wire.ts";
 
-/** Makes something of an answer, or throws UnreadableAnswer. */
+/** Parses an answer, or throws UnreadableAnswer. */
 export type AnswerReader<T> = (data: unknown, answer: TransportAnswer) => T;
 
-/** Asks a service of a network. An answer that is no, or cannot be read, is a ChainError. */
+/** Requests a service of a network. Error statuses and unreadable answers throw a ChainError. */
 export async function askService<T>(
   transport: Transport,
   endpoints: NetworkEndpoints,

@@ -28,7 +28,7 @@ beforeEach(() => {
   requests = 0;
 });
 
-/** Sends one kind of byte for as long as anyone reads. */
+/** Streams one byte value until the connection closes. */
 function endless(byte: string, status = 200) {
   return (response: ServerResponse) => {
     response.writeHead(status, { "content-type": "application/json" });
@@ -51,8 +51,8 @@ function transportTo(base: string) {
   });
 }
 
-describe("a node that answers without end", () => {
-  it.each([200, 404, 500, 503])("is cut off at the bound of the question, once, with status %i too", async (status) => {
+describe("endless node answer", () => {
+  it.each([200, 404, 500, 503])("is aborted at the size limit without retry, with status %i", async (status) => {
     answer = endless(" ", status);
     const asked = transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
     await expect(asked).rejects.toMatchObject({
@@ -63,17 +63,17 @@ describe("a node that answers without end", () => {
       message: "The node's answer is larger than 1 MiB, which is more than any answer to this question should be. It was not read.",
     });
     expect(requests).toBe(1);
-    // What lies in the buffers of two sockets has been sent as well.
+    // Data in the buffers of two sockets counts as sent.
     expect(sentBytes).toBeLessThan(32 * MIB);
   });
 
-  it("is cut off where the client library asks it, which names no bound", async () => {
+  it("is aborted for client library requests, which set no limit", async () => {
     answer = endless(" ");
     await expect(transportTo(origin).provider({ method: "GET", url: `${origin}/v1` })).rejects.toMatchObject({ code: "answer_too_large" });
     expect(sentBytes).toBeLessThan(64 * MIB);
   });
 
-  it("is read no further than a mebibyte where only the beginning is wanted and never comes", async () => {
+  it("is read up to one mebibyte if the awaited beginning never arrives", async () => {
     answer = endless("x");
     const { text } = await transportTo(origin).readStart(`${origin}/v1/transactions/by_version/0`, () => false, undefined);
     expect(text.length).toBeLessThanOrEqual(MIB);
@@ -81,7 +81,7 @@ describe("a node that answers without end", () => {
   });
 });
 
-it("an answer that announces more than may come is not read at all", async () => {
+it("an answer whose content-length exceeds the limit is rejected unread", async () => {
   answer = (response) => {
     response.writeHead(200, { "content-length": String(5 * MIB) });
     response.write("[");
@@ -91,7 +91,7 @@ it("an answer that announces more than may come is not read at all", async () =>
   });
 });
 
-it("an answer counts by what it unpacks to", async () => {
+it("the size limit counts decompressed bytes", async () => {
   const bomb = gzipSync(Buffer.alloc(50 * MIB, " "));
   expect(bomb.length).toBeLessThan(MIB);
   answer = (response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
@@ -100,7 +100,7 @@ it("an answer counts by what it unpacks to", async () => {
   });
 });
 
-it("an answer of exactly the bound is read, and says how long it was", async () => {
+it("an answer of exactly the limit is read, with its length", async () => {
   answer = (response) => void response.writeHead(200).end(`"${"é".repeat((MIB - 2) / 2)}"`);
   const { data, bytes } = await transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
   expect(bytes).toBe(MIB);

@@ -1,4 +1,4 @@
-/** More came than was to be read. */
+/** The answer exceeds its size limit. */
 export class AnswerTooLarge extends Error {
   override readonly name = "AnswerTooLarge";
   readonly maxBytes: number;
@@ -8,10 +8,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/**
- * The text of an answer, read as it comes and given up as soon as it is too long: a node may send without end, and a few bytes may unpack to
- * any number of them.
- */
+/** Text of an answer, streamed and aborted at the limit: a node may send endlessly, and a few bytes may decompress to any amount. */
 export async function readBoundedText(response: Response, maxBytes: number): Promise<{ readonly text: string; readonly bytes: number }> {
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -28,7 +25,7 @@ export async function readBoundedText(response: Response, maxBytes: number): Pro
   return { text: text + decoder.decode(), bytes };
 }
 
-/** The beginning of an answer's text: until `enough` is there, the end comes, or `maxBytes` have come. */
+/** Beginning of an answer: reads until `enough` accepts it, the answer ends, or `maxBytes` arrived. */
 export async function readStartOfText(response: Response, maxBytes: number, enough: (text: string) => boolean): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -42,7 +39,7 @@ export async function readStartOfText(response: Response, maxBytes: number, enou
   return text;
 }
 
-/** Whoever stops taking parts cancels the download. */
+/** Body chunks; stopping the iteration cancels the download. */
 async function* partsOf(response: Response): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (reader === undefined) return;

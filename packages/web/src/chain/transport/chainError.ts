@@ -1,23 +1,26 @@
-/** Which of a network's services an answer came from. Told apart by URL: the client library's error does not say. */
+/** Service that gave an answer. The URL decides, since the client library's error does not name it. */
 export type ServiceName = "node" | "faucet" | "indexer" | "pepper" | "prover" | "controls";
 
 export interface ChainErrorFields {
   readonly service: ServiceName;
-  /** HTTP status; 0 where no request was made. */
+  /** HTTP status; 0 without a request. */
   readonly status: number;
-  /** The service's own code, such as `account_not_found`; ours are `unreadable_answer`, `answer_too_large`, `astray_answer`, `no_faucet`, `no_indexer` and `graphql_error`. */
+  /**
+   * Error code of the service, such as `account_not_found`; our own are `unreadable_answer`, `answer_too_large`, `astray_answer`,
+   * `no_faucet`, `no_indexer` and `graphql_error`.
+   */
   readonly code: string | undefined;
   readonly vmErrorCode: number | undefined;
   readonly message: string;
-  /** Path of the URL, without host and query. */
+  /** URL path without host and query. */
   readonly path: string;
-  /** Where the service said when to ask again: milliseconds from its answer. */
+  /** Retry delay requested by the service, in milliseconds after its answer. */
   readonly retryAfterMs?: number | undefined;
-  /** The service said so before, and was not asked this time. */
+  /** A repeated earlier refusal: the service was not contacted. */
   readonly isEarlier?: true | undefined;
 }
 
-/** A service answered, and the answer was no (or nothing that could be read). */
+/** A service answered with an error or an unreadable body. */
 export class ChainError extends Error {
   override readonly name = "ChainError";
   readonly service: ServiceName;
@@ -40,7 +43,7 @@ export class ChainError extends Error {
   }
 }
 
-/** True for an answer that says "there is no such thing". */
+/** Whether the answer means "not found". */
 export function isNotFound(error: unknown): error is ChainError {
   return error instanceof ChainError && error.status === 404;
 }

@@ -1,10 +1,10 @@
 import type { ServiceName } from "./chainError.ts";
 import type { TransportAnswer } from "./wire.ts";
 
-/** Services that said "not so often", until they may be asked again. */
+/** Rate-limited services with the time until they accept requests again. */
 export interface ClosedServices {
   close(service: ServiceName, answer: TransportAnswer, forMs: number): void;
-  /** How long it is still closed, and what it would answer; undefined where it is open. */
+  /** Remaining wait and repeated answer; undefined if the service is open. */
   closed(service: ServiceName): { readonly forMs: number; readonly answer: TransportAnswer } | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { ServiceName } from "./chainError.ts";
 
 export type ConnectivityFailure = "unreachable" | "timeout";
 
-/** No answer came. Whether the request had an effect is unknown. */
+/** No answer arrived. Whether the request had an effect is unknown. */
 export class ConnectivityError extends Error {
   override readonly name = "ConnectivityError";
   readonly reason: ConnectivityFailure;
   readonly service: ServiceName;
-  /** Path of the URL, without host and query. */
+  /** URL path without host and query. */
   readonly path: string;
 
   constructor(reason: ConnectivityFailure, service: ServiceName, path: string, options?: ErrorOptions) {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
 
-/** Forces the reader of our own: this document holds an unsafe integer beside the value. */
+/** Adds an unsafe integer next to the value, which forces our own parser. */
 const besideUnsafe = (text: string) => `[9007199254740993,${text}]`;
 const spaced = (text: string) => text.replace(/([[\]{},:])/g, " \n$1\t ");
 
 describe("parseExactJson", () => {
-  it("reads everything as JSON.parse does, but unsafe integers", () => {
+  it("parses like JSON.parse, except unsafe integers", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
         expect(parseExactJson(text)).toEqual(withoutRounding(JSON.parse(text), text));
@@ -17,7 +17,7 @@ describe("parseExactJson", () => {
     );
   });
 
-  it("reads every integer exactly, whatever its size and place", () => {
+  it("parses integers of any size and position exactly", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), (integer) => {
         const expected = Number.isSafeInteger(Number(integer)) ? Number(integer) : integer;
@@ -28,7 +28,7 @@ describe("parseExactJson", () => {
     );
   });
 
-  it("reads floating-point numbers and strings as JSON.parse does", () => {
+  it("parses floating-point numbers and strings like JSON.parse", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ unit: "binary" }), (number, text) => {
         const json = JSON.stringify([number, text, { [text]: text }]);
@@ -38,7 +38,7 @@ describe("parseExactJson", () => {
     );
   });
 
-  it("refuses what JSON.parse refuses", () => {
+  it("rejects what JSON.parse rejects", () => {
     fc.assert(
       fc.property(
         fc.json(),
@@ -63,19 +63,19 @@ describe("parseExactJson", () => {
     "9007199254740993.",
     "[9007199254740993 1]",
     "",
-  ])("refuses %j", (text) => expect(() => parseExactJson(text)).toThrow(SyntaxError));
+  ])("rejects %j", (text) => expect(() => parseExactJson(text)).toThrow(SyntaxError));
 
-  it("keeps a key named __proto__ as a property and no prototype", () => {
+  it("stores a __proto__ key as a property, not as the prototype", () => {
     const value = parseExactJson('{"__proto__":{"admin":9007199254740993}}') as Record<string, unknown>;
     expect(Object.keys(value)).toEqual(["__proto__"]);
     expect(value.admin).toBeUndefined();
   });
 
-  it("gives digits instead of bigints where they are asked for", () => {
+  it("returns digits instead of bigints on request", () => {
     expect(parseExactJson('{"a":18446744073709551615,"b":1}', "text")).toEqual({ a: "18446744073709551615", b: 1 });
   });
 
-  it("refuses to nest without end, whatever is inside", () => {
+  it("rejects excessive nesting with any content", () => {
     const nested = (depth: number, inner: string) => `${'{"a":['.repeat(depth / 2)}${inner}${"]}".repeat(depth / 2)}`;
     for (const inner of ["9007199254740993", "1", '"a"', ""]) {
       expect(() => parseExactJson(nested(20_000, inner)), inner).toThrow("nested deeper than 500");
@@ -86,7 +86,7 @@ describe("parseExactJson", () => {
 });
 
 describe("exactJsonToText", () => {
-  it("is read back the same, bigints included", () => {
+  it("round-trips values with bigints", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.bigInt({ min: 2n ** 53n, max: 2n ** 256n }), fc.constantFrom(0, 2), (value, integer, indent) => {
         const document = { value: safeOnly(value), list: [integer, -integer], text: integer.toString() };
@@ -96,7 +96,7 @@ describe("exactJsonToText", () => {
     );
   });
 
-  it("does not grow with the depth that a value is at", () => {
+  it("does not multiply indentation at large depths", () => {
     const row = "1,".repeat(10_000);
     const deep = parseExactJson(`${"[".repeat(400)}${row}1${"]".repeat(400)}`);
     const text = exactJsonToText(deep, 2);
@@ -104,7 +104,7 @@ describe("exactJsonToText", () => {
     expect(parseExactJson(text)).toEqual(deep);
   });
 
-  it("writes what JSON.stringify writes where there is no bigint", () => {
+  it("matches JSON.stringify without bigints", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         expect(exactJsonToText(value, indent)).toBe(JSON.stringify(value, null, indent));
@@ -114,7 +114,7 @@ describe("exactJsonToText", () => {
   });
 });
 
-/** Integers beyond 2^53 come back as bigints; they have their own place in the document above. */
+/** Replaces unsafe integers, which would return as bigints; the document above contains its own. */
 function safeOnly(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item: unknown) => (typeof item === "number" && !Number.isSafeInteger(item) ? 0.5 : item));
 }
@@ -128,7 +128,7 @@ function isRefused(parse: () => unknown): boolean {
   }
 }
 
-/** JSON.parse's result with the integers it rounded put right, where the whole document is one of our generated ones. */
+/** Replaces integers rounded by JSON.parse: by the exact value in a document with a single integer, else by a wildcard. */
 function withoutRounding(value: unknown, text: string): unknown {
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
     return /^-?\d+$/.test(text.trim()) ? BigInt(text) : expect.anything();
@@ -141,7 +141,7 @@ function withoutRounding(value: unknown, text: string): unknown {
   return copy;
 }
 
-it("refuses an integer that no value on chain can be, before it takes seconds to read", () => {
+it("parseExactJson rejects integers too long for any on-chain value, instead of parsing for seconds", () => {
   expect(() => parseExactJson(`{"a":${"9".repeat(1_000_000)}}`)).toThrow("more than 100 digits");
   expect(parseExactJson(`{"a":${2n ** 256n}}`)).toEqual({ a: 2n ** 256n });
 });

@@ -1,19 +1,19 @@
 /**
- * JSON with exact integers. `JSON.parse` rounds what is beyond 2^53; here such an integer becomes a bigint (or its digits, where the reader of
- * an error cannot take a bigint). Everything else is as `JSON.parse` has it.
+ * JSON with exact integers. `JSON.parse` rounds integers beyond 2^53; this parser returns them as bigint, or as digits for error readers
+ * that cannot handle bigints. Everything else matches `JSON.parse`.
  */
 export type UnsafeIntegers = "bigint" | "text";
 
-/** A number token stands at the beginning or after one of `[`, `,`, `:`. A match inside a string only costs the slower reader. */
+/** Number tokens follow the start of the text, `[`, `,` or `:`. A false match inside a string only selects the slower parser. */
 const MAY_HOLD_UNSAFE_INTEGER = /(?:^|[[,:])\s*-?[1-9]\d{15}/;
-/** No value on chain is nested deeper than 128, and whoever walks an answer may do so by calling itself. */
+/** Nesting limit: on-chain values nest at most 128 levels, and recursive readers of an answer need a bound. */
 const MAX_DEPTH = 500;
-/** What is nested deeper is written in one line: a few bytes would otherwise become megabytes of margin. */
+/** Deeper levels are written on one line: indentation would otherwise turn a few bytes into megabytes. */
 const MAX_INDENTED_DEPTH = 20;
-/** Of an integer: no value on chain has more, and making a number of a million digits takes a quarter of a second. */
+/** Digit limit of integers: on-chain values are shorter, and parsing a million digits takes a quarter of a second. */
 const MAX_DIGITS = 100;
 
-/** `readFraction` makes something of a number with a point or an exponent, where a floating-point number would say something else than was typed. */
+/** Parses JSON. `readFraction` converts numbers with a fraction or exponent, if a floating-point value would differ from the typed text. */
 export function parseExactJson(
   text: string,
   unsafeIntegers: UnsafeIntegers = "bigint",
@@ -36,7 +36,7 @@ function tooDeep(): SyntaxError {
   return new SyntaxError(`JSON is nested deeper than ${MAX_DEPTH}`);
 }
 
-/** The other way: bigints become integers of the same digits. `indent` in spaces. */
+/** Serializes with bigints as integers; `indent` in spaces. */
 export function exactJsonToText(value: unknown, indent = 0): string {
   return write(value, indent, "") ?? "null";
 }
@@ -111,7 +111,7 @@ class Reader {
       const key = this.string();
       if (!this.takes(":")) throw this.failure();
       const value = this.value(depth + 1);
-      // Plain assignment would change the object's prototype, where JSON.parse makes a property.
+      // Plain assignment would change the prototype, while JSON.parse creates a property.
       if (key === "__proto__") Object.defineProperty(result, key, { value, writable: true, enumerable: true, configurable: true });
       else result[key] = value;
     } while (this.takes(","));
@@ -129,7 +129,7 @@ class Reader {
     return result;
   }
 
-  /** Scanned by hand: on a string of megabytes (a module's code) a pattern would run out of stack. */
+  /** Manual scan: a regular expression overflows the stack on strings of megabytes, such as module bytecode. */
   private string(): string {
     const start = this.position;
     if (this.text.charCodeAt(start) !== QUOTE) throw this.failure();

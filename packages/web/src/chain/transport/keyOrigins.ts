@@ -1,6 +1,6 @@
 import type { NetworkEndpoints } from "../facts/types.ts";
 
-/** Where a network's API key may go: to its node, indexer and faucet. */
+/** Origins that may receive a network's API key: node, indexer and faucet. */
 export function keyOrigins({ node, indexer, faucet }: NetworkEndpoints): readonly string[] {
   return [...new Set([node, indexer, faucet].flatMap((url) => (url === undefined ? [] : new URL(url).origin)))];
 }

@@ -1,27 +1,27 @@
-/** At most this many requests to one origin at a time. */
+/** Parallel requests per origin. */
 export const REQUESTS_PER_ORIGIN = 8;
-/** How often a safe read is tried in all. */
+/** Total attempts of a safe read. */
 export const READ_ATTEMPTS = 3;
 export const RETRY_BASE_MS = 250;
-/** A server may ask for a longer wait than this; then its answer is passed on instead. */
+/** If a server requests a longer wait, its answer is returned instead. */
 export const RETRY_MAX_WAIT_MS = 5_000;
-/** How long a service that said "not so often", but not how long, is left alone. */
+/** Pause after a rate limit without a stated delay. */
 export const UNTOLD_WAIT_MS = 10_000;
-/** A service may want to be left alone for longer, but whoever looks at the page would not wait for it. */
+/** Longest pause after a rate limit: users would not wait for more. */
 export const LONGEST_CLOSED_MS = 600_000;
 export const READ_TIMEOUT_MS = 15_000;
-/** A submission or a faucet request: giving up early would only leave its outcome open. */
+/** Timeout of submissions and faucet requests: an early abort would leave their outcome unknown. */
 export const WRITE_TIMEOUT_MS = 30_000;
 
 const MIB = 1024 * 1024;
-/** How much of an answer is read, by the kind of question. A server may send without end. */
+/** Size limits of answers by kind of request. Servers may send endlessly. */
 export const ANSWER_BYTES = {
-  /** Where a ledger is, an account, a price, a view, the answer to a submission. */
+  /** Ledger position, account, price, view, submission answer. */
   small: 1 * MIB,
-  /** A page of at most a hundred rows of an index, with what belongs to them. */
+  /** An index page of at most a hundred rows with related records. */
   rows: 8 * MIB,
-  /** One transaction with all that it wrote: the first holds a whole framework. */
+  /** A transaction with all its writes: genesis contains the whole framework. */
   transaction: 16 * MIB,
-  /** Transactions, or all that is stored at an address, its pages together. */
+  /** A list of transactions, or the resources at an address, summed over its pages. */
   list: 32 * MIB,
 } as const;

@@ -9,7 +9,7 @@ function gate() {
   return { opened, open };
 }
 
-it("runs what waits in order, each key on its own", async () => {
+it("request limiter runs waiting tasks in order, separately per key", async () => {
   const limiter = createRequestLimiter(1);
   const first = gate();
   const order: string[] = [];
@@ -30,7 +30,7 @@ it("runs what waits in order, each key on its own", async () => {
   expect(order).toEqual(["other", "one", "two", "three"]);
 });
 
-it("whoever gives up waiting leaves the queue, and a failure frees its place", async () => {
+it("request limiter removes aborted tasks from the queue, and a failed task frees its slot", async () => {
   const limiter = createRequestLimiter(1);
   const first = gate();
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-/** Lets a bounded number of tasks run at a time for each key; the rest wait in order and can leave the queue. */
+/** Limits parallel tasks per key; further tasks wait in order and can be aborted. */
 export interface RequestLimiter {
   run<T>(key: string, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>;
 }
@@ -33,7 +33,7 @@ export function createRequestLimiter(tasksPerKey: number): RequestLimiter {
 
   function exit(key: string, lane: Lane): void {
     const next = lane.waiting.shift();
-    // The place is handed over, so `running` stays as it is.
+    // The slot passes to the next task, so `running` stays unchanged.
     if (next !== undefined) next();
     else {
       lane.running -= 1;

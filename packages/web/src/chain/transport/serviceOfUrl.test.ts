@@ -10,7 +10,7 @@ it.each([
   ["https://faucet.devnet.aptoslabs.com/fund", "faucet"],
   ["https://api.devnet.aptoslabs.com/keyless/pepper/v0/fetch", "pepper"],
   ["https://api.devnet.aptoslabs.com/keyless/prover/v0/prove", "prover"],
-])("%s is the %s's", (url, service) => {
+])("%s belongs to the %s", (url, service) => {
   const devnet = PUBLIC_NETWORKS.find(({ id }) => id === "devnet");
   expect(devnet && serviceOfUrl(devnet.endpoints, url)).toBe(service);
 });

@@ -1,7 +1,7 @@
 import type { NetworkEndpoints } from "../facts/types.ts";
 import type { ServiceName } from "./chainError.ts";
 
-/** Which service of a network a URL belongs to: the one with the longest matching endpoint, because an indexer may live below its node. */
+/** Service of a URL: the longest matching endpoint wins, because an indexer may share its node's prefix. */
 export function serviceOfUrl(endpoints: NetworkEndpoints, url: string): ServiceName {
   const candidates: readonly (readonly [ServiceName, string | undefined])[] = [
     ["node", endpoints.node],

@@ -38,8 +38,8 @@ const json = (text: string, init: ResponseInit = {}) =>
 const lost = () => new TypeError("fetch failed");
 const withOverrides = (overrides: RequestOverrides) => ({ overrides });
 
-describe("what is sent", () => {
-  it("a read carries no cookie, no referrer and nothing about the library, so that it needs no preflight", async () => {
+describe("outgoing request", () => {
+  it("contains no cookie, referrer or library header on reads, so no preflight is needed", async () => {
     const { transport, calls } = scripted(json("{}"));
     await transport.provider({
       url: NODE,
@@ -53,7 +53,7 @@ describe("what is sent", () => {
     expect(calls[0]?.init.body).toBeUndefined();
   });
 
-  it("an API key goes in a header to the origins it was saved for, never to another and never into a URL", async () => {
+  it("sends the API key only to its stored origins, in a header and never in the URL", async () => {
     const { transport, calls } = scripted(json("{}"));
     const keyed = createTransport({
       endpoints: { ...endpoints, pepper: "https://pepper.test" },
@@ -71,7 +71,7 @@ describe("what is sent", () => {
     expect(calls.some(({ url }) => url.includes("secret"))).toBe(false);
   });
 
-  it("a server is left alone for ten minutes at most, however long it wants to be", () => {
+  it("pauses for at most ten minutes, whatever retry-after requests", () => {
     expect(["7", "600", "86400", "999999999", "soon", undefined].map(retryAfterMs)).toEqual([
       7_000,
       600_000,
@@ -82,7 +82,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  it("bodies are exact: bigints as integers, bytes as bytes", async () => {
+  it("encodes bigints as integers and bytes unchanged", async () => {
     const { transport, calls } = scripted(json("{}"));
     await transport.provider({ url: `${NODE}/view`, method: "POST", body: { amount: 2n ** 64n } });
     await transport.provider({ url: `${NODE}/transactions`, method: "POST", body: Uint8Array.of(1, 2) });
@@ -91,8 +91,8 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes back", () => {
-  it("keeps integers exact and headers in lower case", async () => {
+describe("incoming answer", () => {
+  it("has exact integers and lowercase headers", async () => {
     const { transport } = scripted(json('{"supply":18446744073709551615}', { headers: { "X-Aptos-Cursor": "ab" } }));
     const response = await transport.provider({ url: NODE, method: "GET" });
     expect(response.data).toEqual({ supply: 18446744073709551615n });
@@ -100,27 +100,27 @@ describe("what comes back", () => {
     expect(Object.getPrototypeOf(response.headers)).toBe(Object.prototype);
   });
 
-  it("keeps an error that is plain text", async () => {
+  it("passes on plain-text errors", async () => {
     const { transport } = scripted(new Response("upstream is tired", { status: 500 }));
     expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 500, data: "upstream is tired" });
   });
 
-  it("an error's big integers are digits, for the library cannot write bigints", async () => {
+  it("has digits instead of bigints in errors, because the library cannot serialize bigints", async () => {
     const { transport } = scripted(json('{"message":"no","limit":18446744073709551615}', { status: 400 }));
     const { data } = await transport.provider({ url: NODE, method: "GET" });
     expect(JSON.stringify(data)).toBe('{"message":"no","limit":"18446744073709551615"}');
   });
 });
 
-describe("what is tried again", () => {
-  it("reads, after growing pauses, until they are answered", async () => {
+describe("retry policy", () => {
+  it("repeats reads with growing delays until answered", async () => {
     const { transport, calls, waits } = scripted(lost(), json("{}", { status: 503 }), json('{"ok":true}'));
     expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ data: { ok: true } });
     expect(calls).toHaveLength(3);
     expect(waits).toEqual([250, 500]);
   });
 
-  it("views, but a simulation is not", async () => {
+  it("repeats views, but no simulations", async () => {
     const view = scripted(lost(), json("[]"));
     await view.transport.provider({ url: `${NODE}/view`, method: "POST", body: {} });
     expect(view.calls).toHaveLength(2);
@@ -134,8 +134,8 @@ describe("what is tried again", () => {
   it.each([
     ["a submission", `${NODE}/transactions`, "POST"],
     ["a faucet request", "https://faucet.test/fund", "POST"],
-    ["even a read of the faucet", "https://faucet.test/", "GET"],
-  ] as const)("never %s", async (_what, url, method) => {
+    ["a faucet read", "https://faucet.test/", "GET"],
+  ] as const)("never repeats %s", async (_what, url, method) => {
     for (const answer of [lost(), json("{}", { status: 503 }), json("{}", { status: 429 })]) {
       const { transport, calls } = scripted(answer, json("{}"));
       await transport.provider({ url, method, body: {} }).catch(() => undefined);
@@ -143,7 +143,7 @@ describe("what is tried again", () => {
     }
   });
 
-  it("not an answer that is final", async () => {
+  it("never repeats a final answer", async () => {
     for (const status of [400, 404, 410, 500]) {
       const { transport, calls } = scripted(json("{}", { status }));
       expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status });
@@ -151,13 +151,13 @@ describe("what is tried again", () => {
     }
   });
 
-  it("no more often than the caller says, and the last answer is given", async () => {
+  it("respects the caller's attempt limit and returns the last answer", async () => {
     const { transport, calls } = scripted(json("{}", { status: 503 }));
     expect(await transport.provider({ url: NODE, method: "GET", ...withOverrides({ attempts: 2 }) })).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(2);
   });
 
-  it("not before the server wants, unless that is too long", async () => {
+  it("respects the server's delay, unless it is too long", async () => {
     const short = scripted(json("{}", { status: 429, headers: { "retry-after": "2" } }), json("{}"));
     await short.transport.provider({ url: NODE, method: "GET" });
     expect(short.waits).toEqual([2_000]);
@@ -166,7 +166,7 @@ describe("what is tried again", () => {
     expect(long.calls).toHaveLength(1);
   });
 
-  it("a service that wants no requests is not asked before its time, a submission neither; its neighbours are", async () => {
+  it("skips requests and submissions to a rate-limited service until its delay ends, but not to other services", async () => {
     const { transport, calls, pass } = scripted(json("{}", { status: 429, headers: { "retry-after": "60" } }), json('{"ok":true}'));
     await transport.provider({ url: NODE, method: "GET" });
     pass(50_000);
@@ -182,14 +182,14 @@ describe("what is tried again", () => {
   });
 });
 
-describe("failures and cancelling", () => {
-  it("no answer is a ConnectivityError that names the service and the path", async () => {
+describe("failure and abort", () => {
+  it("a missing answer throws a ConnectivityError with service and path", async () => {
     const { transport } = scripted(lost());
     const error = await transport.provider({ url: "https://faucet.test/fund", method: "POST" }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "ConnectivityError", reason: "unreachable", service: "faucet", path: "/fund" });
   });
 
-  it("the caller's abort comes through as it is, without another attempt", async () => {
+  it("the caller's abort reason is rethrown without another attempt", async () => {
     const abort = new AbortController();
     const { transport, calls } = scripted(
       (init) => new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason))),
@@ -201,7 +201,7 @@ describe("failures and cancelling", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("at most eight requests to one origin run at a time", async () => {
+  it("at most eight requests per origin run in parallel", async () => {
     let running = 0;
     let most = 0;
     const { transport } = scripted(async () => {
@@ -215,7 +215,7 @@ describe("failures and cancelling", () => {
     expect(most).toBe(8);
   });
 
-  it("the beginning of a long document is read and no more", async () => {
+  it("readStart stops downloading after the requested beginning", async () => {
     let produced = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

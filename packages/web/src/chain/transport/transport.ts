@@ -19,26 +19,26 @@ import { serviceOfUrl } from "./serviceOfUrl.ts";
 import { sleep as realSleep } from "./sleep.ts";
 import { bodyOf, headersOf, readResponse, retryAfterMs, type TransportAnswer, type TransportRequest, urlOf } from "./wire.ts";
 
-/** What may be told about a request that goes through the client library, as the request's overrides. */
+/** Overrides that a client library request may carry. */
 export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "signal" | "attempts" | "maxBytes">>;
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
-  /** The key that was saved for an origin, at the moment of a request. */
+  /** The stored API key of an origin at request time. */
   readonly apiKey?: (origin: string) => string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random?: () => number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** The one way out of the page to a network. It can be given to the client library as its `client`. */
+/** The page's only connection to a network. The client library accepts it as its `client`. */
 export interface Transport extends Client {
-  /** Asks, tries safe reads again, and gives the last answer whatever its status. */
+  /** Sends a request, retries safe reads, and returns the last answer with any status. */
   request(request: TransportRequest): Promise<TransportAnswer>;
-  /** The beginning of a document, at least `enough(text)` where there is so much within a mebibyte; the rest is not downloaded. */
+  /** Beginning of a document, up to `enough(text)` or one mebibyte; the rest is not downloaded. */
   readStart(url: string, enough: (text: string) => boolean, signal: AbortSignal | undefined): Promise<{ status: number; text: string }>;
 }
 
@@ -50,7 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
   const limiter = createRequestLimiter(REQUESTS_PER_ORIGIN);
   const services = createClosedServices(now);
 
-  /** Runs a request and reads its answer. Without one it is a ConnectivityError, but for the caller's own abort. */
+  /** Sends a request and reads its answer. A missing answer throws a ConnectivityError, except after the caller's abort. */
   async function exchange<T>(url: string, init: RequestInit, timeoutMs: number, read: (response: Response) => Promise<T>): Promise<T> {
     const callerSignal = init.signal ?? undefined;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
     const service = serviceOfUrl(endpoints, url.href);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = !isSafe || attempt >= attempts;
-      // Who asks all the same is refused for longer.
+      // Requests during a rate limit would only prolong it.
       const closed = services.closed(service);
       if (closed !== undefined && (!isSafe || closed.forMs > RETRY_MAX_WAIT_MS)) return closed.answer;
       if (closed !== undefined) await sleep(closed.forMs, signal);
@@ -108,7 +108,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (outcome !== undefined && (isLast || !RETRIED_STATUSES.includes(outcome.status))) return outcome;
       const asked = retryAfterMs(outcome?.headers["retry-after"]);
       if (outcome !== undefined && asked !== undefined && asked > RETRY_MAX_WAIT_MS) return outcome;
-      // Between half and the whole of a doubling span, so that many readers do not come back at once.
+      // Random delay between half and all of a doubling interval, which spreads the retries of many clients.
       await sleep(Math.max(asked ?? 0, RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)), signal);
     }
   }
@@ -132,7 +132,7 @@ export function createTransport(options: TransportOptions): Transport {
   return { request, provider, readStart };
 }
 
-/** A key goes to the origins for which it was saved only, whatever URL a request names, and in a header: URLs are written into logs. */
+/** API keys go only to their stored origins, whatever URL a request names, and only in a header: URLs appear in logs. */
 function authorization({ apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
   const key = apiKey?.(new URL(url).origin);
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -140,7 +140,7 @@ function authorization({ apiKey }: TransportOptions, url: string): { readonly au
 
 const READ_BY_POST = /\/(?:view|tables\/0x[0-9a-f]+\/item)$/;
 
-/** GETs, views, entries of tables and what the index is asked. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */
+/** GET requests, views, table items and index queries. Faucet requests and other POSTs may have effects, and are never repeated. */
 function isSafeRead(endpoints: NetworkEndpoints, method: string, url: URL): boolean {
   const service = serviceOfUrl(endpoints, url.href);
   if (service === "faucet") return false;

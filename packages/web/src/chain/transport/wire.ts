@@ -2,36 +2,36 @@ import { readBoundedText } from "./boundedBody.ts";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
 import { LONGEST_CLOSED_MS } from "./limits.ts";
 
-/** A question to a service. */
+/** A request to a service. */
 export interface TransportRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
-  /** Bytes as they are, anything else as JSON. */
+  /** Bytes are sent unchanged, other values as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** How often a safe read is tried in all. */
+  /** Total attempts of a safe read. */
   readonly attempts?: number | undefined;
   /** A longer answer is an error. */
   readonly maxBytes: number;
 }
 
-/** What came back, whatever its status. */
+/** An answer with any status. */
 export interface TransportAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** JSON with exact integers, or the text where it is no JSON. */
+  /** JSON with exact integers, or plain text if not JSON. */
   readonly data: unknown;
-  /** Names in lower case. */
+  /** Lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Length of the body, unpacked. */
+  /** Decompressed body length. */
   readonly bytes: number;
-  /** What the service said before: it was not asked this time. */
+  /** A repeated earlier answer: the service was not contacted. */
   readonly isEarlier?: true;
 }
 
-/** The address with its parameters; those that are undefined are left out. */
+/** URL with its parameters; undefined ones are omitted. */
 export function urlOf({ url: text, params = {} }: TransportRequest): URL {
   const url = new URL(text);
   for (const [name, value] of Object.entries(params)) {
@@ -40,7 +40,7 @@ export function urlOf({ url: text, params = {} }: TransportRequest): URL {
   return url;
 }
 
-/** The library's headers about itself are left out: they tell a service more than it needs, and cost a preflight for every read. */
+/** Drops the library's headers about itself: they reveal more than needed, and cost a preflight per read. */
 export function headersOf(request: TransportRequest): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers ?? {})) {
@@ -53,15 +53,15 @@ export function headersOf(request: TransportRequest): Record<string, string> {
   return headers;
 }
 
-/** A request's body as fetch takes it. */
+/** Request body as expected by fetch. */
 export function bodyOf(body: unknown): BodyInit | null {
   if (body === undefined || body === null) return null;
-  // The copy has a buffer of its own, which is what fetch's type asks for.
+  // Copies the bytes, because fetch's type requires an own buffer.
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return typeof body === "string" ? body : exactJsonToText(body);
 }
 
-/** Reads an answer whole, up to `maxBytes`. */
+/** Reads a whole answer up to `maxBytes`. */
 export async function readResponse(response: Response, maxBytes: number): Promise<TransportAnswer> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -71,10 +71,10 @@ export async function readResponse(response: Response, maxBytes: number): Promis
   return { status: response.status, statusText: response.statusText, data: readBody(text, response.ok), headers, bytes };
 }
 
-/** JSON where it is JSON, else the text as it came: proxies explain themselves in plain words. */
+/** Parsed JSON, or the text unchanged: proxies answer in plain text. */
 function readBody(text: string, isOk: boolean): unknown {
   try {
-    // The library puts the body of an error through JSON.stringify, which cannot take a bigint.
+    // The library passes error bodies to JSON.stringify, which rejects bigints.
     return parseExactJson(text, isOk ? "bigint" : "text");
   } catch (error) {
     if (error instanceof SyntaxError) return text;
@@ -82,7 +82,7 @@ function readBody(text: string, isOk: boolean): unknown {
   }
 }
 
-/** What a `retry-after` header asks for, within bounds. */
+/** Delay requested by a `retry-after` header, within bounds. */
 export function retryAfterMs(header: string | undefined): number | undefined {
   return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, LONGEST_CLOSED_MS) : undefined;
 }
