@@ -3,7 +3,7 @@ import { littleEndian, uleb128 } from "../bcs/encode.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Last byte of what is hashed to an address: it keeps the ways of deriving one apart. */
+/** Scheme byte at the end of an address's hash input, separating the ways of derivation. */
 export const ADDRESS_SCHEME = {
   ed25519: 0x00,
   multiEd25519: 0x01,
@@ -17,7 +17,7 @@ export const ADDRESS_SCHEME = {
   resourceAccount: 0xff,
 } as const;
 
-/** An address, and the bytes whose SHA3-256 it is. */
+/** An address with its SHA3-256 hash input. */
 export interface DerivedAddress {
   readonly address: Address;
   readonly hashed: Uint8Array;
@@ -33,7 +33,10 @@ function derive(scheme: keyof typeof ADDRESS_SCHEME, ...pieces: readonly Piece[]
   return { address: toHex(sha3_256(hashed)) as Address, hashed };
 }
 
-/** Of a public key; also the authentication key of an account whose key was rotated to it. `key` is the bare key, or BCS of a single or multi-key. */
+/**
+ * Address of a public key; also the authentication key of an account rotated to it. `key` is the bare key, or the BCS of a single key or
+ * multi-key.
+ */
 export function keyAddress(scheme: "ed25519" | "multiEd25519" | "singleKey" | "multiKey", key: Uint8Array): DerivedAddress {
   return derive(scheme, key);
 }
@@ -42,7 +45,7 @@ export function resourceAccountAddress(source: Address, seed: Uint8Array): Deriv
   return derive("resourceAccount", source, seed);
 }
 
-/** Of the shared account that an account made by the transaction of that number. */
+/** Address of a multisig account by its creator and the creating transaction's sequence number. */
 export function multisigAddress(creator: Address, sequenceNumber: bigint): DerivedAddress {
   return derive("resourceAccount", creator, utf8.encode("aptos_framework::multisig_account"), u64(sequenceNumber));
 }
@@ -51,12 +54,12 @@ export function delegationPoolAddress(owner: Address, seed: Uint8Array): Derived
   return derive("resourceAccount", owner, utf8.encode("aptos_framework::delegation_pool"), seed);
 }
 
-/** Of the pool that a staking contract stakes in. */
+/** Address of the stake pool of a staking contract. */
 export function stakingContractAddress(staker: Address, operator: Address, seed: Uint8Array): DerivedAddress {
   return derive("resourceAccount", staker, staker, operator, utf8.encode("aptos_framework::staking_contract"), seed);
 }
 
-/** `nonce` counts the contracts that the administrator made before. */
+/** Address of a vesting contract; `nonce` counts the admin's earlier contracts. */
 export function vestingContractAddress(admin: Address, nonce: bigint, seed: Uint8Array): DerivedAddress {
   return derive("resourceAccount", admin, admin, u64(nonce), utf8.encode("aptos_framework::vesting"), seed);
 }
@@ -65,17 +68,17 @@ export function namedObjectAddress(creator: Address, seed: Uint8Array): DerivedA
   return derive("seed", creator, seed);
 }
 
-/** Made by `create_object_from_account` and before unique addresses: from the creator's own counter. */
+/** Address of an object made by `create_object_from_account`, or before unique addresses: derived from the creator's counter. */
 export function guidObjectAddress(creator: Address, creationNumber: bigint): DerivedAddress {
   return derive("guid", u64(creationNumber), creator);
 }
 
-/** Made by `create_object`: from the transaction and how many addresses it has made, counted from 1. */
+/** Address of an object made by `create_object`: derived from the transaction hash and an address counter starting at 1. */
 export function uniqueObjectAddress(transactionHash: Uint8Array, counter: bigint): DerivedAddress {
   return derive("unique", transactionHash, u64(counter));
 }
 
-/** Of what belongs to an owner and another object, such as the primary store of an asset. */
+/** Address of an object derived from owner and another object, such as a primary store. */
 export function userDerivedAddress(owner: Address, object: Address): DerivedAddress {
   return derive("userDerived", owner, object);
 }
@@ -84,30 +87,30 @@ export function collectionAddress(creator: Address, name: string): DerivedAddres
   return derive("seed", creator, utf8.encode(name));
 }
 
-/** Of a token with a name of its own; numbered tokens have unique addresses instead. */
+/** Address of a named token; numbered tokens have unique addresses. */
 export function namedTokenAddress(creator: Address, collection: string, name: string): DerivedAddress {
   return derive("seed", creator, utf8.encode(`${collection}::${name}`));
 }
 
-/** Of the fungible asset that a coin was paired with; APT alone has a fixed one. */
+/** Address of the fungible asset paired with a coin. Only APT has a fixed one. */
 export function pairedAssetAddress(coinType: string): DerivedAddress {
   return derive("seed", `0x${"a".padStart(64, "0")}` as Address, utf8.encode(coinType));
 }
 
-/** Of the object that a package is published to. `sequenceNumber` is that of the publishing transaction. */
+/** Address of the object holding a published package. `sequenceNumber` belongs to the publishing transaction. */
 export function codeObjectAddress(publisher: Address, sequenceNumber: bigint): DerivedAddress {
   const domain = utf8.encode("aptos_framework::object_code_deployment");
   return derive("seed", publisher, uleb128(domain.length), domain, u64(sequenceNumber + 1n));
 }
 
-/** An authentication function, as `0x1::module::function` names it. */
+/** An authentication function such as `0x1::module::function`. */
 export interface FunctionName {
   readonly address: Address;
   readonly module: string;
   readonly name: string;
 }
 
-/** Of an account that a function of the framework vouches for, by a key of another chain. */
+/** Address of an account authenticated by a framework function with a key of another chain. */
 export function derivableAccountAddress({ address, module, name }: FunctionName, abstractKey: Uint8Array): DerivedAddress {
   const text = (part: string) => Uint8Array.from([...uleb128(utf8.encode(part).length), ...utf8.encode(part)]);
   return derive("derivable", address, text(module), text(name), uleb128(abstractKey.length), abstractKey);

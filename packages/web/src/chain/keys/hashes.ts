@@ -3,7 +3,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { keccak_256, keccak_512, sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
 
-/** Hashes that Move has, by the names that they go by everywhere. */
+/** Hash functions available in Move, by their common names. */
 export const HASHES: readonly { readonly name: string; readonly hash: (bytes: Uint8Array) => Uint8Array }[] = [
   { name: "SHA3-256", hash: sha3_256 },
   { name: "SHA2-256", hash: sha256 },
@@ -15,23 +15,26 @@ export const HASHES: readonly { readonly name: string; readonly hash: (bytes: Ui
   { name: "RIPEMD-160", hash: ripemd160 },
 ];
 
-/** What is put before bytes so that a hash or signature of one kind of thing is never one of another: SHA3-256 of `APTOS::` and the kind's name. */
+/**
+ * Domain separator: SHA3-256 of `APTOS::` and the type name. It prefixes bytes, so that hashes and signatures of different types never
+ * coincide.
+ */
 export function domainSeed(name: string): Uint8Array {
   return sha3_256(new TextEncoder().encode(`APTOS::${name}`));
 }
 
-/** The hash of bytes as that kind of thing. */
+/** Hash of bytes with the domain separator of a type. */
 export function domainHash(name: string, bytes: Uint8Array): Uint8Array {
   return sha3_256(Uint8Array.from([...domainSeed(name), ...bytes]));
 }
 
-/** The hash by which the network knows a user's transaction, of BCS of the signed transaction. */
+/** Network hash of a user transaction, computed from the BCS of the signed transaction. */
 export function transactionHash(signed: Uint8Array): Uint8Array {
   const USER_TRANSACTION = 0;
   return domainHash("Transaction", Uint8Array.from([USER_TRANSACTION, ...signed]));
 }
 
-/** What signers of a transaction sign: the kind's seed, and the bytes themselves. */
+/** Message that signers of a transaction sign: domain separator and bytes. */
 export function signingMessage(name: "RawTransaction" | "RawTransactionWithData", bytes: Uint8Array): Uint8Array {
   return Uint8Array.from([...domainSeed(name), ...bytes]);
 }

@@ -3,20 +3,22 @@ import type { Address } from "../facts/types.ts";
 import { loadPoseidon } from "../library/poseidonLite.ts";
 import { type DerivedAddress, keyAddress } from "./derivedAddress.ts";
 
-/** Who signs in, and the pepper that hides it on chain. */
+/** A keyless identity with the pepper that hides it on chain. */
 export interface KeylessIdentity {
   readonly issuer: string;
   readonly audience: string;
-  /** The claim that says who it is: `sub`, or `email`. */
+  /** JWT claim that identifies the user: `sub` or `email`. */
   readonly claim: string;
   readonly subject: string;
   /** 31 bytes. */
   readonly pepper: Uint8Array;
-  /** Where a federated issuer's keys are published. */
+  /** Address that publishes the keys of a federated issuer. */
   readonly jwkAddress: Address | undefined;
 }
 
-/** Of the account of an identity. The commitment to it is a hash that only the client library has here, loaded with its constants. */
+/**
+ * Address of a keyless identity. Its commitment uses a Poseidon hash, available only in the client library, whose constants load on demand.
+ */
 export async function keylessAddress(identity: KeylessIdentity): Promise<DerivedAddress> {
   await loadPoseidon();
   const { issuer, audience, claim, subject, pepper, jwkAddress } = identity;

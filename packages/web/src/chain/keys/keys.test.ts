@@ -56,7 +56,7 @@ function factsOf(text: string): readonly string[] {
   return allFacts(read.readings).map(({ name, value }) => `${name} ${value}`);
 }
 
-describe("addresses are those that the client library derives", () => {
+describe("derived address", () => {
   it.each([
     ["a resource account", resourceAccountAddress(ALICE, seed), createResourceAddress(alice, seed)],
     ["a named object", namedObjectAddress(ALICE, seed), createObjectAddress(alice, seed)],
@@ -67,11 +67,11 @@ describe("addresses are those that the client library derives", () => {
       userDerivedAddress(ALICE, `0x${"0".repeat(63)}a` as Address),
       createUserDerivedObjectAddress(alice, AccountAddress.A),
     ],
-  ])("%s", (_what, ours, theirs) => {
+  ])("of %s matches the client library", (_what, ours, theirs) => {
     expect(ours.address).toBe(theirs.toStringLong());
   });
 
-  it("a shared account, and an account that a function vouches for", () => {
+  it("of a shared account and a derivable account matches the client library", () => {
     expect(multisigAddress(ALICE, 7n).address).toBe(createdSharedAddress(ALICE, 7n));
     const key = new TextEncoder().encode("a key of another chain");
     const theirs = DerivableAbstractedAccount.computeAccountAddress("0x1::solana_derivable_account::authenticate", key);
@@ -79,7 +79,7 @@ describe("addresses are those that the client library derives", () => {
     expect(derivableAccountAddress(info, key).address).toBe(toHex(theirs));
   });
 
-  it("a keyless account, also of a federated issuer", async () => {
+  it("of a keyless account matches the client library, including federated issuers", async () => {
     const identity = {
       issuer: "https://issuer-1.atoll.test",
       audience: "atoll",
@@ -96,13 +96,13 @@ describe("addresses are those that the client library derives", () => {
   });
 });
 
-describe("keys and authenticators are taken apart", () => {
+describe("key and authenticator parser", () => {
   const ed25519 = new Ed25519PublicKey(`0x${"01".repeat(32)}`);
   const secp256k1 = new Secp256k1PublicKey(
     "0x0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8",
   );
 
-  it("an Ed25519 key gives its legacy and its single-key address, however it is written", () => {
+  it("derives legacy and single-key addresses of an Ed25519 key in any notation", () => {
     const legacy = `legacyAddress ${ed25519.authKey().derivedAddress().toStringLong()}`;
     const single = `singleKeyAddress ${new AnyPublicKey(ed25519).authKey().derivedAddress().toStringLong()}`;
     for (const text of [ed25519.toString(), `ed25519-pub-${ed25519}`, new AnyPublicKey(ed25519).bcsToHex().toString()]) {
@@ -110,7 +110,7 @@ describe("keys and authenticators are taken apart", () => {
     }
   });
 
-  it("a secp256k1 key, a multi-key and a legacy multi-key give theirs", () => {
+  it("derives addresses of secp256k1 keys, multi-keys and legacy multi-keys", () => {
     const single = new AnyPublicKey(secp256k1);
     expect(factsOf(`secp256k1-pub-${secp256k1}`)).toContain(`singleKeyAddress ${single.authKey().derivedAddress().toStringLong()}`);
     const multi = new MultiKey({ publicKeys: [ed25519, single], signaturesRequired: 1 });
@@ -121,7 +121,7 @@ describe("keys and authenticators are taken apart", () => {
     );
   });
 
-  it("every signed transaction names its signers, and says what each of them signed", () => {
+  it("lists the signers of every sample transaction with their signed messages", () => {
     for (const { bytes } of samples) {
       const signers = transactionSigners(bytes) ?? [];
       const { raw_txn } = SignedTransaction.deserialize(new Deserializer(bytes));
@@ -134,7 +134,7 @@ describe("keys and authenticators are taken apart", () => {
     expect(transactionSigners(sample("a transaction of two"))?.map(({ role }) => role)).toEqual(["sender", "secondary"]);
   });
 
-  it("passkeys, sign-ins, several keys and abstract accounts say who they are", () => {
+  it("describes passkeys, keyless accounts, multi-keys and abstract accounts", () => {
     expect(factsOf(toHex(sample("a passkey")))).toEqual(expect.arrayContaining(["challenge AA", "lowS true"]));
     expect(factsOf(toHex(sample("a keyless account")))).toContain("issuer https://issuer-1.atoll.test");
     expect(factsOf(toHex(sample("2 of 3 mixed keys")))).toEqual(expect.arrayContaining(["signedBy 2, 3", "threshold 2"]));
@@ -148,11 +148,11 @@ describe("keys and authenticators are taken apart", () => {
     ["something else", "0x0102", "unknown"],
     ["a text", "hello", "notHex"],
     ["a compressed key", `0x02${"11".repeat(32)}`, "compressed"],
-  ])("%s is not taken apart", (_what, text, problem) => {
+  ])("rejects %s", (_what, text, problem) => {
     expect(readKeyText(text)).toEqual({ ok: false, problem });
   });
 
-  it("the hash of a transaction is the one that the network gives it", () => {
+  it("computes the same transaction hash as the client library", () => {
     const bytes = sample("a payment of a legacy Ed25519 key");
     const { raw_txn, authenticator } = SignedTransaction.deserialize(new Deserializer(bytes));
     if (!(authenticator instanceof TransactionAuthenticatorEd25519)) throw new Error("another authenticator");

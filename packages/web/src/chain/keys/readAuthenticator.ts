@@ -10,7 +10,7 @@ import { readAnySignature, readEd25519Signature } from "./readSignature.ts";
 const SIGNATURE_BYTES = 64;
 const BITMAP_BYTES = 4;
 
-/** A decoded `AccountAuthenticator`. `bytes` are those that it was decoded from. */
+/** Parses a decoded `AccountAuthenticator`; `bytes` are its source. */
 export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): Reading {
   switch (node.variant) {
     case "Ed25519":
@@ -45,7 +45,7 @@ export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): 
   }
 }
 
-/** Signatures of 64 bytes each, then which keys they are of. Undefined where the bytes are not exactly that. */
+/** Parses concatenated 64-byte signatures followed by a bitmap of keys; undefined if length and bitmap do not fit. */
 export function readMultiEd25519Signature(signature: Uint8Array): Reading | undefined {
   const count = (signature.length - BITMAP_BYTES) / SIGNATURE_BYTES;
   if (!Number.isInteger(count) || count < 1 || count > 32) return undefined;
@@ -96,7 +96,7 @@ function signedBy(bitmap: Uint8Array): Fact {
   };
 }
 
-/** The places of the set bits, from the left. */
+/** Indexes of set bits, from the left. */
 function setBits(bitmap: Uint8Array): readonly number[] {
   return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (0x80 >> bit) ? [at * 8 + bit] : [])));
 }

@@ -16,7 +16,7 @@ export type KeyReadings =
 const PREFIXED = /^\s*(ed25519|secp256k1|secp256r1)-pub-(0x[0-9a-fA-F]*)\s*$/;
 const CURVE_VARIANTS = { secp256k1: "Secp256k1Ecdsa", secp256r1: "Secp256r1Ecdsa" } as const;
 
-/** Everything that a text can be among keys, signatures and authenticators, the most telling first. */
+/** All interpretations of a text as key, signature or authenticator, most specific first. */
 export function readKeyText(text: string): KeyReadings {
   if (looksSecret(text)) return { ok: false, problem: "secret" };
   const prefixed = PREFIXED.exec(text);
@@ -34,7 +34,7 @@ export function readKeyText(text: string): KeyReadings {
   return readings.length === 0 ? { ok: false, problem: "unknown" } : { ok: true, readings };
 }
 
-/** What the bytes are as BCS. */
+/** Interpretations of the bytes as BCS. */
 function encodedReadings(bytes: Uint8Array): readonly Reading[] {
   const as = (name: string) => {
     const decoded = decode(bytes, { kind: "named", name }, WELL_KNOWN);
@@ -43,7 +43,7 @@ function encodedReadings(bytes: Uint8Array): readonly Reading[] {
   const signers = transactionSigners(bytes);
   if (signers !== undefined) return signers.map(({ reading }) => reading);
   const authenticator = as("AccountAuthenticator");
-  // One byte alone is an authenticator of nobody; so is anything that begins a message.
+  // A single byte decodes as an empty authenticator, as would the start of any message.
   if (authenticator !== undefined && bytes.length > 1) return [readAccountAuthenticator(authenticator, bytes)];
   const key = as("AnyPublicKey");
   if (key !== undefined) return [readAnyKey(key, bytes)];
@@ -55,7 +55,7 @@ function encodedReadings(bytes: Uint8Array): readonly Reading[] {
   return keyless === undefined ? [] : [readKeylessSignature(keyless)];
 }
 
-/** What the bytes are by their length alone. */
+/** Interpretations of the bytes by length alone. */
 function bareReadings(bytes: Uint8Array): readonly Reading[] {
   if (bytes.length === 32) {
     return [readEd25519Key(bytes), { kind: "addressOrHash", facts: [{ name: "value", form: "hex", value: toHex(bytes) }], parts: [] }];

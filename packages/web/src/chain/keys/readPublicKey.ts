@@ -8,14 +8,14 @@ import type { Fact, Reading } from "./reading.ts";
 
 const ED25519_BYTES = 32;
 
-/** A bare key as the single key that it can be used as. */
+/** Encodes a bare key as `AnyPublicKey`. */
 export function anyKeyBytes(variant: "Ed25519" | "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: Uint8Array): Uint8Array {
   const encoded = encodeValue({ [variant]: toHex(key) }, { kind: "named", name: "AnyPublicKey" }, WELL_KNOWN);
   if (!encoded.ok) throw new TypeError(`${key.length} bytes are no ${variant} key`);
   return encoded.bytes;
 }
 
-/** An Ed25519 key: the same bytes are a legacy account and a single-key account, at two addresses. */
+/** An Ed25519 key: the same bytes belong to a legacy account and a single-key account, at different addresses. */
 export function readEd25519Key(key: Uint8Array): Reading {
   return {
     kind: "ed25519Key",
@@ -36,7 +36,7 @@ export function readSecpKey(variant: "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: U
   };
 }
 
-/** A decoded `AnyPublicKey`. `bytes` are those that it was decoded from. */
+/** Parses a decoded `AnyPublicKey`; `bytes` are its source. */
 export function readAnyKey(node: DecodedNode, bytes: Uint8Array): Reading {
   const own = singleKeyAddress(bytes.subarray(node.start, node.end));
   const [held] = node.children;
@@ -66,7 +66,7 @@ export function readMultiKey(node: DecodedNode, bytes: Uint8Array): Reading {
   };
 }
 
-/** Keys of 32 bytes each, then how many must sign. Undefined where the bytes are not exactly that. */
+/** Parses concatenated 32-byte keys followed by the threshold; undefined for a wrong length or threshold. */
 export function readMultiEd25519Key(key: Uint8Array): Reading | undefined {
   const keys = (key.length - 1) / ED25519_BYTES;
   const threshold = key.at(-1) ?? 0;

@@ -7,24 +7,24 @@ import { readEd25519Key, readSecpKey } from "./readPublicKey.ts";
 const NUMBER_BYTES = 32;
 const RELYING_PARTY_BYTES = 32;
 const AUTHENTICATOR_DATA_BYTES = 37;
-/** Half of the order of each curve: the chain takes only the lower of two signatures that are both valid. */
+/** Half of each curve's order: the chain accepts only the lower of two valid signatures. */
 const HALF_ORDER = {
   secp256k1: 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n,
   secp256r1: 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n,
 } as const;
 
-/** 64 bytes of Ed25519. */
+/** Parses a 64-byte Ed25519 signature. */
 export function readEd25519Signature(signature: Uint8Array): Reading {
   return { kind: "ed25519Signature", facts: bothNumbers(signature), parts: [] };
 }
 
-/** 64 bytes of an ECDSA signature. */
+/** Parses a 64-byte ECDSA signature. */
 export function readEcdsaSignature(curve: keyof typeof HALF_ORDER, signature: Uint8Array): readonly Fact[] {
   const second = BigInt(toHex(signature.subarray(NUMBER_BYTES)));
   return [...bothNumbers(signature), { name: "lowS", form: "yesNo", value: String(second <= HALF_ORDER[curve]) }];
 }
 
-/** A decoded `AnySignature`. */
+/** Parses a decoded `AnySignature`. */
 export function readAnySignature(node: DecodedNode): Reading {
   const [held] = node.children;
   switch (node.variant) {
@@ -39,7 +39,7 @@ export function readAnySignature(node: DecodedNode): Reading {
   }
 }
 
-/** A passkey's answer: what it signed over, and where. */
+/** Parses a passkey assertion: signed data and origin. */
 function readAssertion(node: DecodedNode | undefined): Reading {
   const [signature] = part(node, "signature").children;
   const data = fromHex(textOf(part(node, "authenticator_data")));
@@ -81,12 +81,12 @@ function clientDataOf(bytes: Uint8Array): { readonly text: string | undefined; r
       facts: wanted.flatMap(([name, held]) => (typeof held === "string" ? [{ name, form: "text" as const, value: held }] : [])),
     };
   } catch {
-    // No JSON: the bytes are shown as they are.
+    // Not JSON: the bytes are shown unchanged.
     return { text, facts: [] };
   }
 }
 
-/** By the names of the WebAuthn standard. */
+/** Flag names of the WebAuthn standard. */
 function flagsText(flags: number): string {
   const names = [
     [0x01, "UP"],
@@ -102,7 +102,7 @@ function flagsText(flags: number): string {
     .join(" ");
 }
 
-/** A decoded `KeylessSignature`: the proof of an identity, and the signature of the key that was made for it. */
+/** Parses a decoded `KeylessSignature`: identity proof and signature of the ephemeral key. */
 export function readKeylessSignature(node: DecodedNode | undefined): Reading {
   const certificate = part(node, "cert");
   const [held] = certificate.children;

@@ -1,4 +1,4 @@
-/** What a key, signature or authenticator turned out to be. */
+/** Kinds of parsed keys, signatures and authenticators. */
 export type ReadingKind =
   | "ed25519Key"
   | "secp256k1Key"
@@ -20,7 +20,7 @@ export type ReadingKind =
   | "abstractAuthenticator"
   | "addressOrHash";
 
-/** Names of facts; the page has words for each. */
+/** Fact names; the page has a label for each. */
 export type FactName =
   | "publicKey"
   | "threshold"
@@ -62,17 +62,17 @@ export type FactName =
 
 export interface Fact {
   readonly name: FactName;
-  /** `yesNo` is "true" or "false", `time` seconds since 1970, `places` numbers counted from 1. */
+  /** `yesNo` is "true" or "false", `time` seconds since 1970, `places` indexes from 1. */
   readonly form: "hex" | "address" | "text" | "time" | "count" | "yesNo" | "places";
   readonly value: string;
 }
 
-/** Something taken apart: its facts, and the keys and signatures inside it. */
+/** A parsed value: its facts, with nested keys and signatures. */
 export interface Reading {
   readonly kind: ReadingKind;
   readonly facts: readonly Fact[];
   readonly parts: readonly Reading[];
 }
 
-/** Why there is nothing to take apart. `secret`: it looks like a private key, which nothing here needs to see. */
+/** Why a text cannot be parsed. `secret`: it resembles a private key, which this page must not process. */
 export type KeyProblem = "secret" | "empty" | "notHex" | "unknown" | "compressed";

@@ -8,21 +8,21 @@ import { part, textOf } from "./nodeParts.ts";
 import { readAccountAuthenticator } from "./readAuthenticator.ts";
 import type { Reading } from "./reading.ts";
 
-/** Stands for a fee payer who was not known yet. */
+/** Placeholder for an unknown fee payer. */
 const NO_ADDRESS = `0x${"0".repeat(64)}` as Address;
 
-/** One who signed a transaction: as whom, what, and with what. */
+/** A signer of a transaction with role, signed messages and authenticator. */
 export interface TransactionSigner {
   readonly role: "sender" | "secondary" | "feePayer";
   readonly address: Address;
   /** BCS of the account authenticator. */
   readonly authenticator: Uint8Array;
   readonly reading: Reading;
-  /** What a signature may be for. Everyone but the fee payer may also sign before it is known who pays. */
+  /** Messages that the signature may cover. All except the fee payer may sign before the fee payer is known. */
   readonly messages: readonly Uint8Array[];
 }
 
-/** Who signed a transaction, from BCS of it; undefined where the bytes are none. */
+/** Signers of a transaction, parsed from its BCS; undefined for other bytes. */
 export function transactionSigners(bytes: Uint8Array): readonly TransactionSigner[] | undefined {
   const decoded = decode(bytes, { kind: "named", name: "SignedTransaction" }, WELL_KNOWN);
   if (!decoded.ok) return undefined;
@@ -35,7 +35,7 @@ export function transactionSigners(bytes: Uint8Array): readonly TransactionSigne
     return { role, address, authenticator: own, reading: readAccountAuthenticator(node, bytes), messages };
   };
   const plain = [signingMessage("RawTransaction", rawBytes)];
-  // The legacy forms are written alike in both kinds of authenticator, with the same number before them.
+  // Legacy schemes have the same encoding and variant number in transaction and account authenticators.
   if (authenticator.variant === "Ed25519" || authenticator.variant === "MultiEd25519") return [of("sender", sender, authenticator, plain)];
   if (authenticator.variant === "SingleSender") return [of("sender", sender, part(authenticator, "sender"), plain)];
   const addresses = part(authenticator, "secondary_signer_addresses").children.map((node) => textOf(node) as Address);
@@ -58,7 +58,7 @@ function messageWithData(raw: DecodedNode, addresses: readonly Address[], payer:
   return signingMessage("RawTransactionWithData", encoded.bytes);
 }
 
-/** BCS of the authenticator of one bare key and signature. Undefined where their lengths do not fit. */
+/** BCS authenticator of a bare key and signature; undefined for wrong lengths. */
 export function authenticatorOf(scheme: "ed25519" | "singleEd25519" | "secp256k1", key: string, signature: string): Uint8Array | undefined {
   const variant = scheme === "secp256k1" ? "Secp256k1Ecdsa" : "Ed25519";
   const value =
