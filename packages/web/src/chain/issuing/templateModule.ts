@@ -1,2 +1,2 @@
-/** The module that the template of issued assets is published as. */
+/** Module name of the issued-asset template. */
 export const TEMPLATE_MODULE = "issued_asset";
