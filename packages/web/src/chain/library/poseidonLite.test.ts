@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 
 type Hashes = Readonly<Record<string, (inputs: bigint[]) => bigint>>;
 const library = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk");
-/** The copy that the client library would have used. */
+/** The client library's own copy of poseidon-lite. */
 const theirs: Hashes = createRequire(library)("poseidon-lite");
 
-test("it hashes only once its constants are loaded, and then as the client library's own copy does", async () => {
-  // Another file of the same worker may have loaded the constants already.
+test("poseidon hashes throw before their constants load, and then match the client library's copy", async () => {
+  // Another test file in this worker may have loaded the constants.
   vi.resetModules();
   const ours = await import("./poseidonLite.ts");
   expect(() => ours.poseidon3([1n, 2n, 3n])).toThrowError("poseidon3 was called before loadPoseidon() had resolved.");

@@ -1,20 +1,20 @@
 /**
- * Stands in for `poseidon-lite` inside the client library (see `vite.config.ts`): the real package is 430 kB of constants, gzipped, and only
- * keyless needs it. The functions have its names and work once `loadPoseidon()` has resolved.
+ * Replaces `poseidon-lite` inside the client library (see `vite.config.ts`): the real package contains 430 kB of gzipped constants, and
+ * only keyless accounts need it. The exported functions have the same names and work after `loadPoseidon()` resolved.
  */
 type Hash = (inputs: (number | bigint | string)[], outputs?: number) => bigint;
 
 let loaded: Readonly<Record<string, unknown>> | undefined;
 let loading: Promise<void> | undefined;
 
-/** Fetches the constants, once. Whoever is about to do anything keyless waits for it first. */
+/** Loads the constants once. Callers must await this before any keyless operation. */
 export function loadPoseidon(): Promise<void> {
   loading ??= import("poseidon-lite").then(
     (module) => {
       loaded = module;
     },
     (error: unknown) => {
-      // The next attempt may find the network again.
+      // The next attempt may succeed.
       loading = undefined;
       throw error;
     },
