@@ -4,7 +4,7 @@ import { type NetworkInput, type NetworkValidation, validateNetwork } from "./va
 
 const KEY = "atoll:networks";
 
-/** The networks that the person added. What does not pass the same checks as typing it in is left out. */
+/** Custom networks added by the user. Stored entries that fail validation are skipped. */
 export function readCustomNetworks(storage: KeyValueStorage = globalThis.localStorage): readonly NetworkDefinition[] {
   const networks: NetworkDefinition[] = [];
   for (const input of readInputs(storage)) {
@@ -14,7 +14,7 @@ export function readCustomNetworks(storage: KeyValueStorage = globalThis.localSt
   return networks;
 }
 
-/** Adds a network, or replaces the one with the id `replaces`. */
+/** Adds a network, or replaces the network with the id `replaces`. */
 export function saveCustomNetwork(
   input: NetworkInput,
   replaces: NetworkId | undefined = undefined,
@@ -33,7 +33,7 @@ export function removeCustomNetwork(id: NetworkId, storage: KeyValueStorage = gl
   );
 }
 
-/** A network's fields as they are typed, for editing it. */
+/** Form fields of a network, for editing. */
 export function networkToInput(network: NetworkDefinition): NetworkInput {
   const { node, indexer = "", faucet = "", pepper = "", prover = "" } = network.endpoints;
   return { id: network.id, label: network.label, chainId: network.chainId?.toString() ?? "", node, indexer, faucet, pepper, prover };
@@ -52,7 +52,7 @@ function readInputs(storage: KeyValueStorage): readonly NetworkInput[] {
     const list: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
     return Array.isArray(list) ? list.filter(isInput) : [];
   } catch {
-    // Damaged or unavailable: the page works without, with the networks of its own.
+    // Storage is damaged or unavailable: the page continues with its built-in networks.
     return [];
   }
 }

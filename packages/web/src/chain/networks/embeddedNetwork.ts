@@ -6,7 +6,7 @@ import { problemOfId } from "./validateNetwork.ts";
 const DESCRIPTION_PATH = "/-/network.json";
 const CONTROL_PATH = "/-/control";
 
-/** The embedded network where the page is served by something else: on the standard ports. */
+/** The embedded network at its standard ports, for pages served by another host. */
 export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
   id: "local" as NetworkId,
   label: "Embedded network",
@@ -21,13 +21,16 @@ export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
   },
 };
 
-/** The network beside the page, as its own origin describes it: the embedded one, or one under a name of its own. The standard ports where it says nothing; fails where there is no answer at all, because then nobody knows. */
+/**
+ * The network described by the page's own origin: embedded, or a custom one with its own name. Falls back to the standard ports without a
+ * description; throws if the server does not answer, because the network is then unknown.
+ */
 export async function loadEmbeddedNetwork(fetch: (path: string) => Promise<Response> = fetchDescription): Promise<NetworkDefinition> {
   const answer = await fetch(DESCRIPTION_PATH);
   try {
     return answer.ok ? readDescription(await answer.json()) : STANDARD_LOCAL_NETWORK;
   } catch {
-    // A static host answers with its start page: not an error, only another way of being served.
+    // A static host answers with its start page, which is a valid way of hosting.
     return STANDARD_LOCAL_NETWORK;
   }
 }
@@ -56,7 +59,7 @@ function readDescription(json: unknown): NetworkDefinition {
   if (id === STANDARD_LOCAL_NETWORK.id)
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
-  // What its server says of its chain id is not believed: the person confirms what the node answers.
+  // The server's chain id is not trusted: the user confirms the node's answer.
   return { id: id as NetworkId, label: label ?? id, kind: "custom", isGiven: true, ...common };
 }
 

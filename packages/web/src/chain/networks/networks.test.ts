@@ -34,7 +34,7 @@ function custom(input: Partial<NetworkInput> = {}): NetworkDefinition {
 }
 
 describe("validateNetwork", () => {
-  it("accepts what is complete, and completes what is plain", () => {
+  it("accepts a complete network and normalizes its URLs", () => {
     expect(custom({ chainId: "42", faucet: "http://localhost:9081/" })).toEqual({
       id: "my-net",
       label: "My network",
@@ -77,12 +77,12 @@ describe("validateNetwork", () => {
       { indexer: "javascript:alert(1)", faucet: "http://10.0.0.1" },
       { indexer: "bad_url", faucet: "insecure_url" },
     ],
-  ])("refuses %j", (change, errors) => {
+  ])("rejects %j", (change, errors) => {
     expect(validateNetwork({ ...valid, ...change }, ["taken"])).toEqual({ ok: false, errors });
   });
 });
 
-describe("a network's name", () => {
+describe("network label", () => {
   it.each([
     ["Harbour", "Harbour"],
     ["Mainnet", "Mainnet (my-net)"],
@@ -93,13 +93,13 @@ describe("a network's name", () => {
     ["Main\u200bnet", "Mainnet (my-net)"],
     ["Mainnet (my-net)", "Mainnet (my-net)"],
     ["Mainnet fork", "Mainnet fork"],
-  ])("%j is called %j: no other network is taken for one of ours", (label, shown) => {
+  ])("%j is shown as %j, so that no custom network imitates a built-in one", (label, shown) => {
     expect(withOwnLabel({ id: "my-net", label }).label).toBe(shown);
   });
 });
 
-describe("networks that the person added", () => {
-  it("are kept, changed and removed", () => {
+describe("custom network storage", () => {
+  it("saves, updates and removes networks", () => {
     const storage = memoryStorage();
     expect(saveCustomNetwork(valid, undefined, storage).ok).toBe(true);
     expect(saveCustomNetwork(valid, undefined, storage)).toEqual({ ok: false, errors: { id: "taken_id" } });
@@ -116,7 +116,7 @@ describe("networks that the person added", () => {
     "{}",
     '[{"id":"x"}]',
     '[{"id":"local","label":"l","chainId":"","node":"https://evil.example","indexer":"","faucet":"","pepper":"","prover":""}]',
-  ])("are left out when what is stored is %s", (text) => expect(readCustomNetworks(memoryStorage({ "atoll:networks": text }))).toEqual([]));
+  ])("skips invalid stored data: %s", (text) => expect(readCustomNetworks(memoryStorage({ "atoll:networks": text }))).toEqual([]));
 });
 
 describe("loadNetworks", () => {
@@ -134,7 +134,7 @@ describe("loadNetworks", () => {
     },
   };
 
-  it("gives the embedded, the public and the added networks", async () => {
+  it("returns embedded, public and custom networks", async () => {
     const storage = memoryStorage();
     saveCustomNetwork(valid, undefined, storage);
     const networks = await loadNetworks({ storage, fetch: async () => Response.json(description) });
@@ -148,7 +148,7 @@ describe("loadNetworks", () => {
     });
   });
 
-  it("knows where the controls answer only if the page's server says that there are some", async () => {
+  it("sets the controls endpoint only if the page's server announces controls", async () => {
     const controlsOf = async (controls: unknown) =>
       (await loadNetworks({ storage: memoryStorage(), fetch: async () => Response.json({ ...description, controls }) }))[0]?.endpoints
         .controls;
@@ -157,7 +157,7 @@ describe("loadNetworks", () => {
     expect(await controlsOf("yes")).toBeUndefined();
   });
 
-  it("takes a network that the page's server names otherwise for a custom one that it may reach, and for nothing else", async () => {
+  it("treats a differently named network of the page's server as a custom network", async () => {
     const storage = memoryStorage();
     saveCustomNetwork({ ...valid, id: "public-profile" }, undefined, storage);
     const fetch = async () => Response.json({ ...description, id: "public-profile", label: "Public profile", chainId: 177 });
@@ -172,20 +172,20 @@ describe("loadNetworks", () => {
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["is not there", async () => new Response("", { status: 404 })],
-    ["is the start page", async () => new Response("<!doctype html>")],
-    ["is something else", async () => Response.json({ hello: 1 })],
+    ["is missing", async () => new Response("", { status: 404 })],
+    ["is an HTML page", async () => new Response("<!doctype html>")],
+    ["has another format", async () => Response.json({ hello: 1 })],
     ["claims to be mainnet", async () => Response.json({ ...description, id: "mainnet" })],
-  ])("takes the standard ports where the description %s", async (_what, fetch) => {
+  ])("uses the standard ports if the description %s", async (_what, fetch) => {
     expect((await loadNetworks({ storage: memoryStorage(), fetch }))[0]).toEqual(STANDARD_LOCAL_NETWORK);
   });
 
-  it("guesses nothing where the page's own server does not answer at all", async () => {
+  it("throws if the page's own server does not answer", async () => {
     const fetch = () => Promise.reject(new TypeError("failed"));
     await expect(loadNetworks({ storage: memoryStorage(), fetch })).rejects.toThrow("failed");
   });
 
-  it("knows the public networks as the client library does", () => {
+  it("matches the client library's public networks", () => {
     for (const { id, endpoints, chainId } of PUBLIC_NETWORKS) {
       expect(endpoints).toMatchObject({
         node: NetworkToNodeAPI[id],

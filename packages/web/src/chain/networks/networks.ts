@@ -9,7 +9,7 @@ export interface LoadNetworksOptions {
   readonly storage?: KeyValueStorage;
 }
 
-/** Every network known here: the one beside the page, the public ones, and those the person added. */
+/** All known networks: the page's own network, public networks and custom networks. */
 export async function loadNetworks(options: LoadNetworksOptions = {}): Promise<readonly NetworkDefinition[]> {
   const beside = await loadEmbeddedNetwork(options.fetch);
   return [beside, ...PUBLIC_NETWORKS, ...readCustomNetworks(options.storage).filter(({ id }) => id !== beside.id)];

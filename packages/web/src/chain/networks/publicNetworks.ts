@@ -1,6 +1,6 @@
 import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
 
-/** The networks that everyone shares. Devnet gets a new chain id with every reset. Testnet's faucet answers only to its own page. */
+/** Public networks. Devnet changes its chain id on every reset. Testnet's faucet serves only its own web page. */
 export const PUBLIC_NETWORKS: readonly NetworkDefinition[] = [
   publicNetwork("mainnet", "Mainnet", 1, undefined),
   publicNetwork("testnet", "Testnet", 2, undefined),

@@ -12,33 +12,33 @@ function network(id: string, node: string, indexer?: string): NetworkDefinition 
 const harbour = network("harbour", "https://node.example/v1", "https://node.example/v1/graphql");
 const answering = (value: unknown) => async () => Response.json(value);
 
-describe("what the page may reach", () => {
-  it("is what its server says", async () => {
+describe("reach of the page", () => {
+  it("is defined by its server", async () => {
     const reach = await loadReach(answering({ connect: ["https://node.example"], image: ["https://pictures.example"] }), memoryStorage());
     expect(reach).toEqual({ decidedBy: "server", connect: ["https://node.example"], image: ["https://pictures.example"] });
     expect(isReachable(harbour, reach)).toBe(true);
     expect(isReachable(network("other", "https://other.example"), reach)).toBe(false);
   });
 
-  it("is not widened by what the page itself remembers", async () => {
+  it("is not widened by stored origins", async () => {
     const storage = memoryStorage();
     noteOrigins({ connect: originsOf(harbour) }, storage);
     const reach = await loadReach(answering({ connect: [], image: [] }), storage);
     expect(isReachable(harbour, reach)).toBe(false);
   });
 
-  it("includes the embedded network always, whatever address it has", () => {
+  it("always includes the embedded network at any address", () => {
     const nothing: Reach = { decidedBy: "server", connect: [], image: [] };
     expect(isReachable(STANDARD_LOCAL_NETWORK, nothing)).toBe(true);
     expect(isReachable({ ...harbour, kind: "public" }, nothing)).toBe(false);
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["is not there", async () => new Response("", { status: 404 })],
-    ["is the start page", async () => new Response("<!doctype html>")],
-    ["is something else", async () => Response.json({ hello: 1 })],
-    ["cannot be asked for", async () => Promise.reject(new TypeError("failed"))],
-  ])("is the host's to decide where the answer %s; the person is asked all the same, once", async (_what, fetch) => {
+    ["is missing", async () => new Response("", { status: 404 })],
+    ["is an HTML page", async () => new Response("<!doctype html>")],
+    ["has another format", async () => Response.json({ hello: 1 })],
+    ["fails", async () => Promise.reject(new TypeError("failed"))],
+  ])("is decided by the host if the answer %s; the user still confirms each origin once", async (_what, fetch) => {
     const storage = memoryStorage();
     const before = await loadReach(fetch, storage);
     expect(before).toEqual({ decidedBy: "host", connect: [], image: [] });
@@ -52,7 +52,7 @@ describe("what the page may reach", () => {
     expect(await loadReach(fetch, storage)).toEqual({ decidedBy: "host", connect: [], image: ["https://pictures.example"] });
   });
 
-  it("shrinks by asking the server, and a refusal is told", async () => {
+  it("shrinks by a server request, and a refusal throws", async () => {
     const sent: unknown[] = [];
     await revokeOrigins({ connect: ["https://node.example"], image: [] }, async (_url, init) => {
       sent.push(JSON.parse(String(init?.body)));
@@ -62,7 +62,7 @@ describe("what the page may reach", () => {
     await expect(revokeOrigins({ connect: [], image: [] }, async () => new Response("", { status: 403 }))).rejects.toThrow("403");
   });
 
-  it("of a network that goes is only what no other network and no source needs", () => {
+  it("loses only origins of a removed network that no other network or source needs", () => {
     const shared = network("shared", "https://node.example", "https://second.example");
     expect(originsOf(harbour)).toEqual(["https://node.example"]);
     expect(originsOnlyOf(shared, [harbour, shared], [])).toEqual(["https://second.example"]);

@@ -3,25 +3,26 @@ import type { NetworkDefinition } from "../facts/types.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 
 export const ALLOWED_PATH = "/-/allowed";
-/** How long the page's server may take: one that is stopped takes a request and never answers. */
+/** Timeout of the page's server: a stopped server accepts requests without answering. */
 export const PAGE_SERVER_MS = 9_000;
 export const NOTED_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
 
-/** Origins beyond the page's own services: for requests, and for pictures. */
+/** Origins beyond the page's own services: for requests and for pictures. */
 export interface Origins {
   readonly connect: readonly string[];
   readonly image: readonly string[];
 }
 
 /**
- * What this document may reach. `server`: the server that serves the page, from a cookie that the page cannot read; the browser enforces it.
- * `host`: the page is hosted without Atoll's services, so the host's own policy decides, and these are only what the person said yes to.
+ * Origins that this document may reach. `server`: the page's server sets the policy from a cookie unreadable to the page, and the browser
+ * enforces it. `host`: the page is hosted without Atoll's services, so the host's policy decides, and this lists only origins the user
+ * confirmed.
  */
 export interface Reach extends Origins {
   readonly decidedBy: "server" | "host";
 }
 
-/** Asks what the policy of this document was made from. To be asked once a document: a later answer is about the next one. */
+/** Reads the policy of this document. Call once per document: later answers describe the next document. */
 export async function loadReach(
   fetch: (path: string) => Promise<Response> = fetchAllowed,
   storage: KeyValueStorage = globalThis.localStorage,
@@ -30,12 +31,12 @@ export async function loadReach(
     const answer = await fetch(ALLOWED_PATH);
     if (answer.ok) return { decidedBy: "server", ...readOrigins(await answer.json()) };
   } catch {
-    // A static host answers with its start page or not at all: not an error, only another way of being served.
+    // A static host answers with its start page or an error, which is a valid way of hosting.
   }
   return { decidedBy: "host", connect: readNoted("connect", storage), image: readNoted("image", storage) };
 }
 
-/** Where the host decides: remembers what the person said yes to. */
+/** Stores origins confirmed by the user, if the host decides. */
 export function noteOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
   for (const kind of ["connect", "image"] as const) {
     const added = origins[kind] ?? [];
@@ -43,19 +44,19 @@ export function noteOrigins(origins: Partial<Origins>, storage: KeyValueStorage 
   }
 }
 
-/** The origins that using a network talks to. */
+/** Origins contacted when using a network. */
 export function originsOf(network: NetworkDefinition): readonly string[] {
   const { node, indexer, faucet, pepper, prover } = network.endpoints;
   const urls = [node, indexer, faucet, pepper, prover].filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
 }
 
-/** Whether the page may talk to a network: always to the one beside the page, to others once the person said so. */
+/** Whether the page may contact a network: its own network always, others after the user's consent. */
 export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
   return network.kind === "embedded" || network.isGiven === true || originsOf(network).every((origin) => reach.connect.includes(origin));
 }
 
-/** The network's origins that none of the others, and no source, needs: what can be taken back with it. */
+/** Origins needed by this network alone, not by other networks or sources: revocable with it. */
 export function originsOnlyOf(
   network: NetworkDefinition,
   others: readonly NetworkDefinition[],
@@ -78,7 +79,7 @@ export function readNoted(kind: keyof Origins, storage: KeyValueStorage): readon
   try {
     return asArray(JSON.parse(storage.getItem(NOTED_KEYS[kind]) ?? "[]")).map(asText);
   } catch {
-    // Damaged or unavailable: the person is asked again.
+    // Storage is damaged or unavailable: the user is asked again.
     return [];
   }
 }

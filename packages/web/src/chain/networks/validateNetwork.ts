@@ -1,11 +1,11 @@
 import type { NetworkDefinition, NetworkEndpoints, NetworkId } from "../facts/types.ts";
 import { LOOPBACK_HOSTS } from "./loopbackHosts.ts";
 
-/** A custom network as typed: every field a text, empty where there is nothing. */
+/** Form input of a custom network: all fields are texts, possibly empty. */
 export interface NetworkInput {
   readonly id: string;
   readonly label: string;
-  /** Empty: the network is asked. */
+  /** Empty: the node reports it. */
   readonly chainId: string;
   readonly node: string;
   readonly indexer: string;
@@ -16,16 +16,16 @@ export interface NetworkInput {
 
 export type NetworkFieldProblem =
   | "required"
-  /** Not of the form `[a-z][a-z0-9-]{2,31}`. */
+  /** Does not match `[a-z][a-z0-9-]{2,31}`. */
   | "bad_id"
-  /** The name of a network or a page that is there already. */
+  /** Name of a built-in network or page. */
   | "reserved_id"
   | "taken_id"
   | "too_long"
-  /** Not a whole number from 1 to 255. */
+  /** Not an integer from 1 to 255. */
   | "bad_chain_id"
   | "bad_url"
-  /** Plain http is for this machine only. */
+  /** Plain http is allowed only on this computer. */
   | "insecure_url";
 
 export type NetworkFieldErrors = { readonly [Field in keyof NetworkInput]?: NetworkFieldProblem };
@@ -35,13 +35,13 @@ export type NetworkValidation =
   | { readonly ok: false; readonly errors: NetworkFieldErrors };
 
 const ID = /^[a-z][a-z0-9-]{2,31}$/;
-/** Networks of our own, and first parts of the page's addresses. */
+/** Built-in networks and first path segments of the page. */
 export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
 const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
 
-/** Checks a custom network field by field. `takenIds` are those of the other custom networks. */
+/** Validates a custom network by field. `takenIds` are ids of the other custom networks. */
 export function validateNetwork(input: NetworkInput, takenIds: readonly string[] = []): NetworkValidation {
   const errors: { -readonly [Field in keyof NetworkInput]?: NetworkFieldProblem } = {};
   const id = input.id.trim();
@@ -77,7 +77,7 @@ export function validateNetwork(input: NetworkInput, takenIds: readonly string[]
   };
 }
 
-/** What stands against an id for a custom network. */
+/** Problem with the id of a custom network. */
 export function problemOfId(id: string, takenIds: readonly string[]): NetworkFieldProblem | undefined {
   if (id === "") return "required";
   if (RESERVED_NETWORK_IDS.includes(id)) return "reserved_id";
@@ -85,7 +85,7 @@ export function problemOfId(id: string, takenIds: readonly string[]): NetworkFie
   return takenIds.includes(id) ? "taken_id" : undefined;
 }
 
-/** Without a slash at the end. A node's address without a path gets the `/v1` that every node has. */
+/** URL without trailing slash. A node URL without a path gets the standard `/v1`. */
 function readUrl(text: string, name: (typeof ENDPOINTS)[number]): { readonly href: string } | { readonly problem: NetworkFieldProblem } {
   if (text.length > MAX_URL_CHARACTERS) return { problem: "too_long" };
   if (!URL.canParse(text)) return { problem: "bad_url" };
