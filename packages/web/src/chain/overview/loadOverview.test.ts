@@ -38,8 +38,8 @@ function client(indexed: () => Promise<IndexedOverview>) {
 }
 const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, shared: [], ledger: undefined });
 
-describe("an overview", () => {
-  it("of one account is one request to the index", async () => {
+describe("overview", () => {
+  it("of one account takes a single index request", async () => {
     const asking = client(async () => answer);
     const { indexed, history } = await loadOverview(asking, of(ALICE));
     expect(asking.asked).toEqual(["index"]);
@@ -47,7 +47,7 @@ describe("an overview", () => {
     expect(history.source).toEqual({ kind: "index" });
   });
 
-  it("of several accounts has each transaction once, as its sender sees it", async () => {
+  it("of several accounts lists each transaction once, from its sender's view", async () => {
     const asking = client(async () => answer);
     const { history } = await loadOverview(asking, of(ALICE, BOB));
     expect(asking.asked).toEqual(["index"]);
@@ -57,7 +57,7 @@ describe("an overview", () => {
     ]);
   });
 
-  it("of one account is the node's where the index is away, in one request, and of several is not told at all", async () => {
+  it("of one account falls back to a single node request without an index; of several accounts it fails", async () => {
     const away = new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "none", path: "" });
     const asking = client(() => Promise.reject(away));
     const { indexed, held, history } = await loadOverview(asking, of(ALICE));

@@ -7,18 +7,21 @@ import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts
 import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import type { HoldingsPage } from "../holdings/loadHeldAssets.ts";
 
-/** What accounts hold, did lately and should look after. */
+/** Holdings, latest transactions and pending tasks of accounts. */
 export interface Overview {
   readonly history: HistoryPage;
-  /** What they hold besides APT. Without the index nothing of it is known. */
+  /** Holdings except APT. Unknown without the index. */
   readonly held: HoldingsPage;
-  /** APT by account, names and stake, as the index has them; undefined where it is away, and then nobody knows. */
+  /** APT by account, names, stake and shared accounts from the index; undefined if the index is unavailable. */
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
 
 type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions" | "ledger">;
 
-/** One request to the index. Of one account the node tells what it did where the index is away or behind, in one request; several need the index. */
+/**
+ * Loads an overview in one index request. If the index is unavailable or lagging, the node supplies the history of a single account in one
+ * request; several accounts require the index.
+ */
 export async function loadOverview(
   client: OverviewClient,
   question: OverviewQuestion & { readonly ledger: LedgerState | undefined },
@@ -62,7 +65,7 @@ function together(answer: IndexedOverview, { addresses, history: limit }: Overvi
   };
 }
 
-/** Each transaction once: as whoever of them sent it sees it, or else as the first that it touched. */
+/** History entries without duplicates: from the view of the sending account, or else of the first touched account. */
 function entriesOf(transactions: IndexedOverview["history"]["transactions"], addresses: readonly Address[]): readonly HistoryEntry[] {
   const seen = new Set<bigint>();
   return transactions.flatMap((transaction) => {

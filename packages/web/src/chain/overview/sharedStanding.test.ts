@@ -20,8 +20,8 @@ function indexed(changes: Partial<IndexedShared> = {}): IndexedShared {
   return { pending: new Map([[HANDLE, []]]), touched: new Map(), indexedVersion: 200n, indexedAtUsecs: undefined, ...changes };
 }
 
-describe("a shared account that was read before", () => {
-  it("needs no node: the index tells what waits, and whose turn it is", () => {
+describe("shared account read before", () => {
+  it("needs no node request: the index reports pending proposals and missing votes", () => {
     const known = { read, now: undefined, indexed: indexed({ pending: new Map([[HANDLE, [approvedByAlice]]]) }) };
     expect(needsReading(known)).toBe(false);
     const standing = sharedStanding(known);
@@ -29,25 +29,25 @@ describe("a shared account that was read before", () => {
     expect(standing && [ALICE, BOB].map((owner) => waitingFor(standing, owner).map(({ waits }) => waits))).toEqual([[], ["vote"]]);
   });
 
-  it("is read again where something happened to it since, and shown as it was until then", () => {
+  it("is read again after later activity, and shows its cached state until then", () => {
     const known = { read, now: undefined, indexed: indexed({ touched: new Map([[SHARED, 101n]]) }) };
     expect([needsReading(known), sharedStanding(known)?.owners]).toEqual([true, [ALICE, BOB]]);
     expect(needsReading({ ...known, indexed: indexed({ touched: new Map([[SHARED, 100n]]) }) })).toBe(false);
   });
 
-  it("is as the node says while the index is behind it", () => {
+  it("shows the node's state while the index lags behind it", () => {
     const pending = [{ ...approvedByAlice, payload: undefined, payloadHash: "0x", creator: ALICE, createdAtSecs: 1n }];
     const newer = { read, now: { ...now, pending, version: 201n }, indexed: indexed() };
     expect(sharedStanding(newer)?.pending).toBe(pending);
     expect(sharedStanding({ ...newer, now: { ...newer.now, version: 199n } })?.pending).toEqual([]);
   });
 
-  it("is read again where the answer had no room for what waits in it", () => {
+  it("is read again if the index answer truncated its proposals", () => {
     const known = { read, now: undefined, indexed: indexed({ pending: new Map() }) };
     expect([needsReading(known), sharedStanding(known)]).toEqual([true, undefined]);
   });
 
-  it("and was none is none until something happens at the address", () => {
+  it("stays absent until new activity at its address, if absent before", () => {
     const gone: ReadShared = { address: SHARED, version: 100n, account: undefined };
     const known = { read: gone, now: undefined, indexed: indexed({ pending: new Map() }) };
     expect([needsReading(known), sharedStanding(known)]).toEqual([false, null]);
@@ -55,8 +55,8 @@ describe("a shared account that was read before", () => {
   });
 });
 
-describe("a shared account that was never read, or whose index is away", () => {
-  it("is for the node to tell, and not known before", () => {
+describe("shared account never read, or without an index", () => {
+  it("depends on the node, and is unknown before its answer", () => {
     for (const known of [
       { read: undefined, now: undefined, indexed: indexed() },
       { read, now: undefined, indexed: undefined },
