@@ -4,14 +4,14 @@ import { CannotCompose } from "../transactions/cannotCompose.ts";
 import type { ComposedCallRequest, ComposedScript } from "../transactions/composeScript.ts";
 
 export interface ComposeOptions {
-  /** How many accounts sign the transaction. */
+  /** Number of signers of the transaction. */
   readonly signers: number;
   readonly signal: AbortSignal;
-  /** The composer's WebAssembly, for tests; the page loads it from its own origin. */
+  /** WebAssembly bytes of the composer, for tests; the page loads them from its own origin. */
   readonly wasm?: BufferSource;
 }
 
-/** One script of several calls. The bytecode of what it calls is asked of the network, and the composer is loaded, when this is wanted. */
+/** Composes several calls into one script. Loads the composer and the bytecode of called modules on demand. */
 export async function composePayload(
   chain: ChainClient,
   calls: readonly ComposedCallRequest[],

@@ -4,11 +4,11 @@ import type { PaymentIntent } from "../transactions/intent.ts";
 import type { PublicAccount, TransactionRequest } from "../transactions/transactionRequest.ts";
 import { transferOf } from "../transactions/transferCall.ts";
 
-/** Some of an asset for somebody. */
+/** A payment of an asset. */
 export interface AssetPayment {
   readonly sender: PublicAccount;
   readonly recipient: Address;
-  /** In the asset's smallest units. */
+  /** Amount in base units. */
   readonly units: bigint;
   readonly paid: Pick<PaymentIntent, "asset" | "shown">;
 }
@@ -16,7 +16,7 @@ export interface AssetPayment {
 type Rest = Pick<TransactionRequest, "chainId" | "expiresInSecs"> &
   Partial<Pick<TransactionRequest, "replay" | "gasUnitPrice" | "maxGasAmount">>;
 
-/** A payment in APT, as a request to be built: the sender alone signs and pays the fee. */
+/** Request for an APT payment, signed and paid by the sender alone. */
 export function paymentRequest(
   { octas, ...payment }: Pick<AssetPayment, "sender" | "recipient"> & { readonly octas: bigint },
   rest: Rest,
@@ -24,7 +24,7 @@ export function paymentRequest(
   return assetPaymentRequest({ ...payment, units: octas, paid: { asset: APT_COIN } }, rest);
 }
 
-/** A payment in any asset. The fee is in APT whatever is paid. */
+/** Request for a payment in any asset. The fee is always in APT. */
 export function assetPaymentRequest({ sender, recipient, units, paid }: AssetPayment, rest: Rest): TransactionRequest {
   const { args, ...call } = transferOf(paid.asset);
   return {

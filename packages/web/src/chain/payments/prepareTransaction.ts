@@ -9,25 +9,25 @@ import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } fr
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 
-/** A transaction and what running exactly its bytes would do. */
+/** A built transaction with the simulation of its exact bytes. */
 export interface PreparedTransaction extends SimulatedInTurn {
   readonly intent: Intent;
   readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
-  /** The types of what it calls, where it calls something. */
+  /** Parameter types of the called function, if any. */
   readonly abi?: FunctionAbi | undefined;
-  /** Ledger time that its expiry was counted from, if it was built here. */
+  /** Ledger time from which its expiry counts, for transactions built here. */
   readonly builtAtUsecs?: bigint;
 }
 
-/** What a transaction does once its turn has come. */
+/** Simulation of a transaction that ignores earlier pending transactions of its sender. */
 export interface SimulatedInTurn {
   readonly simulation: Simulation;
-  /** Where others of the sender come first: the place in the sequence that stood in its own place for the simulation. Nothing else differed. */
+  /** Sequence number used in the simulation instead of its own, if earlier transactions are pending. All other fields are equal. */
   readonly simulatedSequenceNumber?: bigint | undefined;
 }
 
-/** What a transaction would use and cost at present. */
+/** Current gas use and price of a transaction. */
 export interface Measured {
   readonly transaction: TransactionFacts;
   readonly gasUsed: bigint;
@@ -35,16 +35,18 @@ export interface Measured {
 }
 
 export interface PrepareOptions {
-  /** Under which name to remember what it uses: transactions of one name use about the same. Undefined: it is measured each time. */
+  /** Cache key of measured gas: transactions with the same key use similar gas. Undefined disables the cache. */
   readonly gasKind?: string | undefined;
-  /** The number for the sender's next transaction, from the chain's: others may be on their way. The chain's own unless given. */
+  /**
+   * Chooses the sender's next number, given the on-chain number, since other transactions may be pending. Defaults to the on-chain number.
+   */
   readonly nextNumber?: ((onChain: bigint) => bigint) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Builds a transaction and simulates it. What the request leaves open is found out with as few questions as possible: the gas price and the limit
- * from a first run, unless they are known from a moment ago, and never a wider limit than its own run asks for. What is given back is the simulation of the very bytes given back.
+ * Builds and simulates a transaction with as few requests as possible. Missing gas price and limit come from a first run or a recent cache,
+ * and the limit never exceeds what its own run needs. The returned simulation belongs to exactly the returned bytes.
  */
 export async function prepareTransaction(
   client: ChainClient,
@@ -65,7 +67,7 @@ export async function prepareTransaction(
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);
   const limit = request.maxGasAmount ?? (used === undefined ? undefined : narrowedGasLimit(used));
-  /** What was used another time may be far from what this uses. */
+  /** Cached gas of another transaction may differ widely from this one's. */
   const fitted = async (prepared: PreparedTransaction): Promise<PreparedTransaction> => {
     const gasUsed = prepared.simulation.transaction.gasUsed ?? 0n;
     const own = narrowedGasLimit(gasUsed);
@@ -82,18 +84,18 @@ export async function prepareTransaction(
   const measured = await measureWith(client, request, facts, options);
   const isFine = measured.transaction.success === true;
   const affordable = measured.transaction.user?.maxGasAmount ?? DEFAULT_MAX_GAS_UNITS;
-  // With next to nothing the usual limit is asked for, so that the network's answer is about the balance and not about the limit.
+  // With a tiny balance, the default limit is used, so that the network's error concerns the balance and not the limit.
   const wide = !isFine && affordable < TELLING_GAS_UNITS ? DEFAULT_MAX_GAS_UNITS : affordable;
   const wanted = request.maxGasAmount ?? (isFine ? smaller(narrowedGasLimit(measured.gasUsed), wide) : wide);
   const prepared = await run(measured.gasUnitPrice, wanted);
-  // A network may ask for more than will be used, as of an account's very first transaction.
+  // A network may require more gas than used, as for an account's first transaction.
   if (succeeds(prepared) && isFine) return fitted(prepared);
   return succeeds(prepared) || !isFine || wanted >= wide ? prepared : run(measured.gasUnitPrice, wide);
 }
 
 /**
- * Simulates a transaction as if its turn had come. Nodes simulate nothing for which others of the sender have to run first, so that then the next place on
- * chain takes the place of its own.
+ * Simulates a transaction as if its turn had come. Nodes refuse to simulate a transaction behind pending ones, so the on-chain number
+ * replaces its own.
  */
 export async function simulateInTurn(
   client: ChainClient,
@@ -109,7 +111,7 @@ export async function simulateInTurn(
   return { simulation: await client.simulate(inTurn, signers, signal), simulatedSequenceNumber: onChain };
 }
 
-/** What a transaction like this uses and costs. Remembered, so that preparing it asks for less. */
+/** Measures gas use and price of a transaction, and caches them for its preparation. */
 export async function measureTransaction(
   client: ChainClient,
   request: TransactionRequest,
@@ -118,14 +120,14 @@ export async function measureTransaction(
   return measureWith(client, request, await readFacts(client, request, options.signal), options);
 }
 
-/** Half as much again as was used, at least a hundred units more. */
+/** Gas limit: 1.5 times the used gas, and at least a hundred units more. */
 export function narrowedGasLimit(gasUsed: bigint): bigint {
   const half = (gasUsed * 3n + 1n) / 2n;
   const least = gasUsed + 100n;
   return half > least ? half : least;
 }
 
-/** Less than anything uses. */
+/** Less gas than any transaction uses. */
 const TELLING_GAS_UNITS = 100n;
 
 type ReadFacts = Omit<BuildFacts, "gasUnitPrice" | "maxGasAmount" | "ledger"> & {
@@ -154,7 +156,7 @@ async function measureWith(
   const knownPrice = request.gasUnitPrice ?? client.gas.price(identity);
   const inTurn: TransactionRequest =
     request.replay.kind === "sequence" ? { ...request, replay: { kind: "sequence", sequenceNumber: undefined } } : request;
-  // The node works a limit out of the sender's balance, whoever pays.
+  // The node derives a limit from the sender's balance, even with another fee payer.
   const estimate = { price: knownPrice === undefined, limit: request.feePayer === undefined };
   const attempt = async (maxGasAmount: bigint) => {
     const gasUnitPrice = knownPrice ?? DEFAULT_GAS_UNIT_PRICE;
@@ -173,7 +175,7 @@ async function measureWith(
     if (affordable >= LEAST_MAX_GAS_UNITS && affordable < DEFAULT_MAX_GAS_UNITS) measured = await attempt(affordable);
   }
   if (estimate.price) client.gas.rememberPrice(identity, measured.gasUnitPrice);
-  // What fails says little about what it would use.
+  // Failed transactions say little about gas use.
   if (gasKind !== undefined && measured.transaction.success === true) client.gas.rememberUsed(identity, gasKind, measured.gasUsed);
   return measured;
 }
