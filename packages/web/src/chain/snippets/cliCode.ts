@@ -4,7 +4,7 @@ import { toHex } from "../facts/hex.ts";
 import type { ArgumentValue } from "../transactions/transactionRequest.ts";
 import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 
-/** What the public command line tool takes. It was not run here: the tool is not part of this project. */
+/** Command for the public CLI. It is untested: the CLI is not part of this project. */
 export function cliCode(request: CodeRequest): string {
   const { sender, payload, abi, otherSigners, isSponsored, replay, nodeUrl } = request;
   if (otherSigners.length > 0) throw new NotInThisLanguage("signers");
@@ -41,7 +41,7 @@ export function cliCode(request: CodeRequest): string {
   return payload.kind === "script" ? `${lines[0]}\n${command}\n` : `${command}\n`;
 }
 
-/** `u64:5`: the tool wants the type before the value, and knows these. */
+/** Argument such as `u64:5`: the CLI expects a type prefix, and supports these types. */
 function argumentText(kind: ArgumentKind, value: ArgumentValue): string {
   const { type, text } = typedText(kind, value);
   return `${type}:${text}`;

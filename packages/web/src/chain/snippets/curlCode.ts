@@ -7,7 +7,7 @@ import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 
 const EXPIRES_IN_SECS = 60;
 
-/** What asks the node to simulate a draft: nothing of it is signed. The shell looks the sender's place in its sequence up. */
+/** Shell command that simulates a draft without signing. The shell looks up the sender's sequence number. */
 export function curlCode(request: CodeRequest): string {
   const { sender, nodeUrl, replay, otherSigners, isSponsored } = request;
   if (otherSigners.length > 0) throw new NotInThisLanguage("signers");
@@ -75,12 +75,12 @@ function callJson({ functionId, typeArguments, args }: CallRequest, parameters: 
   };
 }
 
-/** An option of an option that has something is a list of one. */
+/** Unwraps a nested option: a filled outer option is a list with one item. */
 function heldIn(inner: ArgumentKind, value: ArgumentValue): ArgumentValue {
   return inner.kind === "option" && Array.isArray(value) ? ((value as readonly ArgumentValue[])[0] ?? null) : value;
 }
 
-/** A value as nodes take it in JSON: small integers as numbers, others as texts. */
+/** Value in the node's JSON form: small integers as numbers, larger ones as strings. */
 function valueJson(kind: ArgumentKind | undefined, value: ArgumentValue): unknown {
   if (kind?.kind === "option") return { vec: value === null ? [] : [valueJson(kind.inner, heldIn(kind.inner, value))] };
   if (kind?.kind === "fixedPoint") return { value: String(value) };
