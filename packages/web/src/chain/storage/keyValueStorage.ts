@@ -1,4 +1,4 @@
-/** The part of the browser's storage that is used here. */
+/** Subset of the Web Storage API used here. */
 export interface KeyValueStorage {
   readonly length: number;
   key(index: number): string | null;

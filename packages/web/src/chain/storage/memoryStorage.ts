@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./keyValueStorage.ts";
 
-/** Storage that ends with the page: for browsers that refuse theirs, and for tests. */
+/** In-memory storage without persistence: for browsers that block storage, and for tests. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage {
   const values = new Map(Object.entries(entries));
   return {
