@@ -15,8 +15,8 @@ const set: StakeReader["validatorSet"] = async () => ({
   totalPower: 1_000n,
 });
 
-describe("epochs", () => {
-  it("are as long as the distance to the last block of the one before", () => {
+describe("epoch list", () => {
+  it("computes durations from the last block of the previous epoch", () => {
     const blocks = [
       { epoch: 3n, version: 90n, height: 30n, atUsecs: 9_000_000n },
       { epoch: 1n, version: 20n, height: 8n, atUsecs: 2_000_000n },
@@ -38,8 +38,8 @@ describe("epochs", () => {
   });
 });
 
-describe("validators", () => {
-  it("have their share, and operator and rewards from the transaction that ended the last epoch", async () => {
+describe("validator list", () => {
+  it("shows voting share, with operator and rewards from the last epoch-ending transaction", async () => {
     const stake = { address: ONE, operator, active: 700n, pendingActive: 0n, pendingInactive: 51n, lockedUntilSecs: 5n };
     const list = await loadValidators(
       {
@@ -68,7 +68,7 @@ describe("validators", () => {
     expect([list.totalStake, list.totalRewards, list.beganAtUsecs, list.source.kind]).toEqual([1_000n, 1n, 7n, "index"]);
   });
 
-  it("are listed without an index too, with what the node knows", async () => {
+  it("works without an index, with the node's data", async () => {
     const away = new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" });
     const list = await loadValidators(
       {

@@ -4,16 +4,16 @@ import type { EpochBlock } from "../indexer/epochs.ts";
 export interface EpochRow {
   readonly epoch: bigint;
   readonly isUnderWay: boolean;
-  /** Undefined for the oldest one that is known. */
+  /** Undefined for the oldest known epoch. */
   readonly beganAtUsecs: bigint | undefined;
-  /** Of the one under way, the newest block so far. */
+  /** For the current epoch, the newest block so far. */
   readonly lastVersion: bigint;
   readonly lastAtUsecs: bigint;
   readonly blocks: bigint | undefined;
   readonly transactions: bigint | undefined;
 }
 
-/** Epochs with how long they were, which follows from the last block of the one before; the newest first. */
+/** Epochs with their durations, derived from the last block of the previous epoch; newest first. */
 export function epochRows(lastBlocks: readonly EpochBlock[], current: bigint): readonly EpochRow[] {
   const byEpoch = new Map(lastBlocks.map((block) => [block.epoch, block]));
   return [...byEpoch.values()]

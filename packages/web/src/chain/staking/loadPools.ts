@@ -6,20 +6,20 @@ import { indexWaitSecs } from "../holdings/indexWait.ts";
 import type { IndexedPool, OwnStake } from "../indexer/stakingPools.ts";
 import { afterCommission } from "../ledger/stakePools.ts";
 
-/** A pool to compare with others. Undefined is what is not known. */
+/** A pool for comparison. Unknown values are undefined. */
 export interface ComparedPool {
   readonly address: Address;
   readonly operator: Address | undefined;
   readonly status: ValidatorStatus;
-  /** Octas that count in this epoch; of a pool that does not validate, those that are active. */
+  /** Voting power in this epoch in octas; active stake for a pool outside the validator set. */
   readonly stake: bigint | undefined;
-  /** Hundredths of a per cent of the rewards. */
+  /** Hundredths of a percent of rewards. */
   readonly commission: bigint | undefined;
   readonly delegators: bigint | undefined;
   readonly lockedUntilSecs: bigint | undefined;
-  /** What it was paid at the end of the last epoch, in octas, before commission. */
+  /** Rewards of the last epoch in octas, before commission. */
   readonly lastRewards: bigint | undefined;
-  /** What delegators would earn in a year at the last epoch's rate, after commission, in hundredths of a per cent of their stake. */
+  /** Delegators' yearly return at the last epoch's rate after commission, in hundredths of a percent of stake. */
   readonly yearlyRate: bigint | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface PoolsPage {
   readonly pools: readonly ComparedPool[];
   readonly source: HoldingsSource;
   readonly next: Address | undefined;
-  /** When the last epoch ended, as a version; undefined where that is not known. */
+  /** Version that ended the last epoch; undefined if unknown. */
   readonly epochEndVersion: bigint | undefined;
-  /** The node no longer keeps what happened then, and with it nobody knows rewards and rates. */
+  /** The node has pruned that version, so rewards and rates are unknown. */
   readonly isEpochEndGone: boolean;
-  /** What the account has in pools; undefined where no index says, and on later pages. */
+  /** The account's stake in pools; undefined without an index and on later pages. */
   readonly own: OwnStake | undefined;
 }
 
@@ -39,8 +39,9 @@ const USECS_PER_YEAR = 31_536_000_000_000n;
 const HUNDREDTHS = 10_000n;
 
 /**
- * A page of pools: one request to the index and three to the node. The transaction that ended the last epoch wrote every pool that validates, so that one
- * answer has all their lock-ups and rewards. Without an index, the validators are listed; which of them take delegations only their own pages say.
+ * Loads a page of pools with one index request and three node requests. The transaction that ended the last epoch wrote every validating
+ * pool, so one answer contains all lock-ups and rewards. Without an index, validators are listed; only their own pages show whether they
+ * accept delegations.
  */
 export async function loadPools(
   reader: Pick<StakeReader, "indexedPools" | "validators" | "epochInterval" | "epochEnd">,
@@ -56,7 +57,7 @@ export async function loadPools(
   const [indexed, validators, interval] = await Promise.all([
     reader.indexedPools(asked, signal).catch((error: unknown) => {
       const why = whyNotIndexed(error);
-      // A list that was begun by the index is not finished by the node.
+      // A list started from the index cannot continue from the node.
       if (why === undefined || asked.after !== undefined) throw error;
       return { why, waitSecs: indexWaitSecs(error) };
     }),
@@ -82,7 +83,7 @@ export async function loadPools(
   };
 }
 
-/** At the end of a network's first epoch no pool has earned anything yet: that says nothing about what pools pay. */
+/** At the end of a network's first epoch no pool has earned rewards, so rates are meaningless. */
 function hasPaid({ rewards }: EpochEnd, pools: readonly IndexedPool[]): boolean {
   return pools.some(({ address }) => (rewards.get(address) ?? 0n) > 0n);
 }

@@ -4,31 +4,31 @@ import type { Address, LedgerState } from "../facts/types.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import type { SetMember } from "../ledger/validatorSet.ts";
 
-/** A validator as the list of them has it. Undefined is what is not known. */
+/** A validator in the list. Unknown values are undefined. */
 export interface ValidatorRow {
   readonly pool: Address;
   readonly status: ValidatorStatus;
   readonly operator: Address | undefined;
   readonly stake: bigint;
-  /** Of all that counts in this epoch, in hundredths of a per cent; undefined for who does not count yet. */
+  /** Share of total voting power in hundredths of a percent; undefined for joining validators. */
   readonly share: bigint | undefined;
   readonly proposed: bigint | undefined;
   readonly missed: bigint | undefined;
-  /** Octas at the end of the last epoch, before anybody's commission. */
+  /** Rewards of the last epoch in octas, before commission. */
   readonly lastRewards: bigint | undefined;
-  /** At the last epoch's rate, in hundredths of a per cent a year, before commission. */
+  /** Yearly return at the last epoch's rate before commission, in hundredths of a percent. */
   readonly yearlyRate: bigint | undefined;
   readonly lockedUntilSecs: bigint | undefined;
-  /** Only of pools that take delegations, in hundredths of a per cent. */
+  /** Commission in hundredths of a percent; only for delegation pools. */
   readonly commission: bigint | undefined;
 }
 
 export interface ValidatorList {
   readonly rows: readonly ValidatorRow[];
   readonly totalStake: bigint;
-  /** What all validators were paid at the end of the last epoch. */
+  /** Total rewards of all validators in the last epoch. */
   readonly totalRewards: bigint | undefined;
-  /** When the epoch began that is under way, and how long epochs last, in microseconds. */
+  /** Start of the current epoch and duration of epochs, in microseconds. */
   readonly beganAtUsecs: bigint | undefined;
   readonly epochUsecs: bigint | undefined;
   readonly epochEndVersion: bigint | undefined;
@@ -40,8 +40,8 @@ const HUNDREDTHS = 10_000n;
 const USECS_PER_YEAR = 31_536_000_000_000n;
 
 /**
- * The validators: one request to the index and three to the node. The transaction that ended the last epoch wrote every pool that validates, so that one answer
- * has their operators, lock-ups and rewards. Without an index nobody says which transaction that was.
+ * Loads validators with one index request and three node requests. The transaction that ended the last epoch wrote every validating pool,
+ * so one answer contains operators, lock-ups and rewards. Only an index can name that transaction.
  */
 export async function loadValidators(
   reader: Pick<StakeReader, "indexedPools" | "validatorSet" | "epochEnd">,

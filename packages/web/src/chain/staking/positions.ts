@@ -2,18 +2,18 @@ import type { DelegatedStake, StakeActivity, ValidatorStatus } from "../facts/st
 import type { Address } from "../facts/types.ts";
 import { freeStake, pendingActive } from "./stakeRules.ts";
 
-/** What an account has in one pool, by state; the four add up to all of it. */
+/** An account's stake in one pool by state; the four states sum to the total. */
 export interface Position {
   readonly pool: Address;
   readonly active: bigint;
   readonly pendingActive: bigint;
   readonly pendingInactive: bigint;
   readonly inactive: bigint;
-  /** When what is unlocking is free; undefined where that is not known. */
+  /** Time when unlocking stake becomes withdrawable; undefined if unknown. */
   readonly lockedUntilSecs: bigint | undefined;
 }
 
-/** A pool's part of what makes a position. */
+/** Pool data needed for a position. */
 export interface PositionFacts {
   readonly pool: Address;
   readonly stake: DelegatedStake;
@@ -21,7 +21,7 @@ export interface PositionFacts {
   readonly lockedUntilSecs: bigint | undefined;
 }
 
-/** A position by state. What waits for the next epoch is told apart only where it is known when the last one ended. */
+/** Position by state. Stake pending for the next epoch is separated only if the last epoch's end is known. */
 export function positionOf(
   { pool, stake, status, lockedUntilSecs }: PositionFacts,
   {
@@ -46,15 +46,15 @@ export function positionOf(
   };
 }
 
-/** Something that becomes free, or is. */
+/** Stake that is or becomes withdrawable. */
 export interface Unlocking {
   readonly pool: Address;
-  /** Undefined for what is free now. */
+  /** Undefined if withdrawable now. */
   readonly atSecs: bigint | undefined;
   readonly octas: bigint;
 }
 
-/** What is free and what will be, in the order of time. */
+/** Withdrawable and unlocking stake in chronological order. */
 export function unlockings(positions: readonly Position[]): readonly Unlocking[] {
   const free = positions
     .filter(({ inactive }) => inactive > 0n)

@@ -13,44 +13,48 @@ const stake = (active: bigint, pendingInactive = 0n, inactive = 0n): DelegatedSt
 });
 const brief = (plan: ReturnType<typeof planUnlock>) => (plan.ok ? [plan.because, plan.octas] : [plan.problem, plan.limit]);
 
-describe("what a pool will do with an amount", () => {
+describe("stake plan", () => {
   it.each([
-    ["takes what is asked for", planUnlock(stake(100n), 60n * APT), ["asked", 60n * APT]],
-    ["leaves exactly the least behind", planUnlock(stake(100n), 90n * APT), ["asked", 90n * APT]],
-    ["takes all where an octa less than the least would stay", planUnlock(stake(100n), 90n * APT + 1n), ["allMoves", 100n * APT]],
-    ["moves the least where less would arrive", planUnlock(stake(100n), 5n * APT), ["leastMoves", LEAST_STAKE + 1n]],
-    ["moves little where enough is there already", planUnlock(stake(100n, 10n), 1n), ["asked", 1n]],
-    ["moves all where the least would leave too little behind", planUnlock(stake(15n), 5n * APT), ["allMoves", 15n * APT]],
-    ["refuses more than there is", planUnlock(stake(100n), 100n * APT + 1n), ["tooMuch", 100n * APT]],
-    ["refuses nothing", planUnlock(stake(100n), 0n), ["nothing", 100n * APT]],
-    ["refuses where all there is would not be enough", planUnlock(stake(3n), 3n * APT), ["tooLittle", LEAST_STAKE]],
-    ["goes the other way by the same rule", planReactivate(stake(0n, 40n), 5n * APT), ["leastMoves", LEAST_STAKE + 1n]],
-    ["goes back whole", planReactivate(stake(0n, 40n), 35n * APT), ["allMoves", 40n * APT]],
-    ["adds to what is there", planAdd(stake(10n), 1n, 0n), ["asked", 1n]],
-    ["refuses to begin with the least, because a fee is held back of it", planAdd(stake(0n), LEAST_STAKE, 2n), ["tooLittle", LEAST_STAKE]],
-    ["refuses what rounding could bring below the least", planAdd(stake(0n), LEAST_STAKE + 2n, 2n), ["tooLittle", LEAST_STAKE]],
-    ["begins with the least, the fee and an octa", planAdd(stake(0n), LEAST_STAKE + 3n, 2n), ["asked", LEAST_STAKE + 3n]],
-    ["pays a part of what is free", planWithdraw(stake(0n, 0n, 40n), 40n * APT, 39n * APT), ["asked", 39n * APT]],
+    ["moves the requested amount", planUnlock(stake(100n), 60n * APT), ["asked", 60n * APT]],
+    ["leaves exactly the minimum behind", planUnlock(stake(100n), 90n * APT), ["asked", 90n * APT]],
+    ["moves everything if less than the minimum would remain", planUnlock(stake(100n), 90n * APT + 1n), ["allMoves", 100n * APT]],
+    ["moves the minimum if less would arrive", planUnlock(stake(100n), 5n * APT), ["leastMoves", LEAST_STAKE + 1n]],
+    ["moves any amount if the target already holds the minimum", planUnlock(stake(100n, 10n), 1n), ["asked", 1n]],
+    ["moves everything if moving the minimum would leave too little", planUnlock(stake(15n), 5n * APT), ["allMoves", 15n * APT]],
+    ["rejects more than the balance", planUnlock(stake(100n), 100n * APT + 1n), ["tooMuch", 100n * APT]],
+    ["rejects zero", planUnlock(stake(100n), 0n), ["nothing", 100n * APT]],
+    ["rejects a total below the minimum", planUnlock(stake(3n), 3n * APT), ["tooLittle", LEAST_STAKE]],
+    ["reactivates the minimum if less would arrive", planReactivate(stake(0n, 40n), 5n * APT), ["leastMoves", LEAST_STAKE + 1n]],
+    ["reactivates everything if too little would remain", planReactivate(stake(0n, 40n), 35n * APT), ["allMoves", 40n * APT]],
+    ["adds any amount to existing stake", planAdd(stake(10n), 1n, 0n), ["asked", 1n]],
+    ["rejects a first stake of the minimum, because of the fee", planAdd(stake(0n), LEAST_STAKE, 2n), ["tooLittle", LEAST_STAKE]],
     [
-      "pays all of what still counts as unlocking where too little would stay",
+      "rejects a first stake that rounding could reduce below the minimum",
+      planAdd(stake(0n), LEAST_STAKE + 2n, 2n),
+      ["tooLittle", LEAST_STAKE],
+    ],
+    ["accepts a first stake of minimum, fee and one octa", planAdd(stake(0n), LEAST_STAKE + 3n, 2n), ["asked", LEAST_STAKE + 3n]],
+    ["withdraws a part of withdrawable stake", planWithdraw(stake(0n, 0n, 40n), 40n * APT, 39n * APT), ["asked", 39n * APT]],
+    [
+      "withdraws all unlocking stake if too little would remain",
       planWithdraw(stake(0n, 40n), 40n * APT, 39n * APT),
       ["allMoves", 40n * APT],
     ],
-    ["pays nothing that is not free", planWithdraw(stake(0n, 40n), 0n, 40n * APT), ["tooMuch", 0n]],
+    ["rejects a withdrawal of locked stake", planWithdraw(stake(0n, 40n), 0n, 40n * APT), ["tooMuch", 0n]],
   ])("%s", (_, plan, expected) => expect(brief(plan)).toEqual(expected));
 
-  it("pays out what is free along with unlocking more", () => {
+  it("pays out withdrawable stake when unlocking more", () => {
     expect(planUnlock(stake(100n, 0n, 7n), 60n * APT)).toMatchObject({ ok: true, paidOut: 7n * APT });
   });
 });
 
-it("unlocking stake is free when the lock-up has ended, in a pool that nobody keeps going", () => {
+it("unlocking stake becomes withdrawable at the end of the lock-up in a pool outside the validator set", () => {
   const at = (status: "validating" | "resting", nowSecs: bigint) => freeStake(stake(10n, 40n), { status, lockedUntilSecs: 100n, nowSecs });
   expect([at("resting", 99n), at("resting", 100n), at("validating", 100n)]).toEqual([0n, 40n * APT, 0n]);
   expect(freeStake(stake(10n, 0n, 5n), { status: "validating", lockedUntilSecs: 100n, nowSecs: 0n })).toBe(5n * APT);
 });
 
-describe("what waits for the next epoch", () => {
+describe("stake pending for the next epoch", () => {
   const act = (version: bigint, act: StakeActivity["act"], apt: bigint, pool = POOL): StakeActivity => ({
     version,
     pool,
@@ -59,7 +63,7 @@ describe("what waits for the next epoch", () => {
   });
   const activities = [act(9n, "add", 5n), act(8n, "add", 3n, OTHER), act(8n, "reactivate", 2n), act(4n, "add", 50n)];
 
-  it("is what was added to that pool since the last one ended", () => {
+  it("equals additions to that pool since the last epoch ended", () => {
     const known = { activities, epochEndVersion: 4n, status: "validating" } as const;
     expect(pendingActive(stake(60n), POOL, known)).toBe(5n * APT);
     expect(pendingActive(stake(4n), POOL, known)).toBe(4n * APT);
@@ -67,11 +71,11 @@ describe("what waits for the next epoch", () => {
     expect(pendingActive(stake(60n), POOL, { ...known, epochEndVersion: undefined })).toBeUndefined();
   });
 
-  it("what was earned is what is there and was taken out, less what was put in, where all of it is known", () => {
+  it("earned rewards equal current plus withdrawn minus added stake, if the history is complete", () => {
     const all = [act(9n, "withdraw", 20n), act(5n, "unlock", 20n), act(4n, "add", 50n)];
     expect(earned(stake(31n, 1n, 1n), all, true)).toBe(3n * APT);
     expect(earned(stake(31n, 1n, 1n), all, false)).toBeUndefined();
-    // What the pool holds back of an addition, and an octa lost to rounding, are no loss of the owner's.
+    // The held-back part of an addition and an octa of rounding are not the owner's loss.
     expect(earned(stake(29n), all, true)).toBe(0n);
   });
 });

@@ -1,37 +1,39 @@
 import type { DelegatedStake, StakeActivity, ValidatorStatus } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 
-/** What somebody has active in a delegation pool, or unlocking, is nothing or at least this. */
+/** Minimum of a delegator's active and of its unlocking stake, unless zero. */
 export const LEAST_STAKE = 1_000_000_000n;
 
-/** What a pool will do when it is asked for an amount. */
+/** A pool's reaction to a requested amount. */
 export type StakePlan =
   | {
       readonly ok: true;
-      /** What moves, which is what to ask for. */
+      /** Amount that actually moves, to be requested. */
       readonly octas: bigint;
-      /** Why that is not what was wanted: less than the least would stay behind, or arrive. */
+      /** Reason for a different amount: less than the minimum would remain or arrive. */
       readonly because: "asked" | "allMoves" | "leastMoves";
-      /** Free stake that is paid out along with it. */
+      /** Withdrawable stake paid out at the same time. */
       readonly paidOut: bigint;
     }
   | { readonly ok: false; readonly problem: "nothing" | "tooMuch" | "tooLittle"; readonly limit: bigint };
 
-/** New stake: the pool refuses what would leave less than the least after holding back the fee. Shares can be worth an octa less than was paid for them. */
+/**
+ * Plan for new stake: the pool rejects amounts that leave less than the minimum after the fee. Shares can be worth an octa less than paid.
+ */
 export function planAdd(stake: DelegatedStake, wanted: bigint, fee: bigint): StakePlan {
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
   if (stake.active + wanted - fee <= LEAST_STAKE) return { ok: false, problem: "tooLittle", limit: LEAST_STAKE - stake.active };
   return asked(wanted);
 }
 
-/** What has to be added at the least, in whole ten-thousandths of an APT, where the pool holds back `fee` of `missing`: the part is the same of any amount. */
+/** Minimum to add, rounded up to ten-thousandths of an APT, if the pool holds back `fee` of `missing`: the fee is proportional. */
 export function leastToAdd(missing: bigint, fee: bigint): bigint {
   if (fee >= missing) return missing;
   const exact = (missing * missing) / (missing - fee) + 1n;
   return ((exact + READABLE_OCTAS - 1n) / READABLE_OCTAS) * READABLE_OCTAS;
 }
 
-/** What is missing to the least that a pool keeps for somebody, without what it holds back. Shares can be worth an octa less than was paid for them. */
+/** Amount missing to the pool's minimum, without the fee. Shares can be worth an octa less than paid. */
 export function missingToLeast(stake: DelegatedStake): bigint {
   const missing = LEAST_STAKE - stake.active + 1n;
   return missing > 0n ? missing : 0n;
@@ -39,17 +41,17 @@ export function missingToLeast(stake: DelegatedStake): bigint {
 
 const READABLE_OCTAS = 10_000n;
 
-/** From working to unlocking. What is free from an earlier time is paid out with it. */
+/** Plan for unlocking active stake. Withdrawable stake is paid out with it. */
 export function planUnlock(stake: DelegatedStake, wanted: bigint): StakePlan {
   return withPayOut(move(stake.active, stake.pendingInactive, wanted), stake.inactive);
 }
 
-/** From unlocking back to work. */
+/** Plan for reactivating unlocking stake. */
 export function planReactivate(stake: DelegatedStake, wanted: bigint): StakePlan {
   return move(stake.pendingInactive, stake.active, wanted);
 }
 
-/** Out of the pool. Of stake that is still counted as unlocking, less than the least does not stay behind. */
+/** Plan for a withdrawal. Of stake still unlocking, no rest below the minimum may remain. */
 export function planWithdraw(stake: DelegatedStake, free: bigint, wanted: bigint): StakePlan {
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
   if (wanted > free) return { ok: false, problem: "tooMuch", limit: free };
@@ -57,7 +59,7 @@ export function planWithdraw(stake: DelegatedStake, free: bigint, wanted: bigint
   return isUnlocking && wanted < free && free - wanted < LEAST_STAKE ? allMoves(free) : asked(wanted);
 }
 
-/** What can be withdrawn now. Nobody renews the lock-up of a pool that does not validate: when it has ended, unlocking stake is free. */
+/** Withdrawable stake. The lock-up of a pool outside the validator set is not renewed: after its end, unlocking stake is withdrawable. */
 export function freeStake(
   stake: DelegatedStake,
   { status, lockedUntilSecs, nowSecs }: { readonly status: ValidatorStatus; readonly lockedUntilSecs: bigint; readonly nowSecs: bigint },
@@ -67,8 +69,8 @@ export function freeStake(
 }
 
 /**
- * The part of what is active that only begins to earn with the next epoch: what was added since the last one ended. Undefined where it is not known
- * when that was. A pool that does not validate has nothing that waits.
+ * Active stake that earns rewards only from the next epoch: additions since the last epoch ended. Undefined if that end is unknown. Pools
+ * outside the validator set have none.
  */
 export function pendingActive(
   stake: DelegatedStake,
@@ -87,7 +89,10 @@ export function pendingActive(
   return added < stake.active ? added : stake.active;
 }
 
-/** What stake has earned for its owner: what is there now and was taken out, less what was put in. Undefined where not all of that is known. Stake is never cut here: what is missing is held back, or lost to rounding. */
+/**
+ * Earned rewards: current plus withdrawn minus added stake. Undefined with an incomplete history. Stake is never slashed here: a shortfall
+ * comes from held-back fees or rounding.
+ */
 export function earned(stake: DelegatedStake, activities: readonly StakeActivity[], isWhole: boolean): bigint | undefined {
   if (!isWhole) return undefined;
   const sum = (act: StakeActivity["act"]) => activities.reduce((total, one) => (one.act === act ? total + one.octas : total), 0n);
@@ -95,7 +100,10 @@ export function earned(stake: DelegatedStake, activities: readonly StakeActivity
   return gained > 0n ? gained : 0n;
 }
 
-/** Shares are moved between two sides, each of which has nothing or at least the least. Redeeming can lose an octa, so the least is asked for with one more. */
+/**
+ * Moves shares between two sides, each empty or at least the minimum. Redeeming can lose an octa, so the minimum is requested with one octa
+ * more.
+ */
 function move(from: bigint, to: bigint, wanted: bigint): StakePlan {
   if (wanted === 0n || from === 0n) return { ok: false, problem: "nothing", limit: from };
   if (wanted > from) return { ok: false, problem: "tooMuch", limit: from };
