@@ -1,7 +1,7 @@
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
 import { readFields, wrongForm } from "./readSource.ts";
 
-/** What somebody says about assets, by their ids as pages have them. */
+/** A source's verdicts on assets, by canonical asset id. */
 export interface AssetList {
   readonly verified: readonly string[];
   readonly spam: readonly string[];
@@ -9,7 +9,7 @@ export interface AssetList {
 
 const MOST_ASSETS = 2_000;
 
-/** Reads `{"verified":[ids],"spam":[ids]}` strictly. Throws SourceError. */
+/** Parses `{"verified":[ids],"spam":[ids]}` strictly. Throws SourceError. */
 export function readAssetList(text: string): AssetList {
   const { verified, spam } = readFields(text, ["verified", "spam"]);
   const list = { verified: readIds(verified, "verified"), spam: readIds(spam, "spam") };

@@ -9,8 +9,8 @@ import { fetchSource, readSourceFile, SOURCE_BYTES } from "./readSource.ts";
 const LONG = `0x${"0".repeat(62)}b2`;
 const json = JSON.stringify;
 
-describe("prices", () => {
-  it("are exact, by every form of an asset's id", () => {
+describe("price source", () => {
+  it("parses exact prices for each form of asset id", () => {
     const { currency, prices } = readPrices(
       json({ currency: "USD", prices: { "0xa": "6.5", "0xB2": "0.000000000000000001", "0x00c::m::T": "123456789012345" } }),
     );
@@ -29,10 +29,10 @@ describe("prices", () => {
     ["null", "null"],
     ["a field missing", json({ prices: {} })],
     ["a field too many", json({ currency: "USD", prices: {}, note: 1 })],
-    ["a currency in small letters", json({ currency: "usd", prices: {} })],
-    ["a currency that is an asset", json({ currency: "APT", prices: {} })],
-    ["a currency that is a coin of that name", json({ currency: "USDC", prices: {} })],
-    ["a currency that is markup", json({ currency: "<b>", prices: {} })],
+    ["a lowercase currency", json({ currency: "usd", prices: {} })],
+    ["an asset symbol as currency", json({ currency: "APT", prices: {} })],
+    ["a stablecoin symbol as currency", json({ currency: "USDC", prices: {} })],
+    ["markup as currency", json({ currency: "<b>", prices: {} })],
     ["a list of prices", json({ currency: "USD", prices: [] })],
     ["a price that is a number", json({ currency: "USD", prices: { "0xa": 6.5 } })],
     ["a negative price", json({ currency: "USD", prices: { "0xa": "-1" } })],
@@ -42,17 +42,17 @@ describe("prices", () => {
     ["no digits behind the point", json({ currency: "USD", prices: { "0xa": "1." } })],
     ["too many digits", json({ currency: "USD", prices: { "0xa": "1".repeat(16) } })],
     ["too many decimals", json({ currency: "USD", prices: { "0xa": `0.${"1".repeat(19)}` } })],
-    ["something that is no asset", json({ currency: "USD", prices: { APT: "1" } })],
+    ["an invalid asset id", json({ currency: "USD", prices: { APT: "1" } })],
     ["a prototype", '{"currency":"USD","prices":{"__proto__":"1"}}'],
     ["one asset twice", json({ currency: "USD", prices: { "0xa": "1", "0x1::aptos_coin::AptosCoin": "2" } })],
-    ["depth", `{"currency":"USD","prices":{"0xa":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
+    ["deep nesting", `{"currency":"USD","prices":{"0xa":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
     ["too many", json({ currency: "USD", prices: Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`0x${i + 100}`, "1"])) })],
-    ["text behind its end", `${json({ currency: "USD", prices: {} })} x`],
-  ])("with %s are refused", (_name, text) => {
+    ["trailing text", `${json({ currency: "USD", prices: {} })} x`],
+  ])("rejects an answer with %s", (_name, text) => {
     expect(() => readPrices(text)).toThrow(expect.objectContaining({ name: "SourceError", problem: "wrong_form" }));
   });
 
-  it("value an amount without rounding on the way, and not what nobody describes", () => {
+  it("values amounts without intermediate rounding, and skips assets without decimals", () => {
     const prices = readPrices(json({ currency: "USD", prices: { [APT_COIN]: "6.5", "0xb2": "2" } }));
     const described = { name: "n", symbol: "s", decimals: 8 };
     const worth = (asset: string, units: bigint, known: typeof described | undefined = described) =>
@@ -61,7 +61,7 @@ describe("prices", () => {
     expect(worth(APT_COIN, 2n ** 63n)).toBe(59_951_918_239_556n);
     expect(worth("0xc::m::T", 5n)).toBeUndefined();
     expect(worthOf(prices, { asset: APT_COIN, metadata: undefined, units: 5n, described: undefined })).toBeUndefined();
-    // A coin that has a fungible form is found by that as well.
+    // A coin with a paired fungible asset is also found by the paired id.
     expect(worthOf(prices, { asset: "0xc::m::T", metadata: LONG as Address, units: 10n ** 8n, described })).toBe(200n);
   });
 
@@ -70,13 +70,13 @@ describe("prices", () => {
     ["0.005", 100n, 2, 1n],
     ["0.00499", 100n, 2, 0n],
     ["0.333333333333333333", 3n, 0, 100n],
-  ])("%s for %s units of %s decimals come to %s hundredths", (price, units, decimals, worth) => {
+  ])("%s for %s units of %s decimals equals %s hundredths", (price, units, decimals, worth) => {
     expect(valueInHundredths(units, decimals, readDecimal(price) ?? { digits: 0n, scale: 0 })).toBe(worth);
   });
 });
 
-describe("a list of assets", () => {
-  it("has each asset once, by its one id", () => {
+describe("asset list", () => {
+  it("normalizes ids and removes duplicates", () => {
     expect(readAssetList(json({ verified: ["0xa", "0xB2", LONG], spam: ["0xc::m::T"] }))).toEqual({
       verified: [APT_COIN, LONG],
       spam: ["0xc::m::T"],
@@ -92,15 +92,15 @@ describe("a list of assets", () => {
     ["a symbol", json({ verified: ["APT"], spam: [] })],
     ["an asset in both", json({ verified: ["0xb2"], spam: [LONG] })],
     ["too many", json({ verified: Array.from({ length: 2_001 }, (_, i) => `0x${i + 100}`), spam: [] })],
-  ])("with %s is refused", (_name, text) => {
+  ])("rejects an answer with %s", (_name, text) => {
     expect(() => readAssetList(text)).toThrow(expect.objectContaining({ name: "SourceError", problem: "wrong_form" }));
   });
 });
 
-describe("a source", () => {
+describe("source request", () => {
   const asked = (answer: () => Promise<Response>) => fetchSource("https://prices.example/", undefined, answer);
 
-  it("is asked without anything that tells who asks, and not followed elsewhere", async () => {
+  it("sends no credentials or referrer, and follows no redirect", async () => {
     let init: RequestInit = {};
     const text = await fetchSource("https://prices.example/", undefined, async (_url, given) => {
       init = given;
@@ -112,15 +112,19 @@ describe("a source", () => {
   });
 
   it.each([
-    ["that is away", "unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["that refuses", "refused", async () => new Response("no", { status: 503 })],
-    ["that says it is too large", "too_large", async () => new Response("x", { headers: { "content-length": `${SOURCE_BYTES + 1}` } })],
-    ["that sends without end", "too_large", async () => new Response(endless())],
-  ])("%s is told as %s", async (_name, problem, answer) => {
+    ["to an offline source", "unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["to a refusing source", "refused", async () => new Response("no", { status: 503 })],
+    [
+      "with an excessive content-length",
+      "too_large",
+      async () => new Response("x", { headers: { "content-length": `${SOURCE_BYTES + 1}` } }),
+    ],
+    ["with an endless answer", "too_large", async () => new Response(endless())],
+  ])("%s fails as %s", async (_name, problem, answer) => {
     await expect(asked(answer)).rejects.toMatchObject({ name: "SourceError", problem });
   });
 
-  it("whose question was called off is no failure of the source", async () => {
+  it("that is aborted does not count as a source failure", async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(
@@ -130,7 +134,7 @@ describe("a source", () => {
     });
   });
 
-  it("that is a file is not read where it is too large", async () => {
+  it("for a file rejects an excessive size", async () => {
     expect(await readSourceFile(new Blob(["{}"]))).toBe("{}");
     await expect(readSourceFile(new Blob(["x".repeat(SOURCE_BYTES + 1)]))).rejects.toMatchObject({ problem: "too_large" });
   });

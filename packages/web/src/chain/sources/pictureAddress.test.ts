@@ -18,7 +18,7 @@ describe("a picture", () => {
     ["https://pictures.example/1.svg#part", "https://pictures.example/1.svg"],
     ["https://PICTURES.example:443/1.png", "https://pictures.example/1.png"],
     ["http://localhost:9090/1.png", "http://localhost:9090/1.png"],
-  ])("at %s is shown by %s", (uri, src) => {
+  ])("at %s is shown from %s", (uri, src) => {
     expect(shown(uri)).toEqual({ kind: "shown", src });
   });
 
@@ -26,11 +26,11 @@ describe("a picture", () => {
     ["https://pictures.example.evil.example/1.png", "https://pictures.example.evil.example"],
     ["https://pictures.example:8443/1.png", "https://pictures.example:8443"],
     ["http://localhost:9091/1.png", "http://localhost:9091"],
-  ])("at %s needs consent for %s first", (uri, origin) => {
+  ])("at %s requires consent for %s", (uri, origin) => {
     expect(shown(uri)).toEqual({ kind: "ask", origin });
   });
 
-  it("on IPFS needs a gateway, and consent for the gateway", () => {
+  it("on IPFS requires a gateway, and consent for it", () => {
     expect(pictureAddress(`ipfs://${CID}`, { gateway: undefined, imageOrigins: ALLOWED })).toEqual({ kind: "noGateway" });
     expect(pictureAddress(`ipfs://${CID}`, { gateway: GATEWAY, imageOrigins: [] })).toEqual({
       kind: "ask",
@@ -64,12 +64,12 @@ describe("a picture", () => {
   });
 });
 
-describe("a gateway", () => {
+describe("IPFS gateway", () => {
   it.each([
     ["https://ipfs.example/ipfs", "https://ipfs.example/ipfs/"],
     [" https://ipfs.example ", "https://ipfs.example/"],
     ["http://127.0.0.1:8088/ipfs/", "http://127.0.0.1:8088/ipfs/"],
-  ])("typed as %s is %s", (typed, prefix) => {
+  ])("typed as %s becomes %s", (typed, prefix) => {
     expect(readGateway(typed)).toBe(prefix);
   });
   it.each([
@@ -80,7 +80,7 @@ describe("a gateway", () => {
     "https://ipfs.example/?x=",
     "https://ipfs.example/#x",
     "ftp://x/",
-  ])("is not %j", (typed) => {
+  ])("%j is rejected", (typed) => {
     expect(readGateway(typed)).toBeUndefined();
   });
 });

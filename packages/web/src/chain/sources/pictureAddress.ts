@@ -1,43 +1,43 @@
 import { readSourceUrl } from "./sourceUrl.ts";
 
-/** What decides where pictures come from. */
+/** Settings that decide about picture sources. */
 export interface PictureSources {
-  /** The prefix that stands in for `ipfs://`, as `https://ipfs.example.com/ipfs/`; undefined while the person has chosen none. */
+  /** Gateway prefix replacing `ipfs://`, such as `https://ipfs.example.com/ipfs/`; undefined until the user chooses one. */
   readonly gateway: string | undefined;
-  /** Origins that the person allowed for pictures: what `img-src` of this document lets through. */
+  /** Picture origins allowed by the user, as in this document's `img-src` policy. */
   readonly imageOrigins: readonly string[];
 }
 
-/** Whether a picture may be shown, and by which address. */
+/** Decision about showing a picture, with its address. */
 export type PictureAddress =
-  /** To be shown by `<img src>`. */
+  /** Usable as `<img src>`. */
   | { readonly kind: "shown"; readonly src: string }
-  /** Its host needs the person's consent first: `askToReachOrigins({ image: [origin] }, reach)`. */
+  /** Its host requires the user's consent: `askToReachOrigins({ image: [origin] }, reach)`. */
   | { readonly kind: "ask"; readonly origin: string }
-  /** It is on IPFS, and no gateway is chosen: Settings → Sources. */
+  /** An IPFS picture without a chosen gateway: Settings → Sources. */
   | { readonly kind: "noGateway" }
-  /** Not an address that is ever fetched: show the text. */
+  /** Never fetched: show the text instead. */
   | { readonly kind: "never" };
 
-/** A CID in one of the forms that gateways take in a path: version 0, or version 1 in base 32, base 36 or base 58. */
+/** CID forms accepted in gateway paths: version 0, or version 1 in base 32, base 36 or base 58. */
 const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{20,120}|k[0-9a-z]{20,120}|z[1-9A-HJ-NP-Za-km-z]{20,120})$/;
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)((?:\/[^?#]*)?)$/;
 const MAX_LENGTH = 2_000;
 
 /**
- * May the picture that a stranger's text names be shown, and by which address? Nothing is fetched by asking. A page calls it with what
- * `usePictureSources()` gives, shows `shown` with `referrerPolicy="no-referrer"`, and offers the way out for the others. Data URIs carry their
- * picture with them and are no matter of sources: they are `never` here, and the caller decides on them before.
+ * Decides whether and from which address an untrusted picture URI may be shown, without fetching anything. Pages pass
+ * `usePictureSources()`, show `shown` with `referrerPolicy="no-referrer"`, and offer a next step for other results. Data URIs contain their
+ * picture and need no source: they are `never` here, and callers handle them before.
  */
 export function pictureAddress(uri: string, sources: PictureSources): PictureAddress {
   if (uri.length > MAX_LENGTH) return { kind: "never" };
   const ipfs = IPFS.exec(uri);
   if (ipfs !== null) return addressOnIpfs(ipfs[1] ?? "", ipfs[2] ?? "", sources);
-  // A picture's own fragment means nothing to its server.
+  // Servers ignore a picture's fragment.
   return ifAllowed(readSourceUrl(uri.replace(/#.*$/s, "")), sources);
 }
 
-/** A gateway's prefix as the person typed it, with the slash at its end that it needs; undefined where it is none. */
+/** Gateway prefix typed by the user, with the required trailing slash; undefined if invalid. */
 export function readGateway(text: string): string | undefined {
   const url = readSourceUrl(text);
   if (url === undefined || url.search !== "") return undefined;
@@ -56,7 +56,7 @@ function ifAllowed(url: URL | undefined, { imageOrigins }: PictureSources): Pict
   return imageOrigins.includes(url.origin) ? { kind: "shown", src: url.href } : { kind: "ask", origin: url.origin };
 }
 
-/** The path's parts, escaped; undefined where one of them would lead out of the gateway's prefix or cannot be read. */
+/** Escaped path segments; undefined if a segment would leave the gateway's prefix or cannot be decoded. */
 function pathSegments(path: string): readonly string[] | undefined {
   try {
     const parts = path
@@ -65,7 +65,7 @@ function pathSegments(path: string): readonly string[] | undefined {
       .map((part) => decodeURIComponent(part));
     return parts.some((part) => part === "." || part === ".." || /[/\\]/.test(part)) ? undefined : parts.map(encodeURIComponent);
   } catch {
-    // A stray % sign, or half a surrogate pair.
+    // A stray % sign or half a surrogate pair.
     return undefined;
   }
 }

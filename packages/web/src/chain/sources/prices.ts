@@ -3,19 +3,19 @@ import type { HeldAsset } from "../facts/heldAsset.ts";
 import { type Decimal, readDecimal, valueInHundredths } from "./decimal.ts";
 import { asFields, readFields, wrongForm } from "./readSource.ts";
 
-/** What a price source answered. */
+/** Answer of a price source. */
 export interface Prices {
-  /** As it is written: `USD`. */
+  /** ISO code such as `USD`. */
   readonly currency: string;
-  /** Of one whole unit, by the asset's id as pages have it. */
+  /** Price of one whole unit, by canonical asset id. */
   readonly prices: ReadonlyMap<string, Decimal>;
 }
 
 const MOST_PRICES = 2_000;
-/** Those of ISO 4217: a worth in "APT" or "USDC" would read as a holding. */
+/** ISO 4217 currencies only: a value in "APT" or "USDC" would resemble a holding. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** Reads `{"currency":"USD","prices":{"<asset id>":"<decimal>"}}` strictly. Throws SourceError. */
+/** Parses `{"currency":"USD","prices":{"<asset id>":"<decimal>"}}` strictly. Throws SourceError. */
 export function readPrices(text: string): Prices {
   const { currency, prices } = readFields(text, ["currency", "prices"]);
   if (typeof currency !== "string" || !CURRENCIES.has(currency)) throw wrongForm("The currency is not a code of ISO 4217, such as USD.");
@@ -33,7 +33,7 @@ export function readPrices(text: string): Prices {
   return { currency, prices: byId };
 }
 
-/** What an amount of an asset is worth, in hundredths; undefined where the source has no price for it, or nobody says its decimals. */
+/** Value of an amount in hundredths; undefined without a price or known decimals. */
 export function worthOf(
   { prices }: Prices,
   { asset, metadata, units, described }: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">,

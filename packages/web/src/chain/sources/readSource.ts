@@ -1,11 +1,11 @@
 import { AnswerTooLarge, readBoundedText } from "../transport/boundedBody.ts";
 import { SourceError } from "./sourceError.ts";
 
-/** How much of a source's answer or of a file is read. */
+/** Size limit of a source's answer or file. */
 export const SOURCE_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Asks a source. It learns the browser's network address and the time, and nothing else: no cookie, no referrer, nothing of the person. */
+/** Requests a source. It learns only the browser's IP address and the time: no cookie, no referrer, no user data. */
 export async function fetchSource(
   url: string,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export async function fetchSource(
       credentials: "omit",
       cache: "no-store",
       referrerPolicy: "no-referrer",
-      // Consent is for the address that the person chose.
+      // Consent covers only the chosen address.
       redirect: "error",
     });
     if (!answer.ok) {
@@ -35,13 +35,13 @@ export async function fetchSource(
   }
 }
 
-/** A file that the person chose. */
+/** Reads a file chosen by the user. */
 export async function readSourceFile(file: Blob): Promise<string> {
   if (file.size > SOURCE_BYTES) throw tooLarge();
   return file.text();
 }
 
-/** The JSON object of a source with exactly these fields. */
+/** Parses a JSON object with exactly these fields. */
 export function readFields<Name extends string>(text: string, names: readonly Name[]): Readonly<Record<Name, unknown>> {
   const value = asFields(parse(text), "The answer");
   const unknown = Object.keys(value).find((key) => !names.some((name) => name === key));
@@ -51,13 +51,13 @@ export function readFields<Name extends string>(text: string, names: readonly Na
   return value as Readonly<Record<Name, unknown>>;
 }
 
-/** A JSON object, by its keys. */
+/** Checks for a JSON object. */
 export function asFields(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongForm(`${what} is not an object.`);
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** An answer in another form than a source's of its kind. */
+/** Error for an answer in the wrong format. */
 export function wrongForm(message: string, options?: ErrorOptions): SourceError {
   return new SourceError("wrong_form", message, options);
 }

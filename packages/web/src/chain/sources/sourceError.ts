@@ -1,15 +1,15 @@
-/** Why a source's answer is not used. */
+/** Reasons for rejecting a source's answer. */
 export type SourceProblem =
-  /** No answer, or one that the browser keeps from the page: away, redirected, or not for other pages (CORS). */
+  /** No answer, or one that the browser blocks: offline, redirected, or without CORS permission. */
   | "unreachable"
   | "timeout"
-  /** Another status than success. */
+  /** A status other than success. */
   | "refused"
   | "too_large"
-  /** Not JSON, or not in the form that a source of its kind has. */
+  /** Not JSON, or JSON in another format. */
   | "wrong_form";
 
-/** A source that could not be used. What was read before stays. */
+/** A failed source. Earlier data stays in use. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
   readonly problem: SourceProblem;

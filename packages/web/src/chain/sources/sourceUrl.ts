@@ -1,9 +1,12 @@
 import { LOOPBACK_HOSTS } from "../networks/loopbackHosts.ts";
 
-/** Longer addresses are not taken: no source needs them. */
+/** URL length limit of sources. */
 const MAX_LENGTH = 2_000;
 
-/** An address that can be asked with consent: https, or http on this computer, without credentials and fragment. Undefined for anything else. */
+/**
+ * Parses a URL that may be requested with consent: https, or http on this computer, without credentials and fragment. Undefined for other
+ * texts.
+ */
 export function readSourceUrl(text: string): URL | undefined {
   const typed = text.trim();
   if (typed.length > MAX_LENGTH || !URL.canParse(typed)) return undefined;
