@@ -9,7 +9,10 @@ import { counterpartyOf, movementsOf, type Transfer } from "./movements.ts";
 const USECS_PER_MS = 1_000n;
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** A line of an account's history from what the node has of it. Only APT is read: of other assets the node does not say what they are called. */
+/**
+ * Builds a history line from the node's record of a transaction. Reads APT only, because the node reports no symbol or decimals of other
+ * assets.
+ */
 export function entryOfFacts(facts: TransactionFacts, account: Address): HistoryEntry {
   const { hash, state, version, success, timestampUsecs, user, events, changes } = facts;
   const transfers = events.flatMap((event) => aptTransfer(event, changes, account));
@@ -44,7 +47,7 @@ function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[]
   return [{ ...apt, owner: readAddress(asObject(core).owner) }];
 }
 
-/** What an account paid for a transaction, storage refund taken off; undefined where it paid nothing, or it has not run. */
+/** Fee that the account paid, minus the storage refund; undefined if another account paid or the transaction has not run. */
 export function feePaidBy({ user, gasUsed, events }: TransactionFacts, account: Address): bigint | undefined {
   if (user === undefined || gasUsed === undefined || (user.feePayer ?? user.sender) !== account) return undefined;
   const statement = events.find(({ type }) => type === FEE_STATEMENT);

@@ -6,11 +6,11 @@ import { canonicalAsset, counterpartyOf, movementsOf, type Transfer } from "./mo
 
 const USECS_PER_MS = 1_000n;
 
-/** A line of an account's history from what the index has of it. */
+/** Builds a history line from an index row. */
 export function entryOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): HistoryEntry {
   const transfers = activities.flatMap(transferOf);
   const movements = movementsOf(transfers, account);
-  // What fell to the account without a withdrawal, as a faucet's coins, came from whoever sent the transaction.
+  // A deposit without a withdrawal, such as faucet coins, names the transaction's sender as counterparty.
   const sender = user?.sender !== account ? user?.sender : undefined;
   return {
     key: version.toString(),
@@ -33,7 +33,7 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
 function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly Transfer[] {
   if (kind === "fee" || asset === undefined) return [];
   const id = canonicalAsset(asset);
-  // What APT is called is known, and no index's to say.
+  // Symbol and decimals of APT are constants; an index cannot change them.
   if (id === APT_COIN) return [{ kind, owner, asset: id, units, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
   return symbol === undefined || decimals === undefined ? [] : [{ kind, owner, asset: id, symbol, decimals, units }];
 }

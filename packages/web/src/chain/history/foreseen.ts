@@ -3,21 +3,24 @@ import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 
-/** What a preview said of balances before something was signed: what it is held to when it has run. */
+/** Balance changes shown by the preview before signing, for comparison with the executed transaction. */
 export interface Foreseen {
-  /** Accounts of the person's that it is about, and the multisig account that acts. Where nothing is told of an asset, it was to stay as it is. */
+  /**
+   * The user's accounts covered by the preview, and the acting multisig account. An asset missing from `changes` was expected to stay
+   * unchanged.
+   */
   readonly accounts: readonly Address[];
   readonly changes: readonly ForeseenChange[];
 }
 
-/** By how much a balance was to change, besides the fee. */
+/** Expected change of a balance, fee excluded. */
 export interface ForeseenChange {
   readonly owner: Address;
   readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number };
   readonly units: bigint;
 }
 
-/** A change of a balance that is not the one that was shown before it was signed. */
+/** A balance whose actual change differs from the preview. */
 export interface Difference {
   readonly owner: Address;
   readonly asset: ForeseenChange["asset"];
@@ -25,7 +28,7 @@ export interface Difference {
   readonly happened: bigint;
 }
 
-/** What a preview said, as it is stored; strict. */
+/** Parses a stored preview strictly; throws on malformed input. */
 export function readForeseen(json: unknown): Foreseen {
   const { accounts, changes } = asObject(json);
   return { accounts: asArray(accounts).map(readAddress), changes: asArray(changes).map(readChange) };

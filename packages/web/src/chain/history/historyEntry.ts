@@ -3,59 +3,59 @@ import type { Intent } from "../transactions/intent.ts";
 import type { Transfer } from "./movements.ts";
 import type { Confirmation, SentState } from "./sentTransaction.ts";
 
-/** What a transaction changed of one asset of the account, fee left out. */
+/** Net change of one asset of the account, fee excluded. */
 export interface Movement {
-  /** A coin's type or the address of an asset's metadata; APT is always its coin type. */
+  /** Coin type or metadata address; APT always uses its coin type. */
   readonly asset: string;
-  /** As its issuer wrote it, which may be anything. */
+  /** Symbol chosen by the issuer: untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
-  /** Below zero for what went out. */
+  /** Amount in smallest units, negative if outgoing. */
   readonly units: bigint;
 }
 
 /** One line of an account's history. */
 export interface HistoryEntry {
-  /** Unique in a list. */
+  /** Unique key within a list. */
   readonly key: string;
   readonly state: SentState;
-  /** Source that confirms it, for a transaction that was sent from here. */
+  /** Source that confirms a transaction sent from this browser. */
   readonly confirmation?: Confirmation | undefined;
-  /** Known once it is committed. */
+  /** Known after the commit. */
   readonly version: bigint | undefined;
-  /** The index does not know it. */
+  /** Undefined for index rows, which carry no hash. */
   readonly hash: TransactionHash | undefined;
-  /** By this and its number something is known where there is no hash. */
+  /** Identifies the transaction, together with its sequence number, if the hash is unknown. */
   readonly expirationSecs?: bigint | undefined;
-  /** Milliseconds since 1970; undefined for what no account sent, until its block's is read. */
+  /** Milliseconds since 1970; undefined for a transaction without sender until its block's timestamp is loaded. */
   readonly at: number | undefined;
-  /** That is by this computer's clock and not by the ledger's. */
+  /** Whether `at` comes from this computer's clock instead of the ledger. */
   readonly isByComputer?: true;
   readonly sender: Address | undefined;
-  /** Its place in the sender's sequence, where the index says it. */
+  /** The sender's sequence number, if reported by the index. */
   readonly sequenceNumber?: bigint | undefined;
   readonly functionId: string | undefined;
-  /** Who was on the other side, where it was one. */
+  /** The counterparty, if exactly one other account took part. */
   readonly counterparty: Address | undefined;
-  /** What it did to the account: nothing before it is committed. */
+  /** Balance changes of the account; empty before the commit. */
   readonly movements: readonly Movement[];
-  /** What it was to do and has not done, or will not. */
+  /** Expected movement of a pending transaction, or the missed movement of a dropped one. */
   readonly intended: Movement | undefined;
-  /** What was meant by it, where it was sent from here and that names more than its function does. */
+  /** Intent of a transaction sent from this browser, if it adds more than the function name. */
   readonly intent?: Intent;
-  /** What the account paid for it. */
+  /** Fee paid by the account. */
   readonly feeOctas: bigint | undefined;
-  /** Who got and gave what in it, where the account did neither. */
+  /** Transfers between other accounts, if none involves the account itself. */
   readonly transfers?: readonly Transfer[];
-  /** In whose name it ran, where that is a shared account's. */
+  /** The multisig account on whose behalf the transaction ran. */
   readonly shared?: SharedExecution;
-  /** Whether it ran in the name of a shared account was looked up. */
+  /** Set after checking whether the transaction ran on behalf of a multisig account. */
   readonly isTold?: true;
 }
 
-/** What was executed for a shared account. */
+/** A transaction executed on behalf of a multisig account. */
 export interface SharedExecution {
   readonly account: Address;
-  /** The one payment that it made by it. */
+  /** Payment made by the execution; undefined without exactly one payment. */
   readonly paid: { readonly movement: Movement; readonly recipient: Address } | undefined;
 }

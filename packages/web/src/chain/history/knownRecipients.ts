@@ -1,14 +1,14 @@
 import type { Address } from "../facts/types.ts";
 import { isReported, type SentTransaction } from "./sentTransaction.ts";
 
-/** An address that was paid from here before. */
+/** A recipient of earlier payments sent from this browser. */
 export interface KnownRecipient {
   readonly address: Address;
   readonly payments: number;
   readonly lastPaidAt: number;
 }
 
-/** Recipients of confirmed payments. A pending, failed or unconfirmed payment makes nobody known: one node alone could invent it. */
+/** Recipients of confirmed payments. A pending, failed or unconfirmed payment adds no recipient, because a single node could invent it. */
 export function recipientsOf(entries: readonly SentTransaction[]): readonly KnownRecipient[] {
   const known = new Map<Address, KnownRecipient>();
   for (const entry of entries) {

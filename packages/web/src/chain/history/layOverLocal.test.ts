@@ -41,32 +41,32 @@ const sent = (name: string, change: Partial<SentTransaction>): SentTransaction =
 const keys = (entries: readonly HistoryEntry[]) => entries.map(({ key }) => key);
 const chain = [onChain(30n, 3_000), onChain(20n, 2_000)];
 
-describe("what only this browser knows", () => {
-  it("is under way first, whatever the clocks say, and with what it is to do", () => {
+describe("layOverLocal: transactions known only to this browser", () => {
+  it("lists pending transactions first regardless of timestamps and shows their intended movement", () => {
     const entries = layOverLocal(chain, [sent("0xp", { state: "pending", sentAt: 1 })], 20n);
     expect(keys(entries)).toEqual(["0xp", "30", "20"]);
     expect(entries[0]).toMatchObject({ movements: [], intended: { units: -5n } });
   });
 
-  it("never got onto the chain, and has its place by time", () => {
+  it("sorts refused and expired transactions among chain entries by time", () => {
     const dropped = [sent("0xr", { state: "refused", sentAt: 2_500 }), sent("0xe", { state: "expired", sentAt: 1 })];
     expect(keys(layOverLocal(chain, dropped, 20n))).toEqual(["30", "0xr", "20", "0xe"]);
   });
 
-  it("is told by the chain as soon as the chain has it", () => {
+  it("drops the local entry once the chain list contains the transaction", () => {
     expect(keys(layOverLocal(chain, [sent("0xc", { version: 20n })], 20n))).toEqual(["30", "20"]);
     const ofNode = [{ ...onChain(30n, 3_000), hash: "0xh" as TransactionHash }];
     expect(keys(layOverLocal(ofNode, [sent("0xh", { state: "pending" })], 0n))).toEqual(["30"]);
   });
 
-  it("was committed and is missing on the chain's list: it stands where its version says, and waits for a list that goes back so far", () => {
+  it("places a committed transaction missing from the chain list by version, once the list reaches back that far", () => {
     const local = [sent("0xa", { version: 25n }), sent("0xb", { version: 5n })];
     expect(keys(layOverLocal(chain, local, 20n))).toEqual(["30", "0xa", "20"]);
     expect(keys(layOverLocal(chain, local, 0n))).toEqual(["30", "0xa", "20", "0xb"]);
   });
 });
 
-it("what was to be executed for a shared account, and was not, is no script", () => {
+it("layOverLocal marks a refused multisig execution with its multisig account, but not an approval or a script", () => {
   const shared = readAddress("0x55");
   const about = { kind: "shared", account: shared, number: 3n } as const;
   const lines = [
@@ -84,12 +84,12 @@ it("what was to be executed for a shared account, and was not, is no script", ()
   expect([vote?.shared, other?.shared]).toEqual([undefined, undefined]);
 });
 
-it("what was executed for a shared account is left to the chain to tell", () => {
+it("layOverLocal leaves the multisig account of a committed execution to the chain record", () => {
   const intent = { kind: "shared", act: "execute", account: readAddress("0x55"), number: 3n } as const;
   expect(layOverLocal([], [sent("1", { version: 7n, intent })], 0n)[0]?.shared).toBeUndefined();
 });
 
-it("today's local history is taken over: what was sent before the page read histories from the chain is still there", () => {
+it("layOverLocal shows transactions stored by version 1 of the page, before it read histories from the chain", () => {
   const fixture = JSON.parse(readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
   const history = createLocalHistory(memoryStorage(fixture.localStorage));
   const entries = layOverLocal([], history.sent(`harbour:0x${"3c".repeat(32)}` as LedgerIdentity), 0n);
@@ -99,21 +99,21 @@ it("today's local history is taken over: what was sent before the page read hist
   ]);
 });
 
-it("what was meant by a line stands with it, where it can only be the one that was sent from here", () => {
+it("layOverLocal attaches the local intent to a chain line that matches exactly one sent transaction", () => {
   const intent = { kind: "name", act: "register", name: "harbour.apt" } as const;
   const place = { sequenceNumber: 4n, expirationSecs: 9n };
   const lines = [{ ...onChain(30n, 3_000), ...place }, onChain(20n, 2_000)];
   const named = sent("0xn", { ...place, version: 30n, intent });
   const intents = (fromHere: readonly SentTransaction[]) => layOverLocal(lines, fromHere, 20n).map((entry) => entry.intent);
   expect(intents([named])).toEqual([intent, undefined]);
-  // The same at another price: the index does not tell which of them ran.
+  // Two transactions differ only in gas price: the index cannot distinguish them.
   expect(intents([named, sent("0xm", { ...place, state: "replaced" })])[0]).toBeUndefined();
   expect(intents([sent("0xp", { ...place, version: 30n })])).toEqual([undefined, undefined]);
   const [dropped] = layOverLocal([], [sent("0xe", { state: "expired", intent })], 0n);
   expect(dropped).toMatchObject({ intent, isByComputer: true });
 });
 
-it("what was undone is told with what its preview said, and of what was not meant as a payment whom it paid", () => {
+it("layOverLocal shows the previewed movement and the paid recipient of an undone call, unless several exist", () => {
   const change = { owner: me, asset: { id: "0x5", symbol: "SHELL", decimals: 2 }, units: -7n };
   const intent = { kind: "call", functionId: "0x1::aptos_account::transfer" } as const;
   const call = sent("0xc", { state: "undone", intent, paid: [you], foreseen: { accounts: [me], changes: [change] } });

@@ -6,8 +6,9 @@ import { sentByLine, withoutLine } from "./sameTransaction.ts";
 import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**
- * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain
- * has is told by the chain. What was committed and lies further back than the list reaches waits until it does.
+ * Merges local transactions into the account's chain history: pending ones, and dropped ones that never reached the chain. The chain's
+ * record replaces the local entry of the same transaction. A committed transaction older than the loaded list waits until the list reaches
+ * its version.
  */
 export function layOverLocal(
   onChain: readonly HistoryEntry[],
@@ -24,26 +25,26 @@ export function layOverLocal(
   return [...unversioned.filter(isUnderway), ...mergeByTime(dropped, ordered)];
 }
 
-/** Lines with the intent and the confirmation of transactions that were sent from here. */
+/** Adds intent and confirmation of transactions sent from this browser to their lines. */
 function withIntents(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly HistoryEntry[] {
   if (!fromHere.some((sent) => namesItsObject(sent.intent) || isReported(sent))) return lines;
-  // Of all, because one of two with the same place may be named and the other not.
+  // Pass all sent transactions: two may share sequence number and expiry while only one of them names an object.
   const sentOf = sentByLine(fromHere);
   return lines.map((line) => {
     const sent = sentOf(line);
     if (sent === undefined) return line;
     const { intent, confirmation } = sent;
-    // A line without a hash comes from the index, which confirms it.
+    // Index lines have no hash; the index itself confirms them.
     const isByNode = line.hash !== undefined && isReported(sent);
     return { ...line, ...(namesItsObject(intent) && { intent }), ...(isByNode && { confirmation }) };
   });
 }
 
-/** A line from what this browser remembers. */
+/** Builds a history line from a locally stored transaction. */
 export function entryOfSent(sent: SentTransaction): HistoryEntry {
   const { hash, state, version, sentAt, finalAt, sender, intent, confirmation } = sent;
   const paid = paymentOf(sent);
-  // What was undone was told by the chain before: it is told as far as its preview said the same.
+  // The chain lost an undone transaction, so its line shows recipient and movement from the preview.
   const [paidInstead, ...others] = state === "undone" ? (sent.paid ?? []) : [];
   const recipient = paid?.recipient ?? (others.length === 0 ? paidInstead : undefined);
   const payment = paid === undefined ? (state === "undone" ? foreseenMovement(sent) : undefined) : movementOf(paid, sender);
@@ -63,19 +64,19 @@ export function entryOfSent(sent: SentTransaction): HistoryEntry {
     intended: isDone ? undefined : payment,
     ...(namesItsObject(intent) && { intent }),
     feeOctas: undefined,
-    // What the chain has of an execution is told by the node.
+    // For a committed execution the node reports the multisig account.
     ...(version === undefined && executedFor(intent)),
   };
 }
 
-/** For which shared account something was to be executed. */
+/** Multisig account of an intended execution. */
 function executedFor(intent: Intent): Pick<HistoryEntry, "shared"> {
   const account =
     intent.kind === "multisig" ? intent.multisigAddress : intent.kind === "shared" && intent.act === "execute" ? intent.account : undefined;
   return account === undefined ? {} : { shared: { account, paid: undefined } };
 }
 
-/** Nothing moves by a payment to oneself. */
+/** A payment to the sender's own address changes no balance. */
 function movementOf(paid: PaymentIntent, sender: Address): Movement | undefined {
   const { id, symbol, decimals } = paidAsset(paid);
   return paid.recipient === sender ? undefined : { asset: id, symbol, decimals, units: -paid.units };
@@ -86,7 +87,7 @@ function byVersion(left: HistoryEntry, right: HistoryEntry): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-/** Both newest first already. The clocks are different ones, so only the places of the first list follow from its times. */
+/** Both lists are sorted newest first. Their clocks differ, so timestamps position only the inserted entries. */
 function mergeByTime(inserted: readonly HistoryEntry[], list: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const merged: HistoryEntry[] = [];
   let next = 0;

@@ -4,18 +4,16 @@ import { ChainError } from "../transport/chainError.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 
 export interface HashesOptions {
-  /** Called after each answer with how many of the missing hashes are dealt with. */
+  /** Receives the number of processed versions after each answer. */
   readonly onProgress: (done: number, missing: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Versions so near to each other are read together; more would be read for nothing, and their transactions come whole. */
+/** Widest version range per request. A wider range would download more unneeded transactions, each in full. */
 const MOST_TOGETHER = 25n;
 const AT_ONCE = 4;
 
-/**
- * Public indexes do not have the hashes of transactions, the node does. What the node no longer keeps stays without one.
- */
+/** Adds missing hashes from the node, since public indexes store none. Transactions pruned by the node keep no hash. */
 export async function withHashes(
   client: Pick<ChainClient, "transactions">,
   entries: readonly HistoryEntry[],
@@ -40,7 +38,7 @@ export async function withHashes(
   return entries.map((entry) => ({ ...entry, hash: entry.hash ?? hashOf(entry, found.get(entry.version ?? -1n)) }));
 }
 
-/** An index can tell any version of something: the hash is that of the node only where the node has the same sender and number there. */
+/** An index can report any version, so the node's hash counts only with matching sender and sequence number. */
 function hashOf({ sender, sequenceNumber }: HistoryEntry, facts: TransactionFacts | undefined): TransactionHash | undefined {
   const isSame = facts?.user?.sender === sender && (sequenceNumber === undefined || facts?.user?.sequenceNumber === sequenceNumber);
   return isSame ? facts?.hash : undefined;

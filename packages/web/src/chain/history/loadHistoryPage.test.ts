@@ -32,29 +32,29 @@ const pageOf = (transactions: readonly IndexedTransaction[], ledger: () => Promi
     },
   );
 
-it("rows of the index that cannot be true are left out, and that they are is told", async () => {
+it("loadHistoryPage omits index rows of other accounts or of impossible versions and counts them", async () => {
   const page = await pageOf([row(99_999_999n), row(1_400n, readAddress("0xb0b")), row(1_300n)], async () => HEARD);
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 2]);
 });
 
-it("rows of what came since the ledger was last heard of are not", async () => {
+it("loadHistoryPage shows rows slightly newer than the last known ledger version", async () => {
   const page = await pageOf([row(1_501n), row(1_300n)]);
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_501n, 1_300n], undefined]);
 });
 
-it("rows of what came while nobody looked, as in a tab that was hidden for hours, are not either", async () => {
+it("loadHistoryPage reloads the ledger version before rejecting rows, as after hours in a hidden tab", async () => {
   const page = await pageOf([row(5_000_000n), row(1_300n)], async () => ({ ...HEARD, version: 5_000_100n }));
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[5_000_000n, 1_300n], undefined]);
 });
 
-it("rows that cannot be true are left out also where the node does not answer", async () => {
+it("loadHistoryPage omits rows of impossible versions when the node does not answer", async () => {
   const page = await pageOf([row(99_999_999n), row(1_300n)], async () => {
     throw new ChainError({ service: "node", status: 500, code: undefined, vmErrorCode: undefined, message: "No.", path: "/" });
   });
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 1]);
 });
 
-it("what an index has that is behind is shown also where the node wants no more requests, and that nobody knows of the rest is told", async () => {
+it("loadHistoryPage shows the rows of a lagging index while the node limits requests, and marks newer transactions as unknown", async () => {
   const limited = new ChainError({ service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "Slower.", path: "/" });
   const pageWith = (failure: Error) =>
     loadHistoryPage(

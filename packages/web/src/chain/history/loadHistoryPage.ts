@@ -9,31 +9,31 @@ import { entryOfFacts } from "./entryOfFacts.ts";
 import { entryOfIndexed } from "./entryOfIndexed.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 
-/** Where a page of history came from. The node knows only what an account sent. */
+/** Source of a history page. A node lists only transactions sent by the account. */
 export type HistorySource =
   | { readonly kind: "index" }
-  /** The index, and of what came since then what the node knows, unless that does not answer either. */
+  /** A lagging index, completed by the node's newer transactions unless the node fails too. */
   | { readonly kind: "indexBehind"; readonly behindSecs: number; readonly isNodeSilent?: boolean }
   | {
       readonly kind: "node";
       readonly why: "noIndex" | "indexAway";
-      /** The index was asked too often, and is to be left alone for so long. */
+      /** Seconds to wait before querying a rate-limiting index again. */
       readonly waitSecs?: number | undefined;
-      /** The node has pruned its oldest versions, and with them what was sent then. */
+      /** The node has pruned its oldest versions, including transactions sent then. */
       readonly isPruned: boolean;
     };
 
-/** Where the next page begins; exclusive. The index counts versions, the node the account's sequence numbers. */
+/** Exclusive start of the next page: a version for the index, a sequence number for the node. */
 export type HistoryCursor = { readonly of: "index"; readonly version: bigint } | { readonly of: "node"; readonly sequenceNumber: bigint };
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
   readonly source: HistorySource;
-  /** Undefined where there is nothing older. */
+  /** Undefined on the oldest page. */
   readonly next: HistoryCursor | undefined;
-  /** How far the index was that told it. */
+  /** Newest version processed by the index at the time of its answer. */
   readonly indexedVersion?: bigint;
-  /** So many rows of the index are not in it: they are of another account, or of a version that the ledger does not have. */
+  /** Number of omitted index rows: rows of another account, or of a version beyond the ledger. */
   readonly leftOut?: number;
 }
 
@@ -44,7 +44,7 @@ export interface HistoryQuestion {
   readonly cursor: HistoryCursor | undefined;
   /** At most 100. */
   readonly limit: number;
-  /** Where the ledger is, as last heard: an index further back than ten seconds is behind. */
+  /** Last known ledger state; an index more than ten seconds behind it counts as lagging. */
   readonly ledger: LedgerState | undefined;
 }
 
@@ -54,8 +54,8 @@ const BEHIND_AFTER_SECS = 10;
 const USECS_PER_SEC = 1_000_000n;
 
 /**
- * A page of an account's history: one request to the index, and where that is away or behind at most two to the node. Which of them tells it
- * is decided by the newest page; an older one comes from where the newest came.
+ * Loads a page of account history: one request to the index, plus at most two to the node if the index is unavailable or lagging. The
+ * newest page chooses the source; older pages use the same source.
  */
 export async function loadHistoryPage(client: HistoryClient, question: HistoryQuestion, signal?: AbortSignal): Promise<HistoryPage> {
   const { address, filter, cursor, limit, ledger } = question;
@@ -101,7 +101,7 @@ async function pageOfNode(
   };
 }
 
-/** Undefined where the node does not answer now: then what the index has is shown without it. */
+/** Transactions newer than the index; undefined if the node does not answer, so that the page shows index rows alone. */
 async function sentSince(
   client: HistoryClient,
   { address, filter, limit }: HistoryQuestion,
@@ -120,12 +120,12 @@ async function sentSince(
   }
 }
 
-/** What a shared account runs has no function of the sender's own. */
+/** Multisig executions have no entry function. */
 function isWanted({ success, user }: TransactionFacts, filter: HistoryFilter): boolean {
   return success === false || (filter === "failedInside" ? user?.functionId === undefined : filter !== "failed");
 }
 
-/** Where the ledger was last heard of may be hours ago, as of a tab that was not looked at. */
+/** Reloads the ledger state, possibly hours old in a hidden tab. */
 async function heardAnew(
   client: HistoryClient,
   before: LedgerState | undefined,
@@ -134,13 +134,13 @@ async function heardAnew(
   try {
     return await client.ledger(signal);
   } catch (error) {
-    // Without a node nothing speaks for such rows: they are left out, which is told.
+    // Without a node's answer the caller omits such rows and reports their number.
     if (error instanceof ConnectivityError || error instanceof ChainError) return before;
     throw error;
   }
 }
 
-/** A node may be behind the index, by less than this on any network. */
+/** Versions an index may be ahead of the node, chosen above the lag of any real network. */
 const VERSIONS_AHEAD_MAX = 1_000_000n;
 
 function isBeyond(version: bigint, ledger: LedgerState | undefined): boolean {

@@ -37,7 +37,7 @@ function entry(hash: string, change: Partial<SentTransaction> = {}): SentTransac
 }
 
 describe("createLocalHistory", () => {
-  it("remembers over a reload, exactly, newest first, each ledger apart", () => {
+  it("persists entries exactly across reloads, newest first, separately per ledger", () => {
     const storage = memoryStorage();
     const history = createLocalHistory(storage);
     expect(history.record(here, entry("0x01"))).toBe(true);
@@ -53,7 +53,7 @@ describe("createLocalHistory", () => {
     expect(again.sent(reset)).toEqual([]);
   });
 
-  it("knows recipients of confirmed payments only", () => {
+  it("lists only recipients of confirmed payments", () => {
     const history = createLocalHistory(memoryStorage());
     history.record(here, entry("0x01", { state: "committed", sentAt: 1 }));
     history.record(here, entry("0x02", { state: "committed", sentAt: 9, confirmation: "index" }));
@@ -63,14 +63,14 @@ describe("createLocalHistory", () => {
       history.record(here, entry(state, { state: state as SentState, intent: payment(carol) }));
     history.record(here, entry("0x06", { intent: { kind: "call", functionId: "0x1::a::b" } }));
     expect(history.knownRecipients(here)).toEqual([{ address: bob, payments: 2, lastPaidAt: 9 }]);
-    // A script, or a line of a table, that paid somebody has paid them.
+    // A script or a table line counts as payment if it paid somebody.
     history.record(here, entry("0x07", { intent: { kind: "script" }, paid: [carol], state: "committed", sentAt: 11 }));
     history.record(here, entry("0x08", { intent: { kind: "script" }, paid: [carol], state: "failed", sentAt: 12 }));
     expect(history.knownRecipients(here)).toContainEqual({ address: carol, payments: 1, lastPaidAt: 11 });
     expect(history.knownRecipients(there)).toEqual([]);
   });
 
-  it("keeps the last ledgers of the person's own network, which come back with their data directory, and of those before only what could still run", () => {
+  it("keeps two earlier ledgers of the user's own network and only unexpired pending entries of older ones", () => {
     let now = 4_000;
     const history = createLocalHistory(memoryStorage(), () => now);
     const ledger = (number: number) => `local:0x${number}` as LedgerIdentity;
@@ -87,7 +87,7 @@ describe("createLocalHistory", () => {
     expect(history.sent(ledger(5))).toEqual([]);
   });
 
-  it("forgets nothing because a node has pruned the first transaction, by which the ledger was known", () => {
+  it("keeps entries when the node prunes the first transaction, which identifies the ledger", () => {
     const history = createLocalHistory(memoryStorage());
     const pruned = "local:chain-4" as LedgerIdentity;
     history.record(here, entry("0x01", { state: "committed" }));
@@ -98,7 +98,7 @@ describe("createLocalHistory", () => {
     expect(history.sent(here).map(({ hash }) => hash)).toEqual(expect.arrayContaining(["0x01", "0x02"]));
   });
 
-  it("goes on with what was sent before a node pruned the first transaction, under the identity that it has then", () => {
+  it("shows and updates earlier entries under the ledger identity used after pruning", () => {
     const history = createLocalHistory(memoryStorage());
     const pruned = "local:chain-4" as LedgerIdentity;
     history.record(here, entry("0x01", { state: "pending", sentAt: 1 }));
@@ -107,12 +107,12 @@ describe("createLocalHistory", () => {
     expect(history.sent(pruned)).toBe(history.sent(pruned));
     history.update(pruned, "0x01" as TransactionHash, { state: "committed", version: 5n });
     expect(history.sent(here)).toMatchObject([{ hash: "0x02" }, { hash: "0x01", state: "committed", version: 5n }]);
-    // Each stays where it was written down.
+    // Entries stay in the list that stored them.
     expect(history.sent(there)).toEqual([]);
     expect(history.sent(reset)).toMatchObject([{ hash: "0x02" }]);
   });
 
-  it("forgets nothing of a network of somebody else's, whatever its node says", () => {
+  it("keeps entries of another operator's network after its node reports a new ledger", () => {
     const history = createLocalHistory(memoryStorage(), () => 4_000);
     const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
     history.record(before, entry("0x01"), entry("0x02", { state: "committed" }));
@@ -120,7 +120,7 @@ describe("createLocalHistory", () => {
     expect(history.sent(before)).toHaveLength(2);
   });
 
-  it("shows what the network was given on another of its ledgers for as long as it is not final, without the bytes to send it there", () => {
+  it("shows pending transactions of a network's earlier ledger without their signed bytes", () => {
     const history = createLocalHistory(memoryStorage());
     const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
     history.record(before, entry("0x01", { state: "pending" }), entry("0x02", { state: "committed" }), entry("0x03", { state: "signed" }));
@@ -132,19 +132,19 @@ describe("createLocalHistory", () => {
     expect(history.sent(before)).toContainEqual(entry("0x01"));
     history.update(after, "0x01" as TransactionHash, { state: "expired", finalAt: 9 });
     const expired = entry("0x01", { state: "expired", finalAt: 9, signed: undefined });
-    // What became of it is told on both.
+    // Both ledgers show the outcome.
     expect(history.sent(after)).toContainEqual(expired);
     expect(history.sent(after)).toHaveLength(2);
     expect(history.sent(before)).toContainEqual(expired);
   });
 
-  it("shows nothing of before on the person's own network, which they reset themselves", () => {
+  it("hides older transactions after a reset of the user's own network", () => {
     const history = createLocalHistory(memoryStorage());
     history.record(here, entry("0x01", { state: "pending" }));
     expect(history.sent(reset)).toEqual([]);
   });
 
-  it("keeps four earlier ledgers of a network, and what is under way on any", () => {
+  it("keeps four earlier ledgers of a network, and pending transactions of every older one", () => {
     const history = createLocalHistory(memoryStorage());
     const ledger = (number: number) => `other:0x${number}` as LedgerIdentity;
     for (let number = 0; number < 7; number += 1)
@@ -155,7 +155,7 @@ describe("createLocalHistory", () => {
     ]);
   });
 
-  it("leaves an entry that it cannot read, as one of a newer page, where it is", () => {
+  it("preserves unreadable entries, such as those of a newer page version", () => {
     const newer = { hash: "0x09", state: "committed", intent: { kind: "moon" } };
     const storage = memoryStorage({ "atoll:sent:local:0x1": JSON.stringify([newer]) });
     const history = createLocalHistory(storage);
@@ -164,7 +164,7 @@ describe("createLocalHistory", () => {
     expect(JSON.parse(storage.getItem("atoll:sent:local:0x1") ?? "")).toMatchObject([{ hash: "0x01" }, newer]);
   });
 
-  it("gives the same list until it changes, and says when", () => {
+  it("returns the same list object until a change, and notifies subscribers of changes", () => {
     const history = createLocalHistory(memoryStorage());
     let changes = 0;
     const stop = history.subscribe(() => {
@@ -180,7 +180,7 @@ describe("createLocalHistory", () => {
     expect(changes).toBe(2);
   });
 
-  it("keeps the newest five hundred, and what is under way however long ago it was sent", () => {
+  it("keeps the newest five hundred entries and all older pending ones", () => {
     const history = createLocalHistory(memoryStorage());
     history.record(here, entry("0xfirst"));
     for (let count = 0; count < 510; count += 1) history.record(here, entry(`0x${count}`, { state: "committed" }));
@@ -188,7 +188,7 @@ describe("createLocalHistory", () => {
     expect([history.sent(here)[0]?.hash, history.sent(here).at(-1)?.hash]).toEqual(["0x509", "0xfirst"]);
   });
 
-  it("loses nothing that can still run, nor of the newest list, however many that are", () => {
+  it("keeps all runnable transactions and the whole newest list, even above the limit", () => {
     const storage = memoryStorage();
     const history = createLocalHistory(storage);
     const list = (id: string, state: SentTransaction["state"], length: number) =>
@@ -207,7 +207,7 @@ describe("createLocalHistory", () => {
     });
   });
 
-  describe("of a long list", () => {
+  describe("long list", () => {
     const long = (storage: KeyValueStorage, length = 300) => {
       const history = createLocalHistory(storage);
       history.record(
@@ -221,7 +221,7 @@ describe("createLocalHistory", () => {
     const states = (history: LocalHistory, ...places: readonly number[]) =>
       places.map((place) => history.sent(here).find(({ hash }) => hash === at(place))?.state);
 
-    it("a change writes only what changed, which another tab sees at once, and a reload finds", () => {
+    it("writes only the changed entries, visible to another tab immediately and after a reload", () => {
       const storage = memoryStorage();
       const [history, otherTab] = [long(storage), createLocalHistory(storage)];
       expect(states(otherTab, 7, 8)).toEqual(["signed", "signed"]);
@@ -241,12 +241,12 @@ describe("createLocalHistory", () => {
       expect(otherTab.sent(here)).toEqual(history.sent(here));
       expect(createLocalHistory(storage).sent(here)).toEqual(history.sent(here));
       expect(history.sent(here).find(({ hash }) => hash === at(8))).toMatchObject({ version: 2n ** 60n, signed: undefined });
-      // The other tab goes on from there.
+      // The other tab continues from this state.
       otherTab.update(here, at(9), { state: "pending" });
       expect(states(history, 7, 8, 9)).toEqual(["pending", "committed", "pending"]);
     });
 
-    it("so many changes are written with the whole list again, and nothing is left beside it", () => {
+    it("rewrites the whole list after many changes and removes the change log", () => {
       const storage = memoryStorage();
       const history = long(storage);
       for (let place = 0; place < 300; place += 1)
@@ -258,7 +258,7 @@ describe("createLocalHistory", () => {
       expect(createLocalHistory(storage).sent(here)).toEqual(history.sent(here));
     });
 
-    it("changes of a list that was written as a whole since say nothing", () => {
+    it("ignores a change log older than the last complete write", () => {
       const storage = memoryStorage();
       const history = long(storage);
       history.update(here, at(7), { state: "pending" });
@@ -266,14 +266,14 @@ describe("createLocalHistory", () => {
       const stale = storage.getItem(key) ?? "";
       history.record(here, entry("0xnew"));
       history.update(here, at(7), { state: "committed", version: 1n, finalAt: 1 });
-      // As where the page ended between the two.
+      // Simulates a page closed between the two writes.
       storage.setItem(key, stale);
       expect(states(createLocalHistory(storage), 7)).toEqual(["pending"]);
       history.update(here, at(8), { state: "expired", finalAt: 1 });
       expect(states(createLocalHistory(storage), 8)).toEqual(["expired"]);
     });
 
-    it("nor do those of a list of the same length, as where the page ended before they were removed", () => {
+    it("ignores a stale change log of a list with equal length, as after a page closed before removing it", () => {
       const storage = memoryStorage();
       const history = long(storage);
       const before = storage.getItem(LIST)?.length;
@@ -284,12 +284,12 @@ describe("createLocalHistory", () => {
       expect(storage.getItem(LIST)?.length).toBe(before);
       storage.setItem(key, stale);
       expect(states(createLocalHistory(storage), 7)).toEqual(["denied"]);
-      // Nor does what this page goes on to write have them.
+      // Later writes of this page also omit the stale changes.
       history.update(here, at(8), { state: "pending" });
       expect(states(createLocalHistory(storage), 7, 8)).toEqual(["denied", "pending"]);
     });
 
-    it("what another tab wrote as a whole meanwhile is gone on from, without what changed of the list before", () => {
+    it("continues from a list rewritten by another tab, without the change log of the previous list", () => {
       const storage = memoryStorage();
       const [history, otherTab] = [long(storage), createLocalHistory(storage)];
       history.update(here, at(7), { state: "pending" });
@@ -301,7 +301,7 @@ describe("createLocalHistory", () => {
       expect(history.sent(here).some(({ hash }) => hash === "0xnew")).toBe(true);
     });
 
-    it("a page that ends before the changes are written has what it had, and nothing of it is half", () => {
+    it("keeps the previous state completely if the page closes before changes are written", () => {
       const storage = memoryStorage();
       const history = long(storage);
       history.update(here, at(7), { state: "submitted" });
@@ -314,7 +314,7 @@ describe("createLocalHistory", () => {
       expect(states(createLocalHistory(storage), 7, 8)).toEqual(["submitted", "signed"]);
     });
 
-    it("is written as a whole where the browser has no room beside it, and says so where it has none at all", () => {
+    it("rewrites the whole list if the change log exceeds the quota, and returns false if nothing fits", () => {
       const storage = memoryStorage();
       const history = long(storage);
       const { setItem } = storage;
@@ -333,7 +333,7 @@ describe("createLocalHistory", () => {
     });
   });
 
-  it("adds a list whole or not at all", () => {
+  it("adds several entries atomically", () => {
     const storage = memoryStorage();
     const full = {
       ...storage,
@@ -345,11 +345,11 @@ describe("createLocalHistory", () => {
     expect(createLocalHistory(storage).sent(here)).toEqual([]);
   });
 
-  it.each(["nonsense", "{}", '[{"hash":1}]', '[{"hash":"0x1","state":"odd"}]'])("starts afresh where what is stored is %s", (text) => {
+  it.each(["nonsense", "{}", '[{"hash":1}]', '[{"hash":"0x1","state":"odd"}]'])("starts empty if storage contains %s", (text) => {
     expect(createLocalHistory(memoryStorage({ "atoll:sent:local:0x1": text })).sent(here)).toEqual([]);
   });
 
-  it("says so where the browser would not keep it", () => {
+  it("returns false when browser storage is full", () => {
     const storage = memoryStorage();
     const full = createLocalHistory({
       ...storage,

@@ -5,25 +5,30 @@ import { type KnownRecipient, recipientsOf } from "./knownRecipients.ts";
 import { isFinal, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 import { type ChangedList, readStoredList, sinceWith, storedText, withChanges } from "./storedList.ts";
 
-/** What this browser remembers of what it sent, for each ledger apart. */
+/** Transactions sent from this browser, stored separately per ledger. */
 export interface LocalHistory {
   /**
-   * Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since, and with what a network
-   * of somebody else's was given on any of its ledgers and is not final: that a node tells another ledger does not keep it from running.
+   * Entries of a ledger, newest first. Includes lists of possibly identical ledgers, for example from before a node pruned the first
+   * transaction. For another operator's network it adds pending transactions of all its ledgers, because a node reporting a different
+   * ledger does not stop them from running.
    */
   sent(identity: LedgerIdentity): readonly SentTransaction[];
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
-  /** Adds, or replaces those with the same hash; the last one is the newest. All or nothing: false where the browser would not keep them. */
+  /**
+   * Adds entries or replaces those with the same hash; the last argument is the newest. Atomic: returns false if browser storage rejects
+   * the write.
+   */
   record(identity: LedgerIdentity, ...entries: readonly SentTransaction[]): boolean;
-  /** What becomes final forgets its bytes. */
+  /** A final state also deletes the signed bytes. */
   update(identity: LedgerIdentity, hash: TransactionHash, change: SentChange): boolean;
-  /** The same for many at once, which costs as much as one. */
+  /** Updates many entries with a single write. */
   updateAll(identity: LedgerIdentity, changes: ReadonlyMap<TransactionHash, SentChange>): boolean;
-  /** Forgets one that was never given to the network, or several. */
+  /** Removes transactions that were never submitted. */
   remove(identity: LedgerIdentity, ...hashes: readonly TransactionHash[]): boolean;
   /**
-   * The network has another ledger: of those before it only the last few are kept, and of the others what could still run. The person's own network may
-   * have an earlier one again, with another data directory; that any other was reset only a node says.
+   * Prunes lists after a network started a new ledger: keeps a few earlier ledgers, and from older ledgers only transactions able to run.
+   * The user's own network can return to an earlier ledger with another data directory; a reset of any other network is only a node's
+   * claim.
    */
   forgetOtherLedgers(current: LedgerIdentity): void;
   subscribe(listener: () => void): () => void;
@@ -31,32 +36,32 @@ export interface LocalHistory {
 
 const FAMILY = "atoll:sent";
 const PREFIX = `${FAMILY}:`;
-/** Beside a list, what changed of it since. */
+/** Storage key of a list's change log. */
 const SINCE = `${FAMILY}Since:`;
 const MAX_ENTRIES = 500;
 const MAX_EARLIER_LEDGERS = { own: 2, others: 4 };
 
 export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage, now: () => number = Date.now): LocalHistory {
   const listeners = new Set<() => void>();
-  /** Parsed lists by their text, so that the same list is the same object for as long as it does not change. */
+  /** Parsed lists by ledger, so that an unchanged list stays the same object. */
   const parsed = new Map<string, ChangedList>();
 
   const joined = new Map<string, JoinedLists>();
 
-  /** Only what was written down under exactly this identity. */
+  /** Entries stored under exactly this identity. */
   const listed = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
 
-  /** The identities of the network's ledgers that may be this one, itself first. */
+  /** Identities of the network's possibly identical ledgers, starting with the given identity. */
   const maybeSame = (identity: LedgerIdentity): readonly LedgerIdentity[] => [
     identity,
     ...ledgers().filter((other) => other !== identity && networkIdOf(other) === networkIdOf(identity) && !areOtherLedgers(other, identity)),
   ];
 
-  /** The identities of the network's ledgers that are certainly others. */
+  /** Identities of the network's certainly different ledgers. */
   const earlier = (identity: LedgerIdentity): readonly LedgerIdentity[] =>
     ledgers().filter((other) => networkIdOf(other) === networkIdOf(identity) && areOtherLedgers(other, identity));
 
-  /** Those of them whose transactions may yet run on this one. */
+  /** Earlier ledgers whose pending transactions may still run on the given ledger. */
   const maybeReturning = (identity: LedgerIdentity): readonly LedgerIdentity[] => (isOwnNetwork(identity) ? [] : earlier(identity));
 
   function sent(identity: LedgerIdentity): readonly SentTransaction[] {
@@ -72,7 +77,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     return entries;
   }
 
-  /** Changes those of the lists that have one of them. */
+  /** Applies a change to every list containing one of the hashes. */
   function writeWhereTheyAre(
     homes: readonly LedgerIdentity[],
     hashes: { has(hash: TransactionHash): boolean },
@@ -89,7 +94,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
         return of === undefined ? entry : changed(entry, of);
       });
     const elsewhere = maybeReturning(identity);
-    // Those of another ledger that become final stay visible on the one where that was found out.
+    // A transaction of another ledger stays visible on the ledger that reported its final state.
     const settled = change(elsewhere.flatMap(listed).filter((entry) => isOnItsWay(entry) && changes.has(entry.hash))).filter(isFinal);
     const isWritten = writeWhereTheyAre([...maybeSame(identity), ...elsewhere], changes, (home) =>
       writeChanged(home, change(listed(home))),
@@ -112,7 +117,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     return list;
   }
 
-  /** Writes only what changed, where the list is long; in the same order, and none more or less. */
+  /** Appends changed entries to the change log of a long list; order and number of entries must stay the same. */
   function writeChanged(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
     const list = listOf(identity);
     const since = sinceWith(
@@ -123,7 +128,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     try {
       storage.setItem(SINCE + identity, since);
     } catch {
-      // Full: as a whole it is shorter, since what is final forgets its bytes.
+      // Storage is full: the complete list is shorter, because final entries lose their signed bytes.
       return write(identity, entries);
     }
     parsed.set(identity, { ...list, since, entries });
@@ -139,7 +144,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       storage.setItem(PREFIX + identity, text);
       storage.removeItem(SINCE + identity);
     } catch {
-      // Full or forbidden. The payment itself does not depend on it; the caller is told.
+      // Storage is full or blocked. The payment itself does not need it; the caller reports the false result.
       return false;
     }
     parsed.set(identity, withChanges({ text, entries: kept, unread }, ""));
@@ -189,7 +194,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     },
     subscribe(listener) {
       const own = () => listener();
-      // Fired for changes that other tabs make.
+      // Other tabs' changes fire the storage event.
       const onStorage = (event: StorageEvent) => {
         if (event.key?.startsWith(FAMILY) ?? true) listener();
       };
@@ -203,7 +208,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   };
 }
 
-/** Whether the network was given it and has not told its end. */
+/** Whether a submitted transaction lacks a final state. */
 function isOnItsWay(entry: SentTransaction): boolean {
   return !isFinal(entry) && entry.state !== "signed";
 }
@@ -212,7 +217,7 @@ function withoutBytes(entry: SentTransaction): SentTransaction {
   return { ...entry, signed: undefined };
 }
 
-/** The newest ones, and besides them whatever is still under way and all of the newest list: what became of it is told as a whole. */
+/** Keeps the newest entries, all pending ones and the complete newest list, whose result is shown as a whole. */
 function isKeptAmong(entries: readonly SentTransaction[]): (entry: SentTransaction, at: number) => boolean {
   const newestList = entries.find(({ list }) => list !== undefined)?.list?.id;
   return (entry, at) => at < MAX_ENTRIES || !isFinal(entry) || (newestList !== undefined && entry.list?.id === newestList);
@@ -223,7 +228,7 @@ function changed(entry: SentTransaction, change: Partial<SentTransaction>): Sent
   return isFinal(next) ? { ...next, signed: undefined } : next;
 }
 
-/** Several lists as one, for as long as none of them changes. */
+/** Several lists joined, cached until one of them changes. */
 interface JoinedLists {
   readonly lists: readonly (readonly SentTransaction[])[];
   readonly entries: readonly SentTransaction[];

@@ -4,14 +4,14 @@ import { transferFunction } from "../transactions/transferFunction.ts";
 import type { Movement } from "./historyEntry.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 
-/** What was called, where the intent says so or can only be one call. */
+/** Called function, if the intent names it or implies exactly one. */
 export function functionOf(intent: Intent): string | undefined {
   if (intent.kind === "payment") return transferFunction(intent.asset);
   if (intent.kind === "stake") return STAKE_FUNCTIONS[intent.act];
   return intent.kind === "call" ? intent.functionId : undefined;
 }
 
-/** The one change of the sender's balances that a preview told of. */
+/** The sender's previewed balance change, if the preview showed exactly one. */
 export function foreseenMovement({ sender, foreseen }: Pick<SentTransaction, "sender" | "foreseen">): Movement | undefined {
   const [change, ...others] = foreseen?.changes.filter(({ owner }) => owner === sender) ?? [];
   if (change === undefined || others.length > 0) return undefined;

@@ -2,7 +2,7 @@ import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { Movement } from "./historyEntry.ts";
 
-/** A deposit or a withdrawal of anyone's within one transaction. */
+/** Deposit or withdrawal of any account within one transaction. */
 export interface Transfer {
   readonly kind: "deposit" | "withdrawal";
   readonly owner: Address | undefined;
@@ -12,7 +12,7 @@ export interface Transfer {
   readonly units: bigint;
 }
 
-/** What one account gained and lost, by asset. What went out and came back cancels. */
+/** Net gain or loss of one account per asset; amounts that return cancel out. */
 export function movementsOf(transfers: readonly Transfer[], account: Address): readonly Movement[] {
   const byAsset = new Map<string, Movement>();
   for (const { kind, owner, asset, symbol, decimals, units } of transfers) {
@@ -23,19 +23,19 @@ export function movementsOf(transfers: readonly Transfer[], account: Address): r
   return [...byAsset.values()].filter(({ units }) => units !== 0n);
 }
 
-/** The one other account that gave or took something; undefined where there is none or more than one. */
+/** Single counterparty of the transfers; undefined without exactly one other account. */
 export function counterpartyOf(transfers: readonly Transfer[], account: Address): Address | undefined {
   const others = new Set(transfers.flatMap(({ owner }) => (owner === undefined || owner === account ? [] : [owner])));
   const [only] = others;
   return others.size === 1 ? only : undefined;
 }
 
-/** APT has two names, as a coin and as a fungible asset. Here it has the first. */
+/** Maps both names of APT, coin and fungible asset, to the coin type. */
 export function canonicalAsset(asset: string): string {
   return isAptMetadata(asset) ? APT_COIN : asset;
 }
 
-/** `0xa`, with or without its zeros; lists ask this of every asset with every key that is typed. */
+/** `0xa` with or without leading zeros, as a pattern because lists test every asset on each keystroke. */
 const APT_METADATA_WRITTEN = /^0x0{0,63}[aA]$/;
 
 function isAptMetadata(asset: string): boolean {

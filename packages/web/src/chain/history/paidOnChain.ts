@@ -6,7 +6,7 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 
 /** Recipients in one page of an account's sent transactions. */
 export interface PaidPage {
-  /** Each once. */
+  /** Distinct recipients. */
   readonly addresses: readonly Address[];
   /** Version before which the next page begins; undefined for the last page. */
   readonly next: bigint | undefined;
@@ -17,7 +17,7 @@ const PAGE_ROWS = 100;
 /** Page limit: the newest 1,000 transactions, about 60 kB per page. */
 export const PAID_PAGES_MAX = 10;
 
-/** Longest wait for the index, after which the node is asked. */
+/** Longest wait for the index before querying the node. */
 const INDEX_WAIT_MS = 2_500;
 /** Longest wait for the node. */
 const NODE_WAIT_MS = 2_500;
@@ -36,7 +36,7 @@ const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Recipients of an account's own transactions, newest first: index pages, or, without an index that answers in time, plain transfers among the node's
+ * Recipients of an account's own transactions, newest first: index pages or, if no index answers in time, plain transfers among the node's
  * newest transactions. An index can hide rows, so the result only adds warnings.
  */
 export async function loadPaidPage(

@@ -41,22 +41,22 @@ const line = (version: bigint, change: Partial<HistoryEntry> = {}): HistoryEntry
 const list = { entries: [line(12n), line(5n)], reachesBackTo: 0n, reachesUpTo: 20n, isOfIndex: false };
 const NOT_FOUND = new Map([[HASH, { state: "notFound", confirmation: "awaited" }]]);
 
-describe("a list of the index that reaches past the version of a reported success without it", () => {
-  it.each([["node"], [undefined]] as const)("has the outbox compare it with the node, if its confirmation is %s", (confirmation) => {
+describe("refutedBy with an index list that covers a reported success but lacks its line", () => {
+  it.each([["node"], [undefined]] as const)("has the outbox query the node if the confirmation is %s", (confirmation) => {
     expect(refutedBy({ ...list, isOfIndex: true }, [sent({ confirmation })])).toEqual(new Map([[HASH, { confirmation: "awaited" }]]));
   });
 
-  it.each([["awaited"], ["disputed"], ["index"]] as const)("changes nothing, if its confirmation is %s", (confirmation) => {
+  it.each([["awaited"], ["disputed"], ["index"]] as const)("changes nothing with confirmation %s", (confirmation) => {
     expect(refutedBy({ ...list, isOfIndex: true }, [sent({ confirmation })]).size).toBe(0);
   });
 });
 
-describe("a list of the node that reaches past the version of a reported success without it", () => {
-  it.each([["awaited"], ["node"], [undefined]] as const)("corrects it, if its confirmation is %s", (confirmation) => {
+describe("refutedBy with a node list that covers a reported success but lacks its line", () => {
+  it.each([["awaited"], ["node"], [undefined]] as const)("marks the transaction as not found with confirmation %s", (confirmation) => {
     expect(refutedBy(list, [sent({ confirmation })])).toEqual(NOT_FOUND);
   });
 
-  it("corrects it although another transaction has that version", () => {
+  it("marks the transaction as not found if a different transaction has its version", () => {
     const entries = [line(12n), line(9n, { sequenceNumber: 8n }), line(5n)];
     expect(refutedBy({ ...list, entries }, [sent()])).toEqual(NOT_FOUND);
   });
@@ -73,7 +73,7 @@ describe("a list of the node that reaches past the version of a reported success
     expect(refutedBy(covering, [sent(change)]).size).toBe(0);
   });
 
-  it("changes no other state", () => {
+  it("changes no state except committed", () => {
     for (const state of SENT_STATES.filter((one) => one !== "committed"))
       expect(refutedBy(list, [sent({ state: state as SentState })]).size).toBe(0);
   });

@@ -3,27 +3,27 @@ import type { HistoryEntry } from "./historyEntry.ts";
 import { withoutLine } from "./sameTransaction.ts";
 import { awaitsConfirmation, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 
-/** A list of all that an account sent between two versions. */
+/** Complete list of an account's sent transactions between two versions. */
 export interface CoveringList {
   readonly entries: readonly HistoryEntry[];
   /** Oldest version covered by the list. */
   readonly reachesBackTo: bigint;
   /** Newest version covered by the list; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;
-  /** Whether the index gave the list: an index can hide rows, so the outbox asks the node before a transaction counts as missing. */
+  /** Whether the index sent the list. An index can hide rows, so the outbox queries the node before a transaction counts as missing. */
   readonly isOfIndex: boolean;
 }
 
 /**
- * Corrects sent transactions whose version the list covers without a matching line: `notFound` by a list of the node itself, and by a list of the index
- * unconfirmed again, for the outbox to compare with the node. Transactions confirmed by the index keep their state. A list
- * that starts after a transaction proves nothing: an index may have been started late.
+ * Corrects sent transactions whose version the list covers without a matching line. A node's list makes them `notFound`; an index list
+ * resets their confirmation, so that the outbox compares them with the node. Transactions confirmed by the index keep their state. A list
+ * that starts after a transaction proves nothing, because an index may have been started late.
  */
 export function refutedBy(
   { entries, reachesBackTo, reachesUpTo, isOfIndex }: CoveringList,
   fromHere: readonly SentTransaction[],
 ): ReadonlyMap<TransactionHash, SentChange> {
-  // Newest first.
+  // Entries are sorted newest first.
   const oldest = entries.findLast(({ version }) => version !== undefined)?.version;
   if (reachesUpTo === undefined || oldest === undefined) return new Map();
   const isCovered = ({ state, version, confirmation, sequenceNumber }: SentTransaction): boolean =>

@@ -25,7 +25,7 @@ const sent = (state: SentState, change: Partial<SentTransaction> = {}): SentTran
   ...change,
 });
 
-/** A line of the index's, which has no hashes. */
+/** An index line, which has no hash. */
 const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   key: "9",
   state: "committed",
@@ -44,8 +44,8 @@ const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 const ofNode = (hash: string) => line({ hash: hash as TransactionHash, sequenceNumber: undefined });
 
-describe("what the chain has of something sent from here", () => {
-  it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("wins over %s", (state) => {
+describe("mendedBy with a chain line of a sent transaction", () => {
+  it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("replaces the stored state %s", (state) => {
     for (const [told, confirmation] of [
       [line(), "index"],
       [ofNode("0xaa"), "awaited"],
@@ -57,7 +57,7 @@ describe("what the chain has of something sent from here", () => {
     }
   });
 
-  it("is another's where hash, number, expiry or sender are", () => {
+  it("ignores lines with a different hash, sequence number, expiry or sender", () => {
     const others = [
       ofNode("0xbb"),
       line({ sequenceNumber: 4n, expirationSecs: EXPIRES_AT }),
@@ -69,7 +69,7 @@ describe("what the chain has of something sent from here", () => {
     expect(layOverLocal(others, [sent("expired")], 0n)).toHaveLength(6);
   });
 
-  it("is not told apart from the same at another price by an index, and then changes nothing", () => {
+  it("changes nothing if an index line matches two transactions that differ only in gas price", () => {
     const second = sent("expired", { hash: "0xbb" as TransactionHash });
     expect(mendedBy([line()], [sent("expired"), second]).size).toBe(0);
     expect(mendedBy([line()], [sent("replaced"), sent("committed", { hash: second.hash, version: 9n })]).size).toBe(0);
@@ -78,7 +78,7 @@ describe("what the chain has of something sent from here", () => {
     );
   });
 
-  it("leaves what is under way and what agrees alone, and a proposal that failed inside", () => {
+  it("leaves pending and matching entries and failed multisig proposals unchanged", () => {
     const entries = [sent("pending"), sent("denied"), sent("saidFailed"), sent("undone"), sent("committed", { version: 9n })];
     for (const entry of entries) expect(mendedBy([line()], [entry]).size).toBe(0);
     expect(mendedBy([line({ state: "failed" })], [sent("failed", { version: 9n })]).size).toBe(0);
@@ -86,7 +86,7 @@ describe("what the chain has of something sent from here", () => {
   });
 });
 
-it("a version alone does not make a line one's own: what a node told of another's version stays to be seen", () => {
+it("layOverLocal keeps a local entry if the chain line at its version has a different sender, sequence number or hash", () => {
   const told = sent("committed", { version: 9n });
   const another = [line({ sender: BOB }), line({ sequenceNumber: 2n, expirationSecs: EXPIRES_AT }), ofNode("0xbb")];
   for (const other of another)
@@ -95,21 +95,21 @@ it("a version alone does not make a line one's own: what a node told of another'
         .map(({ key }) => key)
         .sort(),
     ).toEqual(["0xaa", "9"]);
-  // Where the index does not tell the number, the sender has to do.
+  // If the index reports no sequence number, the sender must match.
   for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
 });
 
-describe("what is under way, and has a line on chain all the same", () => {
+describe("hashesWithLine for pending transactions", () => {
   const place = { sequenceNumber: 3n, expirationSecs: EXPIRES_AT };
 
-  it("is known by its number and expiry, or by its hash", () => {
+  it("matches a line by sequence number and expiry, or by hash", () => {
     for (const state of ["pending", "denied", "saidFailed"] as const) {
       expect([...hashesWithLine([line(place)], [sent(state)])]).toEqual(["0xaa"]);
     }
     expect([...hashesWithLine([line({ hash: "0xaa" as TransactionHash })], [sent("pending")])]).toEqual(["0xaa"]);
   });
 
-  it("has none where the line is of another number, another expiry, another sender, or is only what this browser remembers", () => {
+  it("ignores lines with a different sequence number, expiry or sender, and local lines without version", () => {
     for (const change of [
       { sequenceNumber: 4n },
       { expirationSecs: 999n },
@@ -121,7 +121,7 @@ describe("what is under way, and has a line on chain all the same", () => {
   });
 });
 
-describe("a success that one node reported", () => {
+describe("success reported by a single node", () => {
   const reported = sent("committed", { version: 9n, confirmation: "awaited" });
   const missing = sent("notFound", { version: 9n, confirmation: "awaited" });
 
@@ -129,23 +129,23 @@ describe("a success that one node reported", () => {
     ["reported", reported],
     ["reported without an index", { ...reported, confirmation: "node" } as const],
     ["missing", missing],
-  ])("is confirmed by a line of the index, if it was %s", (_, entry) => {
+  ])("is confirmed by an index line, but not by a node line, if the transaction was %s", (_, entry) => {
     expect(mendedBy([line()], [entry])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]));
     expect(mendedBy([ofNode("0xaa")], [entry]).size).toBe(0);
   });
 
-  it("is marked in a list of the node, and not in a list of the index", () => {
+  it("keeps its confirmation mark in a node list and loses the mark in an index list", () => {
     expect(layOverLocal([ofNode("0xaa")], [reported], 0n)).toEqual([{ ...ofNode("0xaa"), confirmation: "awaited" }]);
     expect(layOverLocal([line()], [reported], 0n)).toEqual([line()]);
   });
 });
 
-describe("what was sent with a nonce", () => {
+describe("transaction with a nonce", () => {
   const orderless = (state: SentState) =>
     sent(state, { sequenceNumber: undefined, intent: { kind: "call", functionId: "0x1::aptos_account::transfer" } });
   const its = line({ sequenceNumber: undefined });
 
-  it("is the line with its sender, expiry and function", () => {
+  it("matches the line with its sender, expiry and function", () => {
     expect(layOverLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
     expect(mendedBy([its], [orderless("unknown")])).toEqual(
       new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]),
@@ -153,7 +153,7 @@ describe("what was sent with a nonce", () => {
     expect(hashesWithLine([its], [orderless("pending")])).toEqual(new Set(["0xaa"]));
   });
 
-  it("is none of another hash, number, function or expiry, and of two alike none", () => {
+  it("matches no line with a different hash, sequence number, function or expiry, and stays unmatched if two are alike", () => {
     for (const other of [
       ofNode("0xbb"),
       line(),

@@ -3,9 +3,9 @@ import type { HistoryEntry } from "./historyEntry.ts";
 import { functionOf } from "./meant.ts";
 import { isReported, type SentChange, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
-/** Of what was sent from here that which has no line on chain. A version alone makes no line its own: a node can tell any. */
+/** Sent transactions without a line on chain. An equal version alone is no match, because nodes can report any version. */
 export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly SentTransaction[] {
-  // Nearly always: ten thousand lines are not gone through for it.
+  // The common case: skips building maps of up to ten thousand lines.
   if (fromHere.length === 0) return fromHere;
   const lineAt = new Map(onChain.map((line) => [line.version, line]));
   const hashes = new Set(onChain.map(({ hash }) => hash));
@@ -19,29 +19,29 @@ export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly
   });
 }
 
-/** Of what was sent from here that which the chain has, whatever a node says of its hash. */
+/** Hashes of sent transactions with a line on chain, regardless of a node's answer for the hash. */
 export function hashesWithLine(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): ReadonlySet<TransactionHash> {
   const onChain = lines.filter(({ version }) => version !== undefined);
   const without = new Set(withoutLine(onChain, fromHere));
   return new Set(fromHere.filter((sent) => !without.has(sent)).map(({ hash }) => hash));
 }
 
-/** What was sent from here that a line can only be of, by its hash or, where an index has none, by its place. */
+/** Finds the sent transaction of a line by hash or, for index lines without hash, by sequence number and expiry. */
 export function sentByLine(fromHere: readonly SentTransaction[]): (line: HistoryEntry) => SentTransaction | undefined {
   const byHash = new Map(fromHere.map((sent) => [sent.hash, sent]));
   const sentAt = byPlace(fromHere);
   return (line) => {
     if (line.hash !== undefined) return byHash.get(line.hash);
-    // Of two with one number and expiry, as the same at a higher price, an index does not tell which it was.
+    // Two transactions may share sequence number and expiry, as after a resend at a higher gas price; the index cannot distinguish them.
     const [sent, ...others] = sentAt.get(placeOfLine(line)) ?? [];
     return others.length > 0 ? undefined : sent;
   };
 }
 
-/** A node's word that something came to nothing, or that nothing is known of it: what is on chain knows better. */
+/** States claimed by a node for failed or unknown transactions, which a line on chain overrides. */
 const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown", "notFound"];
 
-/** Changes for transactions sent from here whose remembered outcome differs from their line on chain. Lines of an index also confirm reported ones. */
+/** Changes for sent transactions whose stored outcome differs from their line on chain. Index lines also confirm reported successes. */
 export function mendedBy(
   onChain: readonly HistoryEntry[],
   fromHere: readonly SentTransaction[],
@@ -55,9 +55,9 @@ export function mendedBy(
     if (version === undefined || (state !== "committed" && state !== "failed")) continue;
     const sent = sentOf(line);
     if (sent === undefined || !isMendable(sent)) continue;
-    // What it executed for a shared account may have failed, which no line tells.
+    // The executed multisig proposal may have failed, which no line shows.
     if (sent.isFailedInside === true) continue;
-    // A line without a hash comes from the index. A node that reported a success cannot confirm it, nor overrule the index.
+    // Index lines have no hash. A node that reported success cannot confirm its own report or overrule the index.
     const isOfIndex = line.hash === undefined;
     if (!isOfIndex && (isReported(sent) || sent.state === "notFound")) continue;
     if (sent.state === state && sent.version === version && !isReported(sent)) continue;
@@ -71,19 +71,19 @@ function isMendable(sent: SentTransaction): boolean {
   return MENDABLE.includes(sent.state) || isReported(sent);
 }
 
-/** Whether the line of the version that a node told of something may be of it. */
+/** Whether a line at the reported version may belong to the sent transaction. */
 function mayBeOf({ hash, sender, sequenceNumber }: HistoryEntry, sent: SentTransaction): boolean {
   if (hash !== undefined) return hash === sent.hash;
   if (sender !== undefined && sender !== sent.sender) return false;
   return sequenceNumber === undefined || sent.sequenceNumber === undefined || sequenceNumber === sent.sequenceNumber;
 }
 
-/** By this something is known where an index has no hash: its number and expiry, or where it has a nonce its expiry and what it calls. */
+/** Lookup key for index lines without hash: sender, expiry and sequence number, or the called function if the transaction has a nonce. */
 function placeOf({ sender, sequenceNumber, expirationSecs, intent }: SentTransaction): string {
   return `${sender} ${sequenceNumber ?? functionOf(intent)} ${expirationSecs}`;
 }
 
-/** The same of a line; an empty text is nothing's. */
+/** Lookup key of a line; an empty string matches no transaction. */
 function placeOfLine({ hash, sender, sequenceNumber, expirationSecs, functionId }: HistoryEntry): string {
   const isPlaced = expirationSecs !== undefined && (sequenceNumber !== undefined || hash === undefined);
   return isPlaced ? `${sender} ${sequenceNumber ?? functionId} ${expirationSecs}` : "";

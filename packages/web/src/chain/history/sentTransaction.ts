@@ -3,46 +3,46 @@ import type { Intent } from "../transactions/intent.ts";
 import type { Foreseen } from "./foreseen.ts";
 
 export type SentState =
-  /** Signed, and not given to the network yet: it can still be dropped. */
+  /** Signed, not submitted yet; the user can still drop it. */
   | "signed"
-  /** Given to the network, which has not answered. */
+  /** Submitted; the network has not answered. */
   | "submitted"
   | "pending"
-  /** A node of somebody else's said no, and may have kept it all the same: it can still run until it expires. */
+  /** Rejected by another operator's node, which may have stored it anyway, so it can run until expiry. */
   | "denied"
-  /** A node of somebody else's says that it ran and failed, which nothing confirms yet: it may have done all that it was to do. */
+  /** Another operator's node reports a failed execution without confirmation: the transaction may have succeeded. */
   | "saidFailed"
   | "committed"
   | "failed"
   | "expired"
   | "refused"
-  /** Another transaction of the sender has its number, as the same one at a higher price. */
+  /** Another transaction of the sender used its sequence number, for example a resend at a higher gas price. */
   | "replaced"
-  /** It may have run: its number was used, and the node no longer keeps what ran then. */
+  /** May have run: its sequence number was used, and the node pruned transactions of that time. */
   | "unknown"
-  /** A node of somebody else reported success, and another source has read past that version without it. */
+  /** Another operator's node reported success, but a second source has read past that version without finding it. */
   | "notFound"
-  /** It ran, and the person's own network was taken back to before it. */
+  /** Executed, then undone when the user rewound their own network. */
   | "undone"
-  /** It was under way when the person's own network was reset, and is not meant for the ledger that came after. */
+  /** Pending when the user reset their own network; invalid on the new ledger. */
   | "gone";
 
-/** By these nobody got anything, as far as is known. */
+/** States without any known payment. */
 export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "notFound", "undone", "gone"];
 const OPEN: readonly SentState[] = ["signed", "submitted", "pending", "denied", "saidFailed"];
 export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
-/** A transaction signed here and sent, or to be sent, from this page. */
+/** A transaction signed in this browser, before or after submission. */
 export interface SentTransaction {
   readonly hash: TransactionHash;
   readonly sender: Address;
-  /** What the person meant by it. */
+  /** The user's intent. */
   readonly intent: Intent;
-  /** Its place in the sender's sequence; undefined where it has a nonce, and for what was sent before this was written down. */
+  /** The sender's sequence number; undefined for transactions with a nonce and for entries of early builds. */
   readonly sequenceNumber: bigint | undefined;
   /**
-   * The bytes that the network is given, `0x` and hex, for as long as it is not final: what got lost on the way is sent again. Undefined for one that was
-   * sent on another ledger of the network: it is followed, and never sent to this one.
+   * Signed bytes as `0x` hex until the state is final, for submitting a lost transaction again. Undefined for a transaction of another
+   * ledger of the network: the page tracks it but never submits it here.
    */
   readonly signed: string | undefined;
   readonly expirationSecs: bigint;
@@ -50,42 +50,45 @@ export interface SentTransaction {
   readonly sentAt: number;
   readonly state: SentState;
   readonly version: bigint | undefined;
-  /** Why it failed, in the virtual machine's words. */
+  /** Failure reason from the virtual machine. */
   readonly vmStatus: string | undefined;
-  /** It ran, and the proposal of a shared account that it executed failed, which uses that up. */
+  /** The transaction ran, but the multisig proposal that it executed failed, which consumes the proposal. */
   readonly isFailedInside?: boolean;
   readonly finalAt: number | undefined;
-  /** Source that confirms a reported success. Absent on the person's own network and for entries of earlier builds. */
+  /** Source that confirms a reported success. Absent on the user's own network and for entries of earlier builds. */
   readonly confirmation?: Confirmation | undefined;
-  /** The ledger's time when it was simulated, before it can have run; absent on the person's own network, whose time can be taken back. */
+  /** Ledger time at simulation, a lower bound for execution. Absent on the user's own network, which can be rewound. */
   readonly simulatedSecs?: bigint;
-  /** The version that it was simulated at, likewise. */
+  /** Ledger version at simulation; absent on the user's own network. */
   readonly simulatedVersion?: bigint;
-  /** How the ledger began that it is for, by the time of its first block: only on the person's own network, which can begin again. */
+  /** Timestamp of the ledger's first block; stored only on the user's own network, which can be reset. */
   readonly ledgerStart?: bigint;
-  /** What its preview said; absent where it had none, and for what was sent before this was written down. */
+  /** Previewed balance changes; absent without a preview and for entries of early builds. */
   readonly foreseen?: Foreseen;
-  /** What it changed of the same accounts instead, where it ran and did other than its preview said. Only members of lists have it: of others their receipt asks. */
+  /**
+   * Actual balance changes of the previewed accounts, if they differ. Stored only for list members; single transactions load them for their
+   * receipt.
+   */
   readonly happened?: Foreseen;
-  /** Why the network would not take it, or would not when it was given it again. */
+  /** The network's latest rejection, of a first or repeated submission. */
   readonly refusal?: Refusal | undefined;
-  /** The list that it was signed with, and its place there; absent for one that was signed alone. */
+  /** The list signed together with this transaction; absent for a transaction signed alone. */
   readonly list?: ListPlace;
-  /** Who gets money by it, where it was not meant as a payment and its preview said so all the same. */
+  /** Recipients found by the preview, if the intent is not a payment. */
   readonly paid?: readonly Address[];
-  /** Tells the same call with the same arguments again; absent for payments, and for what was sent before this was written down. */
+  /** Fingerprint for detecting a repeated call with equal arguments; absent for payments and for entries of early builds. */
   readonly payload?: string;
 }
 
 /**
- * `awaited`: only one node has reported it, and the outbox keeps asking. `node`: the network has no index; the same node repeated it at a later version, with
- * a matching sequence number and balance. `index`: the index has it too. `disputed`: the node repeats it, the index has read past its version without it, and
- * the outbox keeps asking.
+ * `awaited`: one node reported it, and the outbox keeps querying. `node`: the network has no index; the same node repeated its report at a
+ * later version, with matching sequence number and balance. `index`: the index lists it too. `disputed`: the node repeats its report, the
+ * index has read past the version without it, and the outbox keeps querying.
  */
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 export const CONFIRMATIONS = ["awaited", "node", "index", "disputed"] as const;
 
-/** A node's answer to something that it would not take. */
+/** A node's error answer to a rejected submission. */
 export interface Refusal {
   readonly status: number;
   readonly code: string | undefined;
@@ -93,19 +96,19 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** A place in a list that was approved together. */
+/** Position in a list of transactions approved together. */
 export interface ListPlace {
-  /** The hash of the list's first transaction. */
+  /** Hash of the list's first transaction. */
   readonly id: TransactionHash;
-  /** Counted from 0. */
+  /** Zero-based index. */
   readonly place: number;
-  /** Where it stands in the text of a table, counted from 1. */
+  /** Line number in the table's text, starting at 1. */
   readonly line?: number | undefined;
-  /** How many there were in the list when it was signed. */
+  /** Number of transactions in the list at signing time. */
   readonly of?: number | undefined;
 }
 
-/** What changes of a transaction once it was signed. */
+/** Fields that can change after signing. */
 export type SentChange = Partial<
   Pick<
     SentTransaction,
@@ -113,45 +116,45 @@ export type SentChange = Partial<
   >
 >;
 
-/** The payment that a transaction was meant to be. */
+/** Payment intent of a transaction; undefined for other intents. */
 export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<Intent, { readonly kind: "payment" }> | undefined {
   return intent.kind === "payment" ? intent : undefined;
 }
 
-/** Whether nothing more can happen to it. */
+/** Whether the state cannot change any more. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
   return !OPEN.includes(state);
 }
 
-/** Whether success was reported by one node and nothing else confirms it. */
+/** Whether one node reported success and no second source confirms it. */
 export function isReported({ state, confirmation }: Pick<SentTransaction, "state" | "confirmation">): boolean {
   return state === "committed" && confirmation !== undefined && confirmation !== "index";
 }
 
-/** Whether a second source is still being asked about it. */
+/** Whether the outbox still queries a second source. */
 export function awaitsConfirmation({ confirmation }: Pick<SentTransaction, "confirmation">): boolean {
   return confirmation === "awaited" || confirmation === "disputed";
 }
 
-/** For so long whoever looked at something that a reset took along is told of it although the page begins anew. */
+/** How long the page shows a transaction removed by a reset, although other state starts from scratch. */
 const JUST_GONE_MS = 10_000;
 
-/** Whether the reset that the page is just hearing of took it along. */
+/** Whether a reset of the last few seconds removed the transaction. */
 export function isJustGone({ state, finalAt = 0 }: Pick<SentTransaction, "state" | "finalAt">, now: number = Date.now()): boolean {
   return state === "gone" && now - finalAt < JUST_GONE_MS;
 }
 
-/** Whether a node of somebody else's says that nothing comes of it, while that can still be untrue. */
+/** Whether another operator's node claims failure before the transaction's expiry. */
 export function isDoubted({ state }: Pick<SentTransaction, "state">): boolean {
   return state === "denied" || state === "saidFailed";
 }
 
-/** Whether the node was given it and said that it had no room, which is no promise not to run it. */
+/** Whether the node rejected the submission as overloaded. Such a node may run the transaction anyway. */
 export function isTurnedAway({ state, refusal }: Pick<SentTransaction, "state" | "refusal">): boolean {
   return state === "submitted" && refusal !== undefined && isNoRoom(refusal);
 }
 
-/** A node's answer that it takes nothing at the moment. */
+/** Whether a node's answer signals overload. */
 export function isNoRoom({ status }: Pick<Refusal, "status">): boolean {
   return status === 429 || status === 507;
 }

@@ -18,6 +18,6 @@ it.each([
   ["an emptied store", [wrote(ALICE, PEARL, "0")], 0n],
   ["nothing where it was not written", [wrote(BOB, PEARL, "7")], undefined],
   ["nothing where the balance is kept apart", [wrote(ALICE, PEARL, "0"), wrote(ALICE, PEARL, "0", "ConcurrentFungibleBalance")], undefined],
-])("the balance of an asset after a transaction is read from %s", (_what, changes, units) => {
+])("storeBalanceAfter reads the balance after a transaction from %s", (_what, changes, units) => {
   expect(storeBalanceAfter({ changes }, ALICE, PEARL)).toBe(units);
 });

@@ -5,21 +5,21 @@ import { readCustomNetworks } from "../networks/customNetworks.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import { createLocalHistory } from "./localHistory.ts";
 
-// Written by the page as it was before chain ids were confirmed and approvals existed.
+// Written by the page version before chain id confirmation and approvals existed.
 const fixture: { readonly localStorage: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
 );
 const storage = memoryStorage(fixture.localStorage);
 
-describe("what the page stored before chain ids were confirmed", () => {
-  it("still names the networks that the person added, with and without a chain id", () => {
+describe("storage written before chain ids were confirmed", () => {
+  it("still yields the user's custom networks, with and without a chain id", () => {
     expect(readCustomNetworks(storage).map(({ id, label, chainId, endpoints }) => [id, label, chainId, endpoints.node])).toEqual([
       ["harbour", "Harbour", undefined, "http://127.0.0.1:9080/v1"],
       ["our-test", "Our test network", 42, "https://node.example.com/v1"],
     ]);
   });
 
-  it("still tells what was sent, to the last digit", () => {
+  it("still yields sent transactions with exact amounts", () => {
     const history = createLocalHistory(storage);
     const identity = `harbour:0x${"3c".repeat(32)}` as LedgerIdentity;
     expect(history.sent(identity).map(({ state, version, intent }) => [state, version, intent])).toEqual([

@@ -14,23 +14,26 @@ import {
   type SentTransaction,
 } from "./sentTransaction.ts";
 
-/** A list as it is stored. What cannot be read, as an entry of a newer page, is not shown and stays where it is. */
+/** A stored list. Unreadable entries, such as those of a newer page version, are hidden but preserved. */
 export interface StoredList {
   readonly text: string;
   readonly entries: readonly SentTransaction[];
   readonly unread: readonly unknown[];
 }
 
-/** A list with what changed of it since it was written as a whole. */
+/** A list plus the changes logged since its last complete write. */
 export interface ChangedList extends StoredList {
   readonly whole: StoredList;
   readonly since: string;
 }
 
-/** So many characters of changes are kept beside a list before all of it is written again: a list of a thousand would be with each change of one. */
+/**
+ * Largest change log in characters before the whole list is rewritten. Without a log, each change of a single entry would rewrite a list of
+ * a thousand.
+ */
 const MAX_SINCE = 64_000;
 
-/** A text of changes begins with what tells the list that they are of. One that was written as a whole meanwhile has them already. */
+/** Applies a change log, whose header identifies its list. A list rewritten since already contains the logged changes. */
 export function withChanges(whole: StoredList, since: string): ChangedList {
   if (since === "") return { ...whole, whole, since };
   const of = beginningOf(whole);
@@ -39,7 +42,7 @@ export function withChanges(whole: StoredList, since: string): ChangedList {
   return { ...whole, whole, since, entries: whole.entries.map((entry) => changed.get(entry.hash) ?? entry) };
 }
 
-/** The text of changes with further ones; undefined where the whole list is to be written instead, because it is short or they are many. */
+/** Extends the change log; undefined if the caller should write the whole list, because it is short or the log is full. */
 export function sinceWith({ whole, since }: ChangedList, entries: readonly SentTransaction[]): string | undefined {
   if (whole.text.length < MAX_SINCE) return undefined;
   const of = beginningOf(whole);
@@ -48,8 +51,9 @@ export function sinceWith({ whole, since }: ChangedList, entries: readonly SentT
 }
 
 /**
- * Two lists of the same length differ in it, but for one in four billion: where a page ended between writing a list and removing what changed of the one
- * before, that says nothing of the new one. A list of a thousand is summed up once, not with each change.
+ * Header of a change log: length and checksum of the list. It invalidates a log left behind by a page that closed between writing a new
+ * list and removing the old log; two lists of equal length collide once in four billion. Cached, so that a list of a thousand is hashed
+ * once instead of at every change.
  */
 function beginningOf(whole: StoredList): string {
   const known = beginnings.get(whole);
@@ -81,7 +85,7 @@ function listIn(text: string): readonly unknown[] {
   try {
     return asArray(JSON.parse(text));
   } catch {
-    // No list at all: nothing in it can be trusted, and the network still has every transaction.
+    // Text without a JSON array is untrusted; the network still has every transaction.
     return [];
   }
 }
@@ -138,7 +142,7 @@ function readPlace(json: unknown): ListPlace {
   return { id: asText(id) as TransactionHash, place: count(place), line: optional(line, count), of: optional(of, count) };
 }
 
-/** Before intents travelled along, a payment was known by its recipient and octas. */
+/** Early versions stored no intent, only recipient and octas of a payment. */
 function formerIntent(entry: JsonObject): Intent {
   const recipient = optional(entry.recipient, asText) as Address | undefined;
   const units = optional(entry.octas, asInteger);
@@ -147,7 +151,7 @@ function formerIntent(entry: JsonObject): Intent {
     : { kind: "payment", asset: APT_COIN, recipient, units };
 }
 
-/** The text that `readStoredList` reads. */
+/** Serializes entries for `readStoredList`. */
 export function storedText(entries: readonly unknown[]): string {
   return JSON.stringify(entries, digits);
 }

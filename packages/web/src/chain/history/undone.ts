@@ -3,12 +3,12 @@ import type { LedgerIdentity } from "../facts/types.ts";
 import type { LocalHistory } from "./localHistory.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 
-/** So many may have been sent after the ledger was taken back and before that was noticed. */
+/** Limit of transactions sent between a rewind and its detection. */
 const NEWER = 20;
 
 /**
- * Marks what ran and is no longer on the ledger, which was taken back, and gives how many those are. From the newest on there are a few that ran since,
- * then those that are gone, then those from before, whose first is found by halving: ten questions for 500 transactions.
+ * Marks transactions removed by a rewind and returns their number. Sorted newest first, the list starts with a few that ran after the
+ * rewind, followed by removed ones and older ones. Binary search finds the boundary to the older ones: ten requests for 500 transactions.
  */
 export async function markUndone(
   history: LocalHistory,

@@ -6,11 +6,11 @@ import type { LocalHistory } from "./localHistory.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 import { markUndone } from "./undone.ts";
 
-/** A ledger that is not what it was. */
+/** A ledger that was rewound or restarted. */
 export interface Rewind {
   readonly course: Exclude<LedgerCourse, "wentOn">;
   readonly identity: LedgerIdentity;
-  /** How many transactions sent from here it no longer has; they are marked in the history. */
+  /** Number of sent transactions missing from the ledger; the history marks them as undone. */
   readonly undone: number;
 }
 
@@ -18,14 +18,14 @@ export interface CourseOptions {
   readonly chain: Pick<ChainClient, "block" | "transaction">;
   readonly status: Watchable<NetworkStatus>;
   readonly history: LocalHistory;
-  /** Where the ledger was is kept there, for when the page is opened again. */
+  /** Storage for the ledger anchor, read when the page opens again. */
   readonly stored: { read(): string | undefined; write(text: string): void };
   readonly onRewind: (rewind: Rewind) => void;
 }
 
 /**
- * Watches whether a ledger was taken back or began again, by whomever, and also while the page was closed, and marks what was sent from here and is gone.
- * Gives a function that ends it.
+ * Detects a rewound or restarted ledger, also one that changed while the page was closed, and marks the sent transactions that it lost.
+ * Returns a function that stops watching.
  */
 export function watchCourse({ chain, status, history, stored, onRewind }: CourseOptions): () => void {
   let anchor: LedgerAnchor | undefined = readAnchor(stored.read());
@@ -49,7 +49,7 @@ export function watchCourse({ chain, status, history, stored, onRewind }: Course
       stored.write(anchorText(next));
       if (course !== "wentOn") onRewind({ course, identity, undone });
     } catch {
-      // The network did not answer, which its status tells. With its next answer it is looked at again, from the same place.
+      // The network did not answer, as its status shows. The next status update repeats the check from the same anchor.
     } finally {
       isLooking = false;
     }
@@ -63,7 +63,10 @@ export function watchCourse({ chain, status, history, stored, onRewind }: Course
   };
 }
 
-/** The newest one that ran after the ledger was last looked at: it tells what a block of before cannot, that the ledger was taken back to in between. */
+/**
+ * Newest transaction after the last anchor version. Its absence reveals a rewind to a version between the anchor's block and now, which the
+ * block alone cannot.
+ */
 function ranSince(entries: readonly SentTransaction[], version: bigint | undefined): SentTransaction | undefined {
   const ran = entries.filter((entry) => entry.version !== undefined && (version === undefined || entry.version > version));
   return ran.toSorted((one, other) => ((one.version ?? 0n) < (other.version ?? 0n) ? 1 : -1))[0];

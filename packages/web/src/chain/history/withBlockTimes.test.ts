@@ -19,7 +19,7 @@ const answer = {
   ],
 };
 
-it("what no account sent has the time of the block that it begins; the first of the ledger has none", async () => {
+it("withBlockTimes takes the block's timestamp for transactions without a sender, except the genesis transaction", async () => {
   const asked: (readonly bigint[])[] = [];
   const state = {
     async blockTimes(versions: readonly bigint[]) {
@@ -37,12 +37,12 @@ it("what no account sent has the time of the block that it begins; the first of 
   ]);
 });
 
-it("nothing is asked where every time is known or there is none", async () => {
+it("withBlockTimes sends no request if every timestamp is known or unavailable", async () => {
   const entries = [entry(302n, 7_000n), entry(0n)];
   expect(await withBlockTimes({ state: { blockTimes: () => expect.unreachable() } }, entries)).toBe(entries);
 });
 
-it("the lines stay where the index does not tell times, and nonsense is no such answer", async () => {
+it("withBlockTimes returns the lines unchanged if the index rejects the request, and throws on other errors", async () => {
   const entries = [entry(303n)];
   const refused = new ChainError({
     service: "indexer",

@@ -5,13 +5,13 @@ import type { HistoryEntry } from "./historyEntry.ts";
 
 const USECS_PER_MS = 1_000n;
 
-/** What no account sent has its time from the block that it begins. The history is shown without such times where the index does not tell them. */
+/** Adds block timestamps to transactions without sender. Without an answer from the index, lines keep no timestamp. */
 export async function withBlockTimes(
   { state }: { readonly state: Pick<StateReader, "blockTimes"> },
   entries: readonly HistoryEntry[],
   signal?: AbortSignal,
 ): Promise<readonly HistoryEntry[]> {
-  // The very first transaction of a ledger is in no block that was made.
+  // The genesis transaction belongs to no proposed block.
   const untimed = entries.flatMap(({ at, version = 0n }) => (at === undefined && version > 0n ? [version] : []));
   if (untimed.length === 0) return entries;
   const times = await state.blockTimes(untimed, signal).catch((error: unknown) => {
