@@ -1,46 +1,48 @@
 /**
- * A public key is `0x` and hex of the bare key: 32 bytes for Ed25519, 65 (uncompressed) for Secp256k1 and for the P-256 key of a passkey. That of a
- * keyless account is BCS of its issuer and of a commitment to the identity; federated, with the address before it where the issuer's keys are published.
+ * Public keys are `0x` hex of the bare key: 32 bytes for Ed25519, 65 bytes (uncompressed) for Secp256k1 and for a passkey's P-256 key. A
+ * keyless public key is BCS of issuer and identity commitment; a federated one starts with the address that publishes the issuer's keys.
  */
 
-/** The public half of one key among several: that of a multi-key's member. */
+/** Public key of one multi-key member. */
 export type MemberKey =
   | { readonly curve: "ed25519" | "secp256k1" | KeylessKey["scheme"]; readonly publicKey: string }
-  /** `credentialId` (base64url) is known only where the passkey can be asked from here. */
+  /** `credentialId` (base64url) is known only if the passkey is available in this browser. */
   | { readonly curve: "passkey"; readonly publicKey: string; readonly credentialId: string | undefined };
 
-/** The public half of what signs for an account, by scheme. The address is apart from it: after a rotation it does not follow from the key. */
+/**
+ * Public key of an account, by scheme. The address is stored separately, because after a key rotation it no longer derives from the key.
+ */
 export type AccountKey = SecretKey | PasskeyKey | KeylessKey | MultiKey | MultiEd25519Key;
 
-/** A key whose private half is 32 bytes that can be kept. `ed25519` is the legacy scheme; the others are single keys. */
+/** A key with a storable private half of 32 bytes. `ed25519` is the legacy scheme; the others are single keys. */
 export interface SecretKey {
   readonly scheme: "ed25519" | "singleKeyEd25519" | "singleKeySecp256k1";
   readonly publicKey: string;
 }
-/** A WebAuthn credential as a single key. The authenticator keeps the private half. */
+/** A WebAuthn credential as single key. The authenticator stores the private half. */
 export interface PasskeyKey {
   readonly scheme: "passkey";
   readonly publicKey: string;
   /** Base64url. */
   readonly credentialId: string;
 }
-/** An identity at an OpenID issuer as a single key: whoever can sign in there can sign here. */
+/** An OpenID identity as single key: signing in at the issuer allows signing transactions. */
 export interface KeylessKey {
   readonly scheme: "keyless" | "federatedKeyless";
   readonly publicKey: string;
 }
-/** Signatures of `threshold` of the members, at most 32 of them, of any curve. */
+/** Needs signatures of `threshold` members, out of at most 32, on any curve. */
 export interface MultiKey {
   readonly scheme: "multiKey";
   readonly threshold: number;
   readonly members: readonly MemberKey[];
 }
-/** The legacy form with Ed25519 keys only. */
+/** Legacy multi-signature scheme, limited to Ed25519 keys. */
 export interface MultiEd25519Key {
   readonly scheme: "multiEd25519";
   readonly threshold: number;
   readonly members: readonly (MemberKey & { readonly curve: "ed25519" })[];
 }
 
-/** How an account signs. */
+/** Signature scheme of an account. */
 export type SignatureScheme = AccountKey["scheme"];

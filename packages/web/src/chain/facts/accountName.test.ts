@@ -6,12 +6,12 @@ it.each([
   [" Harbour.APT ", { domain: "harbour", subdomain: undefined }],
   ["pay.harbour.apt", { domain: "harbour", subdomain: "pay" }],
   ["a-1.apt", { domain: "a-1", subdomain: undefined }],
-])("%j is a name", (text, name) => {
+])("parseAccountName accepts %j", (text, name) => {
   expect(parseAccountName(text)).toEqual(name);
 });
 
 it.each(["", "apt", ".apt", "harbour", "harbour.eth", "ab.apt", "-ab.apt", "a.b.harbour.apt", "har bour.apt", `${"a".repeat(64)}.apt`])(
-  "%j is none",
+  "parseAccountName rejects %j",
   (text) => {
     expect(parseAccountName(text)).toBeUndefined();
   },

@@ -23,7 +23,7 @@ describe("parseAddressInput", () => {
     ["alice.apt", "name"],
     ["pay.alice.apt", "name"],
     ["Alice.apt", "name"],
-  ])("%j is no address: %s", (text, reason) => expect(parseAddressInput(text)).toEqual({ ok: false, reason }));
+  ])("rejects %j as %s", (text, reason) => expect(parseAddressInput(text)).toEqual({ ok: false, reason }));
 
   it.each([
     ["0x1", `0x${"0".repeat(63)}1`],
@@ -31,9 +31,9 @@ describe("parseAddressInput", () => {
     ["0x0", `0x${"0".repeat(64)}`],
     [` ${full.toUpperCase().replace("0X", "0x")}\n`, full],
     [`0x${"0".repeat(63)}5`, `0x${"0".repeat(63)}5`],
-  ])("%j is an address", (text, address) => expect(parseAddressInput(text)).toEqual({ ok: true, address }));
+  ])("accepts %j", (text, address) => expect(parseAddressInput(text)).toEqual({ ok: true, address }));
 
-  it("agrees with the client library's strict reading", () => {
+  it("agrees with the client library's strict validation", () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789abcdefx"), maxLength: 70 }).map((digits) => `0x${digits}`);
     const almost = fc
       .tuple(fc.nat({ max: 66 }), fc.nat({ max: 0xffff }))
@@ -49,6 +49,6 @@ describe("parseAddressInput", () => {
 });
 
 describe("readAddress", () => {
-  it("gives back the zeros that nodes leave out", () => expect(readAddress("0xa01")).toBe(`0x${"0".repeat(61)}a01`));
-  it.each(["0x", "a", 5, null, `${full}00`])("refuses %j", (value) => expect(() => readAddress(value)).toThrow("address"));
+  it("restores leading zeros omitted by nodes", () => expect(readAddress("0xa01")).toBe(`0x${"0".repeat(61)}a01`));
+  it.each(["0x", "a", 5, null, `${full}00`])("rejects %j", (value) => expect(() => readAddress(value)).toThrow("address"));
 });

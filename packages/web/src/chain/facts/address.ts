@@ -10,16 +10,16 @@ export type AddressInput =
         | "missing_prefix"
         | "not_hex"
         | "too_long"
-        /** Fewer digits than an address has; only 0x0 to 0xf may be written short. */
+        /** Too few digits; only 0x0 to 0xf have a short form. */
         | "too_short"
-        /** Has the form of a registered name. */
+        /** Looks like a registered name. */
         | "name";
     };
 
 const DIGITS = 64;
 const NAME = /^(?:[a-z0-9][a-z0-9-]{0,61}[a-z0-9]\.){0,2}(?:apt|petra)$/;
 
-/** Reads what a person typed or pasted, by the strict rules of AIP-40: the long form, or the short form of the special addresses 0x0 to 0xf. */
+/** Parses a typed or pasted address by AIP-40's strict rules: the long form, or the short form of special addresses 0x0 to 0xf. */
 export function parseAddressInput(text: string): AddressInput {
   const input = text.trim();
   if (input === "") return { ok: false, reason: "empty" };
@@ -35,7 +35,7 @@ export function parseAddressInput(text: string): AddressInput {
   return { ok: true, address: long(digits) };
 }
 
-/** An address from the wire, where nodes leave out leading zeros, in its long form. */
+/** Reads an address from a node's answer, which omits leading zeros, and returns its long form. */
 export function readAddress(value: unknown): Address {
   if (typeof value !== "string" || !/^0x[0-9a-fA-F]{1,64}$/.test(value)) throw new UnreadableAnswer("an address was expected");
   return long(value.slice(2).toLowerCase());

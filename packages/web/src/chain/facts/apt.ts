@@ -1,9 +1,9 @@
 import { readAddress } from "./address.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 
-/** APT as a coin type. */
+/** Coin type of APT. */
 export const APT_COIN = "0x1::aptos_coin::AptosCoin";
-/** APT's metadata object as a fungible asset. */
+/** Metadata object of APT as a fungible asset. */
 export const APT_METADATA = readAddress("0xa");
-/** How the network describes it. */
+/** Name, symbol and decimals of APT on every network. */
 export const APT_DESCRIPTION: AssetDescription = { name: "Aptos Coin", symbol: "APT", decimals: 8 };

@@ -4,7 +4,7 @@ import { coinCreator, coinTypeInFull, parseAssetId } from "./assetId.ts";
 
 const LONG = `0x${"0".repeat(61)}b0b`;
 
-describe("an asset's id", () => {
+describe("asset id", () => {
   it.each([
     ["0xb0b", { kind: "fungible", metadata: LONG }],
     [LONG.toUpperCase().replace("0X", "0x"), { kind: "fungible", metadata: LONG }],
@@ -15,7 +15,7 @@ describe("an asset's id", () => {
       "0xB0B::lp::Pair<0x1::aptos_coin::AptosCoin, 0xb0b::moon::Moon>",
       { kind: "coin", type: "0xb0b::lp::Pair<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>" },
     ],
-  ])("is read from %s", (text, id) => {
+  ])("is parsed from %s", (text, id) => {
     expect(parseAssetId(text)).toEqual(id);
   });
 
@@ -29,16 +29,16 @@ describe("an asset's id", () => {
     "0xb0b::mo-on::Moon",
     "0xb0b::moon::Moon<script>alert(1)</script>",
     `0xb0b::${"m".repeat(2_000)}::M`,
-  ])("is not read from %s", (text) => {
+  ])("is not parsed from %s", (text) => {
     expect(parseAssetId(text)).toBeUndefined();
   });
 
-  it("of a coin is written in full for transactions, special addresses apart", () => {
+  it("expands addresses of a coin type for transactions, except special addresses", () => {
     const pair = "0xb0b::lp::Pair<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>";
     expect(coinTypeInFull(pair)).toBe(`${LONG}::lp::Pair<0x1::aptos_coin::AptosCoin,${LONG}::moon::Moon>`);
   });
 
-  it("of a coin names who made it", () => {
+  it("yields the creator's address of a coin type", () => {
     expect(coinCreator("0xb0b::moon::Moon")).toBe(LONG);
   });
 });

@@ -2,17 +2,17 @@ import { readAddress } from "./address.ts";
 import { APT_COIN, APT_METADATA } from "./apt.ts";
 import type { Address } from "./types.ts";
 
-/** What names an asset: the type of a legacy coin, or the address of a fungible asset's metadata. APT is always its coin type. */
+/** Identifier of an asset: a legacy coin type, or the metadata address of a fungible asset. APT always uses its coin type. */
 export type AssetId = { readonly kind: "coin"; readonly type: string } | { readonly kind: "fungible"; readonly metadata: Address };
 
-/** Longer types name no coin that anybody made. */
+/** No existing coin has a longer type. */
 const MAX_LENGTH = 1_000;
 const IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]*";
 const COIN_TYPE = new RegExp(`^0x[0-9a-f]{1,64}::${IDENTIFIER}::${IDENTIFIER}(<.+>)?$`);
-/** What stands between the angle brackets of a type with type arguments. */
+/** Text between the angle brackets of a generic type. */
 const TYPE_ARGUMENTS = /^<[A-Za-z0-9_:<>,]+>$/;
 
-/** Reads an asset's id from a link, an index or a person; undefined for any other text. */
+/** Parses an asset id from a link, an index or user input; undefined for any other text. */
 export function parseAssetId(text: string): AssetId | undefined {
   const id = text.replace(/\s+/g, "");
   if (id.length > MAX_LENGTH) return undefined;
@@ -26,7 +26,7 @@ export function parseAssetId(text: string): AssetId | undefined {
   return { kind: "coin", type: lower };
 }
 
-/** The id as it stands in links, in requests to the index and in what this browser keeps. */
+/** Text form of an id in links, index requests and browser storage. */
 export function assetIdText(id: AssetId): string {
   return id.kind === "coin" ? id.type : id.metadata;
 }
@@ -35,18 +35,18 @@ export function isApt(id: AssetId): boolean {
   return id.kind === "coin" && id.type === APT_COIN;
 }
 
-/** A coin's type as transactions name it: addresses long, but for the special ones, which is the only form that every reader takes. */
+/** Coin type for transactions: long addresses except special ones, the only form accepted by every parser. */
 export function coinTypeInFull(type: string): string {
   return type.replace(/0x[0-9a-f]+(?=::)/g, (address) => (address.length === SPECIAL_LENGTH ? address : readAddress(address)));
 }
 const SPECIAL_LENGTH = "0x1".length;
 
-/** The address of the account that made a coin. */
+/** Address of the account that published a coin. */
 export function coinCreator(type: string): Address {
   return readAddress(type.slice(0, type.indexOf("::")));
 }
 
-/** Types name addresses without leading zeros. */
+/** Shortens an address, since types omit leading zeros. */
 function shortAddress(address: string): string {
   return address.toLowerCase().replace(/^0x0+(?=.)/, "0x");
 }

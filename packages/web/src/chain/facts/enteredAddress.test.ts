@@ -4,7 +4,7 @@ import type { Address } from "./types.ts";
 
 const address = `0x${"7d".repeat(32)}` as Address;
 
-test("the name under which an address was found is part of the text that stands for it", () => {
+test("foundAddressText stores the resolved name together with its address", () => {
   for (const name of ["harbour.apt", "pier.harbour.apt"]) {
     const text = foundAddressText(address, name);
     expect(readEnteredAddress(text)).toEqual({ text: address, foundUnder: name });
@@ -12,7 +12,7 @@ test("the name under which an address was found is part of the text that stands 
   }
 });
 
-test("what was typed or chosen stands for itself, and nothing that only looks so is read as found", () => {
+test("readEnteredAddress keeps typed text as it is and rejects malformed address-name pairs", () => {
   expect(parseEnteredAddress(address)).toEqual({ ok: true, address });
   expect(parseEnteredAddress("0x1")).toMatchObject({ ok: true });
   expect(readEnteredAddress(address)).toEqual({ text: address, foundUnder: undefined });
@@ -30,7 +30,7 @@ test("what was typed or chosen stands for itself, and nothing that only looks so
   }
 });
 
-test("names are found wherever they stand in what a form holds, also far down in a list", () => {
+test("typedNamesIn finds names at any depth of form values, even late in a list", () => {
   const found = foundAddressText(address, "harbour.apt");
   const expected = { name: { domain: "harbour", subdomain: undefined }, address };
   expect(typedNamesIn([...Array<string>(40).fill(address), found])).toMatchObject([expected]);

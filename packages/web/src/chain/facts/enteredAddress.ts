@@ -2,19 +2,19 @@ import { type AccountName, accountNameText, parseAccountName } from "./accountNa
 import { type AddressInput, parseAddressInput } from "./address.ts";
 import type { Address } from "./types.ts";
 
-/** What a form holds where an address is wanted. */
+/** Content of an address field in a form. */
 export interface EnteredAddress {
-  /** What is seen in the field. */
+  /** Text visible in the field. */
   readonly text: string;
-  /** The registered name under which the address was found, where a name was typed. */
+  /** Registered name that resolved to the address, if the user typed a name. */
   readonly foundUnder: string | undefined;
 }
 
 const FOUND = /^(0x[0-9a-f]{64})\(([a-z0-9.-]+)\)$/;
 
 /**
- * An address that was found under a name. The name is part of the text that the form holds: so it goes where that text goes, into another line, a draft or
- * another page, and goes with it when somebody types or chooses another text, even the same address.
+ * Text for an address resolved from a name. Storing the name inside the field's text keeps both together when the text moves to another
+ * line, draft or page, and drops the name when the user enters another text, even the same address.
  */
 export function foundAddressText(address: Address, name: string): string {
   return `${address}(${name})`;
@@ -26,18 +26,18 @@ export function readEnteredAddress(text: string): EnteredAddress {
   return parsed === undefined ? { text, foundUnder: undefined } : { text: address, foundUnder: accountNameText(parsed) };
 }
 
-/** Reads the address out of what a form holds, as `parseAddressInput` does what was typed. */
+/** Parses the address in a form field, like `parseAddressInput` for typed text. */
 export function parseEnteredAddress(text: string): AddressInput {
   return parseAddressInput(readEnteredAddress(text).text);
 }
 
-/** A name that was typed where an address is wanted, and where the network says that it leads. */
+/** A name typed into an address field, with the address that the network resolved. */
 export interface TypedName {
   readonly name: AccountName;
   readonly address: Address;
 }
 
-/** The names that addresses were found under, wherever they stand in what a form holds. */
+/** Collects resolved names from all values of a form, nested ones included. */
 export function typedNamesIn(held: unknown): readonly TypedName[] {
   if (typeof held === "object" && held !== null) return Object.values(held).flatMap(typedNamesIn);
   const { text, foundUnder } = readEnteredAddress(typeof held === "string" ? held : "");

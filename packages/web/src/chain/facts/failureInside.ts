@@ -2,14 +2,17 @@ import { EXECUTION_FAILED } from "./hasFailed.ts";
 import { asInteger, asObject, asText } from "./jsonFields.ts";
 import type { TransactionFacts } from "./types.ts";
 
-/** The failure of what a shared account's transaction ran, as the virtual machine would tell an abort; `vmStatus` is undefined for what is none. */
+/** Failure of a multisig account's inner transaction, formatted like a VM abort; `vmStatus` is undefined for failures other than aborts. */
 export interface FailureInside {
   readonly vmStatus: string | undefined;
 }
 
 const MODULE = /^(?:0x)?([0-9a-f]{1,64}::\w+)$/i;
 
-/** A shared account's transaction counts as executed when what it runs fails: only an event tells, and nothing but the fee happens. */
+/**
+ * Finds a failed inner transaction. The outer multisig transaction succeeds anyway: only an event reports the failure, and only the fee is
+ * charged.
+ */
 export function failureInside({ events }: Pick<TransactionFacts, "events">): FailureInside | undefined {
   const event = events.find(({ type }) => EXECUTION_FAILED.test(type));
   if (event === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Feature flags by the names that networks have for them, from number 1 on. */
+/** Names of feature flags, starting with number 1. */
 const NAMES = `
   CODE_DEPENDENCY_CHECK TREAT_FRIEND_AS_PRIVATE SHA_512_AND_RIPEMD_160_NATIVES APTOS_STD_CHAIN_ID_NATIVES VM_BINARY_FORMAT_V6
   COLLECT_AND_DISTRIBUTE_GAS_FEES MULTI_ED25519_PK_VALIDATE_V2_NATIVES BLAKE2B_256_NATIVE RESOURCE_GROUPS MULTISIG_ACCOUNTS
@@ -26,25 +26,25 @@ const NAMES = `
   .trim()
   .split(/\s+/);
 
-/** A feature flag of a network: a part of what it does that is on or off. */
+/** Feature flag of a network, with its state and pending change. */
 export interface FeatureFlag {
   readonly number: number;
-  /** Undefined where it is newer than this list. */
+  /** Undefined for flags newer than the list of names. */
   readonly name: string | undefined;
   readonly isOn: boolean;
-  /** It is turned over when the epoch ends. */
+  /** Whether the flag flips at the end of the epoch. */
   readonly isTurning: boolean;
 }
 
 const BITS = 8;
 
-/** The numbers whose bits are set. */
+/** Positions of all set bits. */
 export function numbersIn(bits: Uint8Array): ReadonlySet<number> {
   const numbers = Array.from({ length: bits.length * BITS }, (_, number) => number);
   return new Set(numbers.filter((number) => ((bits[Math.floor(number / BITS)] ?? 0) & (1 << (number % BITS))) !== 0));
 }
 
-/** Every flag that has a name or is on, now or from the next epoch on, by number. */
+/** All flags with a name, plus unnamed ones enabled now or in the next epoch, sorted by number. */
 export function featureFlags(now: ReadonlySet<number>, next: ReadonlySet<number> | undefined): readonly FeatureFlag[] {
   const numbers = new Set([...NAMES.map((_, index) => index + 1), ...now, ...(next ?? [])]);
   return [...numbers]
@@ -57,12 +57,12 @@ export function featureFlags(now: ReadonlySet<number>, next: ReadonlySet<number>
     }));
 }
 
-/** Of release 1.38. What later ones number is not known here. */
+/** Gas schedule version of release 1.38. Numbers of later releases are unknown. */
 const LAST_GAS_VERSION = 42n;
 
 /**
- * The release whose gas schedule has a number; undefined for those before 1.10 and after 1.38. Nearly every release raises the number by one: it is five more than the release's
- * own, and four more since 1.18, because 1.17 brought none.
+ * Release that introduced a gas schedule version; undefined before 1.10 and after 1.38. Nearly every release raises the number by one: it
+ * exceeds the release's minor version by five, and since 1.18 by four, because 1.17 introduced none.
  */
 export function releaseOfGasVersion(version: bigint): string | undefined {
   if (version > LAST_GAS_VERSION) return undefined;

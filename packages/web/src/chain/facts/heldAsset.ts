@@ -2,26 +2,26 @@ import { APT_COIN, APT_DESCRIPTION } from "./apt.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 import type { Address } from "./types.ts";
 
-/** What an account holds of one asset in one store; the main store and the legacy coins of the same asset are one. */
+/** Balance of one asset in one store. Primary store and legacy coins of the same asset form a single entry. */
 export interface HeldAsset {
-  /** Names the asset everywhere: a coin's type, or the address of a fungible asset's metadata. */
+  /** Asset id: a coin type, or the metadata address of a fungible asset. */
   readonly asset: string;
-  /** The type of the legacy coin, where the asset has one. */
+  /** Legacy coin type, if the asset has one. */
   readonly coinType: string | undefined;
-  /** The metadata's address, where some of it is in a fungible store. */
+  /** Metadata address, if a fungible store has part of the balance. */
   readonly metadata: Address | undefined;
   readonly storeId: string;
   readonly units: bigint;
-  /** Of these, still held as legacy coins. */
+  /** Part of `units` still in legacy coins. */
   readonly coinUnits: bigint;
-  /** Undefined where the network does not say: then units are all that can be told. */
+  /** Undefined if the network has no description; the page then shows bare units. */
   readonly described: AssetDescription | undefined;
   readonly isFrozen: boolean;
-  /** What the chain counts as the owner's balance, and transfers take from; other stores are apart. */
+  /** Whether the store belongs to the owner's on-chain balance, from which transfers draw; secondary stores do not. */
   readonly isPrimary: boolean;
 }
 
-/** APT as the node counts it. */
+/** Entry for the APT balance reported by a node. */
 export function heldApt(octas: bigint): HeldAsset {
   return {
     asset: APT_COIN,

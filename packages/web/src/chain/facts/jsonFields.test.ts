@@ -7,19 +7,19 @@ describe("asInteger", () => {
     ["-5", -5n],
     [7, 7n],
     [(2n ** 256n - 1n).toString(), 2n ** 256n - 1n],
-  ])("reads %s", (value, integer) => expect(asInteger(value)).toBe(integer));
+  ])("parses %s", (value, integer) => expect(asInteger(value)).toBe(integer));
 
-  it.each(["", "1.5", "1e3", "0x10", 1.5, 2 ** 60, null, "9".repeat(79), "9".repeat(1_000_000)])("refuses %s", (value) =>
+  it.each(["", "1.5", "1e3", "0x10", 1.5, 2 ** 60, null, "9".repeat(79), "9".repeat(1_000_000)])("rejects %s", (value) =>
     expect(() => asInteger(value)).toThrow("an integer was expected"),
   );
 });
 
-it("nothing is there less than never", () => {
+it("asCount rejects negative numbers", () => {
   expect(asCount("0")).toBe(0n);
   expect(() => asCount("-1")).toThrow("a number of things was expected");
 });
 
-it("versions, gas, fees and times have 64 bits and no sign", () => {
+it("asU64 rejects negative numbers and numbers above 64 bits", () => {
   expect(asU64("18446744073709551615")).toBe(2n ** 64n - 1n);
   for (const value of ["-1", "18446744073709551616"]) expect(() => asU64(value)).toThrow("an integer of 64 bits was expected");
 });

@@ -1,6 +1,6 @@
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
-/** An object of the node's JSON. */
+/** A JSON object from a node's answer. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function asObject(value: unknown): JsonObject {
@@ -18,10 +18,10 @@ export function asText(value: unknown): string {
   return value;
 }
 
-/** So many digits has the largest integer of Move, a u256. Reading and writing longer ones takes seconds a million. */
+/** 78 digits fit the largest Move integer, a u256. Parsing or printing a million digits would take seconds. */
 const INTEGER = /^-?\d{1,78}$/;
 
-/** Integers travel as decimal strings, small ones also as numbers. */
+/** Reads an integer: nodes send decimal strings, and small integers also as numbers. */
 export function asInteger(value: unknown): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
@@ -29,14 +29,14 @@ export function asInteger(value: unknown): bigint {
   throw new UnreadableAnswer("an integer was expected");
 }
 
-/** How many there are of something. */
+/** Reads a non-negative number of items. */
 export function asCount(value: unknown): bigint {
   const count = asInteger(value);
   if (count < 0n) throw new UnreadableAnswer("a number of things was expected");
   return count;
 }
 
-/** What the chain counts: versions, heights, gas, fees, times, an account's numbers and APT. */
+/** Reads a u64: versions, heights, gas, fees, timestamps, sequence numbers and APT amounts. */
 export function asU64(value: unknown): bigint {
   const counted = asInteger(value);
   if (BigInt.asUintN(64, counted) !== counted) throw new UnreadableAnswer("an integer of 64 bits was expected");
@@ -48,7 +48,7 @@ export function asBoolean(value: unknown): boolean {
   return value;
 }
 
-/** Applies a reader where there is something to read. */
+/** Applies a reader unless the value is missing or null. */
 export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
   return value === undefined || value === null ? undefined : read(value);
 }

@@ -1,14 +1,14 @@
 import type { Address } from "./types.ts";
 
-/** The issuer's key that a sign-in was made with: who published it, and which it is. */
+/** The issuer's key used for a sign-in. */
 export interface SignInKey {
   readonly issuer: string;
-  /** Where a federated issuer's keys are published. */
+  /** Address that publishes a federated issuer's keys. */
   readonly jwkAddress: Address | undefined;
   readonly keyId: string;
 }
 
-/** What a network holds a keyless signature against. Bytes are `0x` and hex. */
+/** Network parameters for verifying a keyless signature. Bytes are `0x` hex. */
 export interface KeylessProofFacts {
   readonly verificationKey: {
     readonly alphaG1: string;
@@ -24,8 +24,8 @@ export interface KeylessProofFacts {
   readonly maxHeaderBytes: number;
   readonly maxIssuerBytes: number;
   readonly maxEphemeralKeyBytes: number;
-  /** BCS of each key of the issuer that counts for the sign-in. */
+  /** BCS of the issuer's keys valid for the sign-in. */
   readonly issuerKeys: readonly string[];
-  /** The network's clock. */
+  /** Ledger time. */
   readonly nowSecs: number;
 }

@@ -1,12 +1,12 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { PHRASE_WORDS } from "./phrases.ts";
 
-/** How many words phrases have. */
+/** Valid phrase lengths in words. */
 export const LENGTHS: readonly number[] = [PHRASE_WORDS, 15, 18, 21, 24];
-/** A word's place in the list is written in so many. */
+/** Bits that encode a word's list position. */
 const PLACE_BITS = 11;
 
-/** Whether the last of the words, told by their places in the list, ends with the checksum of what they say. */
+/** Verifies the checksum at the end of a phrase, given its words' list positions. */
 export function isWholePhrase(places: readonly number[]): boolean {
   const bytes: number[] = [];
   let [bits, value] = [0, 0];
@@ -16,7 +16,7 @@ export function isWholePhrase(places: readonly number[]): boolean {
     value &= (1 << bits) - 1;
   }
   const checksumBits = places.length / 3;
-  // Of 24 words the checksum is a byte of its own, of fewer it is what is left.
+  // With 24 words the checksum fills a whole byte; with fewer it is the remaining bits.
   const checksum = bits === 0 ? bytes.pop() : value;
   return (sha256(Uint8Array.from(bytes))[0] ?? 0) >> (8 - checksumBits) === checksum;
 }

@@ -5,7 +5,7 @@ import { phraseTest } from "./holdsPhrase.ts";
 
 const isPhrase = phraseTest(wordlist);
 
-/** The same numbers each time. */
+/** Deterministic pseudo-random numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ function rowsOf(words: readonly string[], length: number): readonly (readonly st
   return Array.from({ length: Math.ceil(words.length / length) }, (_, row) => words.slice(row * length, (row + 1) * length));
 }
 
-/** In so many columns, each read to its end. */
+/** Arranges words column by column. */
 function columnsOf(words: readonly string[], columns: number): readonly (readonly string[])[] {
   const rows = words.length / columns;
   return Array.from({ length: rows }, (_, row) => words.filter((_word, at) => at % rows === row));
@@ -38,7 +38,7 @@ const lines = (rows: readonly (readonly string[])[], line: (row: readonly string
 const numbered = (words: readonly string[], item: (word: string, number: number) => string, between: string) =>
   words.map((word, at) => item(word, at + 1)).join(between);
 
-describe("a recovery phrase", () => {
+describe("recovery phrase", () => {
   it.each<[string, (words: readonly string[]) => string]>([
     ["with a label of the list on lines", (words) => numbered(words, (word, at) => `Word ${at}: ${word}`, "\n")],
     ["with a label of the list in a configuration", (words) => numbered(words, (word, at) => `word${at}=${word}`, "\n")],
@@ -84,14 +84,14 @@ describe("a recovery phrase", () => {
     ],
     ["with and before the last", (words) => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`],
     ["with a comma and and before the last", (words) => `Words: ${words.slice(0, -1).join(", ")}, and ${words.at(-1)}.`],
-  ])("is told %s", (_, write) => {
+  ])("is detected %s", (_, write) => {
     for (const words of [12, 24]) {
       const missed = phrases(words).filter((phrase) => !isPhrase(write(phrase)));
       expect(missed, `${words} words`).toEqual([]);
     }
   });
 
-  it("is not a table of payments with notes, whatever they say", () => {
+  it("is not detected in tables of payments with notes", () => {
     const notes =
       `rent|office rent|march salary|april salary|team lunch|coffee beans|gift|birthday gift|thank you|for the boat trip|dinner in may|ticket refund|water
       and power|school trip|baby clothes|garden tools|taxi home|concert ticket|winter tires|second half|first half|half of the bill|art class|music lesson|dog food|train

@@ -10,7 +10,7 @@ const core = {
 const account = (authentication_key: string) => ({ type: "0x1::account::Account", data: { authentication_key } });
 const empty = (type: string) => ({ type, data: {} });
 
-describe("what an address is", () => {
+describe("placeKinds and related readers", () => {
   it.each([
     ["a plain account", [account(`0x${"1".repeat(64)}`)], ["account"]],
     ["an account without a key", [account(`0x${"0".repeat(64)}`)], ["account", "resourceAccount"]],
@@ -19,24 +19,24 @@ describe("what an address is", () => {
     ["a delegation pool", [empty("0x1::stake::StakePool"), empty("0x1::delegation_pool::DelegationPool")], ["delegationPool", "stakePool"]],
     ["somebody else's type of the same name", [empty("0xbad::token::Token")], []],
     ["nothing", [], []],
-  ])("follows from what is stored there: %s", (_, resources, expected) => {
+  ])("derive the kinds of an address from its resources: %s", (_, resources, expected) => {
     expect(placeKinds(resources)).toEqual(expected);
   });
 
-  it("an object has an owner and says whether that one may give it away", () => {
+  it("read owner and transferability of an object", () => {
     expect(objectFacts([core])).toEqual({ owner: readAddress("0xb0b"), isTransferable: true, guidCreationNumber: 1125899906842625n });
     expect(objectFacts([core, empty("0x1::object::Untransferable")])?.isTransferable).toBe(false);
     expect(objectFacts([])).toBeUndefined();
   });
 
-  it.each(["text", 7, 7n, null, undefined, [], {}])("what a node tells of it that cannot be read, as %s, leaves the rest", (data) => {
+  it.each(["text", 7, 7n, null, undefined, [], {}])("ignore a malformed resource such as %s and read the others", (data) => {
     const odd = ["0x1::account::Account", "0x1::object::ObjectCore"].map((type) => ({ type, data }));
     expect(placeKinds([...odd, empty("0x4::token::Token")])).toEqual(["token", "object", "account"]);
     expect(ownerIn(odd)).toBeUndefined();
     expect(ownerIn([core])).toBe(readAddress("0xb0b"));
   });
 
-  it("refs are found where they are kept, and an empty option is none", () => {
+  it("find stored refs and skip empty options", () => {
     const token = {
       type: "0x4::aptos_token::AptosToken",
       data: {
@@ -49,7 +49,7 @@ describe("what an address is", () => {
     expect(keptRefs([token]).map(({ field }) => field)).toEqual(["burn_ref", "mutator_ref", "inner.extend_ref"]);
   });
 
-  it("tables are found in whatever structure holds them", () => {
+  it("find table handles at any depth", () => {
     const votes = {
       type: "0x1::v::Votes",
       data: { votes: { buckets: { inner: { handle: "0xd84b" }, length: "1" } }, handle: "no handle" },

@@ -3,7 +3,7 @@ import { asBoolean, asInteger, asObject, type JsonObject, optional } from "./jso
 import type { Address, ResourceFacts } from "./types.ts";
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
-/** What an address is, by what is stored there. One can be several of them. */
+/** Kinds of an address according to its resources. An address can have several kinds. */
 export type PlaceKind =
   | "account"
   | "object"
@@ -34,33 +34,33 @@ const KINDS: readonly (readonly [PlaceKind, RegExp])[] = [
   ["account", /^0x1::account::Account$/],
 ];
 
-/** What an address is, the most telling kind first. */
+/** Kinds of an address, most specific first. */
 export function placeKinds(resources: readonly ResourceFacts[]): readonly PlaceKind[] {
   const kinds = KINDS.filter(([, pattern]) => resources.some(({ type }) => pattern.test(type))).map(([kind]) => kind);
   return kinds.includes("account") && isResourceAccount(resources) ? [...kinds, "resourceAccount"] : kinds;
 }
 
-/** An account that no key signs for: a module keeps what signs for it, and its authentication key is zero. */
+/** Whether no key signs for the account: a module stores its signer capability, and its authentication key is zero. */
 function isResourceAccount(resources: readonly ResourceFacts[]): boolean {
   const account = whereReadable(() => resourceAt(resources, "0x1::account::Account"));
   return typeof account?.authentication_key === "string" && /^0x0*$/.test(account.authentication_key);
 }
 
-/** A resource's fields among those of an address; undefined where it has none of that type. */
+/** Fields of a resource type at an address; undefined if missing. */
 export function resourceAt(resources: readonly ResourceFacts[], type: string): JsonObject | undefined {
   return optional(resources.find((resource) => resource.type === type)?.data, asObject);
 }
 
-/** An object as its core says it. */
+/** Fields of an object's core resource. */
 export interface ObjectFacts {
   readonly owner: Address;
-  /** Its owner may give it away; false where only who holds a transfer ref may. */
+  /** Whether the owner may transfer the object; false if transfers need a transfer ref. */
   readonly isTransferable: boolean;
-  /** What it was made to make: objects and event handles. */
+  /** Counter for creating objects and event handles. */
   readonly guidCreationNumber: bigint;
 }
 
-/** The object at an address; undefined where there is none. */
+/** The object at an address; undefined if none exists. */
 export function objectFacts(resources: readonly ResourceFacts[]): ObjectFacts | undefined {
   const core = resourceAt(resources, "0x1::object::ObjectCore");
   if (core === undefined) return undefined;
@@ -71,12 +71,12 @@ export function objectFacts(resources: readonly ResourceFacts[]): ObjectFacts | 
   };
 }
 
-/** Who owns the object at an address; undefined where there is none, or what the node tells of it cannot be read. */
+/** Owner of the object at an address; undefined without an object or if the node's answer is malformed. */
 export function ownerIn(resources: readonly ResourceFacts[]): Address | undefined {
   return whereReadable(() => objectFacts(resources))?.owner;
 }
 
-/** For what a page says beside all the rest, which one resource of an odd node must not take along. */
+/** Reads optional details, so that one malformed resource does not break the whole page. */
 function whereReadable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -86,7 +86,7 @@ function whereReadable<T>(read: () => T): T | undefined {
   }
 }
 
-/** A right over an object that is kept in one of its own resources, which the code of that resource's module alone can use. */
+/** A capability over an object, stored in one of its resources and usable only by that resource's module. */
 export interface KeptRef {
   readonly resource: string;
   readonly field: string;
@@ -94,7 +94,7 @@ export interface KeptRef {
 
 const REF_FIELD = /(?:^|_)refs?$/;
 
-/** The refs that are kept at an address itself. Those that are kept elsewhere nobody can find. */
+/** Refs stored at the address itself. Refs stored elsewhere cannot be found. */
 export function keptRefs(resources: readonly ResourceFacts[]): readonly KeptRef[] {
   return resources.flatMap(({ type, data }) => refFields(data, "", MAX_REF_DEPTH).map((field) => ({ resource: type, field })));
 }
@@ -110,7 +110,7 @@ function refFields(value: unknown, path: string, depth: number): readonly string
   });
 }
 
-/** An option without a value is an empty `vec`. */
+/** An option without value is an empty `vec`. */
 function isPresent(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return !("vec" in value) || (Array.isArray(value.vec) && value.vec.length > 0);

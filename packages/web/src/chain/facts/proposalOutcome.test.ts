@@ -15,7 +15,7 @@ it.each([
   ["TransactionExecutionSucceeded", "executed"],
   ["TransactionExecutionFailed", "failed"],
   ["ExecuteRejectedTransaction", "cleared"],
-])("%s of the account and number is told as %s", (name, kind) => {
+])("proposalOutcome reads %s of the matching account and number as %s", (name, kind) => {
   const found = { kind, by: BOB };
   expect(proposalOutcome({ events: [event(name, "0x55", "3")] }, SHARED, 3n)).toEqual(found);
   expect(proposalOutcome({ events: [event(`${name}Event`, undefined, "3")] }, SHARED, 3n)).toEqual(found);
@@ -25,7 +25,7 @@ it.each([
 });
 
 it.each(["TransactionExecutionSucceeded", "TransactionExecutionFailed", "ExecuteRejectedTransaction"])(
-  "the number that %s names is the one that it was",
+  "resolvedNumber reads the proposal number from %s",
   (name) => {
     expect(resolvedNumber({ events: [event("Vote", "0x55", "3"), event(name, OTHER, "3"), event(name, "0x55", "4")] }, SHARED)).toBe(4n);
     expect(resolvedNumber({ events: [event(name, OTHER, "3")] }, SHARED)).toBeUndefined();

@@ -2,8 +2,8 @@ import { APT_COIN } from "./apt.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 
 /**
- * Characters that look like Latin letters, as far as APT and its names can be written with them: Cyrillic, Greek, Coptic, Cherokee, Lisu, small
- * capitals, Canadian syllables, Carian, Lycian, Old Italic, Armenian, letters with strokes, signs, digits. In lower case, without marks.
+ * Look-alikes of the Latin letters in APT and its names: Cyrillic, Greek, Coptic, Cherokee, Lisu, small capitals, Canadian syllables,
+ * Carian, Lycian, Old Italic, Armenian, letters with strokes, signs, digits. Lower case, without diacritics.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀∆△▲⋀∧",
@@ -18,7 +18,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
 );
-/** Where white letters on black and those of flags begin in Unicode, A to Z each. */
+/** First code points of the negative circled, negative squared and regional indicator alphabets. */
 const EMBLEMS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
@@ -26,21 +26,21 @@ const SMALL_A = 97;
 const TRADE_MARKS = /[©®™℠℗]/g;
 /** Names of APT, its plural, and thousands and millions of APT. */
 const NAMES: ReadonlySet<string> = new Set(["apt", "apts", "aptos", "aptoscoin", "aptcoin", "kapt", "mapt"]);
-/** A word, or several of two letters and more that are joined, as in the symbol of what a pool gives for two assets. */
+/** A single word, or joined words of at least two letters, as in a liquidity pool's symbol. */
 const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 
-/** Whether an asset that is not APT calls itself so, or something that reads the same or as an amount of APT. */
+/** Whether another asset uses APT's name, a look-alike of it, or an amount of APT as its name. */
 export function resemblesApt(asset: string, described: AssetDescription | undefined): boolean {
   if (asset === APT_COIN || described === undefined) return false;
   return isOnlyApt(described.name) || NAMES.has(skeleton(described.symbol)) || hasAptAsWord(described.symbol);
 }
 
-/** A text as the eye reads it: without marks, gaps and case, look-alike letters as the Latin ones. */
+/** Visual skeleton of a text: no diacritics, gaps or upper case, and Latin letters instead of look-alikes. */
 export function skeleton(text: string): string {
   return inLatin(text).replace(/[^a-z0-9]/g, "");
 }
 
-/** As much of a text as is compared: more of it is shown nowhere. */
+/** Number of compared characters; the page never shows more of a name. */
 const MAX_CHARACTERS = 64;
 
 /** Words that add nothing to the name of APT; as skeletons, since "l" counts as "i". */
@@ -52,14 +52,14 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Version such as "v2" or "1.0", after digits became look-alike letters. */
 const VERSION = /^v?[0-9ios]{1,4}$/;
 
-/** Whether a name consists of nothing but names of APT, as "APT (Aptos Coin)" does. "Staked APT" is another asset's honest name. */
+/** Whether a name contains only names of APT, like "APT (Aptos Coin)". "Staked APT" is a legitimate name of another asset. */
 function isOnlyApt(name: string): boolean {
   if (NAMES.has(skeleton(name))) return true;
   const words = inLatin(name).match(/[a-z0-9]+/g) ?? [];
   return words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || FILLERS.has(word) || VERSION.test(word));
 }
 
-/** Also where its letters stand apart. */
+/** Also matches letters separated by spaces. */
 function hasAptAsWord(symbol: string): boolean {
   const words = inLatin(symbol).match(WORDS) ?? [];
   return words.some((_, from) => words.slice(from).some((__, length) => NAMES.has(words.slice(from, from + length + 1).join(""))));

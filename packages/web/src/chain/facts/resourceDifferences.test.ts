@@ -3,8 +3,8 @@ import { resourceDifferences } from "./resourceDifferences.ts";
 
 const of = (type: string, data: unknown) => ({ type, data });
 
-describe("what differs between two versions", () => {
-  it("is told value by value, and what is the same is left out", () => {
+describe("resourceDifferences", () => {
+  it("lists each changed value and omits unchanged ones", () => {
     const before = [of("A", { n: "1", list: ["x", "y"], same: { deep: true } }), of("B", { n: "1" }), of("Gone", { n: "1" })];
     const after = [of("B", { n: "1" }), of("A", { n: "2", list: ["x", "z", "w"], same: { deep: true } }), of("New", {})];
     expect(resourceDifferences(before, after)).toEqual([
@@ -22,7 +22,7 @@ describe("what differs between two versions", () => {
     ]);
   });
 
-  it("is a whole value where its shape changed, and nothing where both are empty", () => {
+  it("reports a whole value if its shape changed, and no difference between empty values", () => {
     expect(resourceDifferences([of("A", { v: [] })], [of("A", { v: {} })])[0]?.values).toEqual([{ path: ["v"], before: [], after: {} }]);
     expect(resourceDifferences([of("A", { v: [], w: {} })], [of("A", { v: [], w: {} })])).toEqual([]);
     expect(resourceDifferences([of("A", { v: null })], [of("A", { v: { a: "1" } })])[0]?.values).toEqual([

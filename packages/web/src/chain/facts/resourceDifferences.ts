@@ -1,22 +1,22 @@
 import type { ResourceFacts } from "./types.ts";
 
-/** One value that differs between two states of an address. */
+/** A value that differs between two versions of an address. */
 export interface ValueDifference {
-  /** Names and places, from the resource inwards. */
+  /** Field names and list positions from the resource inwards. */
   readonly path: readonly string[];
-  /** Undefined where it was not there. */
+  /** Undefined if missing at the earlier version. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** How a resource differs between two versions. */
+/** Difference of a resource between two versions. */
 export interface ResourceDifference {
   readonly type: string;
   readonly kind: "added" | "removed" | "changed";
   readonly values: readonly ValueDifference[];
 }
 
-/** What differs between what was stored at an address at two versions, by type. What is the same is left out. */
+/** Differences between an address's resources at two versions, sorted by type; unchanged resources are omitted. */
 export function resourceDifferences(before: readonly ResourceFacts[], after: readonly ResourceFacts[]): readonly ResourceDifference[] {
   const [older, newer] = [byType(before), byType(after)];
   const types = [...new Set([...older.keys(), ...newer.keys()])].sort();
@@ -34,7 +34,7 @@ function byType(resources: readonly ResourceFacts[]): ReadonlyMap<string, unknow
 
 function differences(before: unknown, after: unknown, path: readonly string[]): readonly ValueDifference[] {
   const [older, newer] = [entriesOf(before), entriesOf(after)];
-  // A list and an object, or a value and a structure, differ as a whole.
+  // A list and an object, or a scalar and a structure, differ as a whole.
   if (older === undefined || newer === undefined || Array.isArray(before) !== Array.isArray(after)) {
     return isSame(before, after) ? [] : [{ path, before, after }];
   }

@@ -27,8 +27,8 @@ function account(...pending: readonly Proposal[]): SharedAccount {
   };
 }
 
-describe("how a proposal stands", () => {
-  it("counts only votes of those who are owners now", () => {
+describe("standingOf", () => {
+  it("counts votes of current owners only", () => {
     const standing = standingOf(
       account(),
       proposal(5n, [
@@ -41,7 +41,7 @@ describe("how a proposal stands", () => {
     expect(standingOf(account(), proposal(5n, [[FORMER, true]]), FORMER).ownVote).toBeUndefined();
   });
 
-  it("lets the owner execute whose own approval is the last that lacks, and nobody else", () => {
+  it("lets an owner execute whose approval completes the threshold", () => {
     const one = proposal(5n, [[ALICE, true]]);
     expect([ALICE, BOB, FORMER, undefined].map((owner) => standingOf(account(), one, owner).canExecute)).toEqual([
       false,
@@ -51,7 +51,7 @@ describe("how a proposal stands", () => {
     ]);
   });
 
-  it("lets an owner who approved clear it where one other rejected, as clearing changes their vote", () => {
+  it("lets an owner clear a proposal if their changed vote completes the threshold", () => {
     const one = proposal(5n, [
       [ALICE, true],
       [BOB, false],
@@ -59,7 +59,7 @@ describe("how a proposal stands", () => {
     expect([ALICE, BOB, CAROL].map((owner) => standingOf(account(), one, owner).canClear)).toEqual([true, false, true]);
   });
 
-  it("is executed in its turn only", () => {
+  it("allows execution of the next proposal only", () => {
     const later = standingOf(
       account(),
       proposal(6n, [
@@ -72,7 +72,7 @@ describe("how a proposal stands", () => {
   });
 });
 
-describe("what waits for an owner", () => {
+describe("waitingFor", () => {
   const queue = account(
     proposal(5n, [
       [ALICE, true],
@@ -84,7 +84,7 @@ describe("what waits for an owner", () => {
     ]),
     proposal(7n, [[ALICE, true]]),
   );
-  it("is what lacks their vote, and the next one where enough have agreed", () => {
+  it("lists proposals without the owner's vote, and the next one if approved", () => {
     expect(waitingFor(queue, ALICE).map(({ proposal: { number }, waits }) => [number, waits])).toEqual([[5n, "execute"]]);
     expect(waitingFor(queue, BOB).map(({ proposal: { number }, waits }) => [number, waits])).toEqual([
       [5n, "execute"],
@@ -94,7 +94,7 @@ describe("what waits for an owner", () => {
     expect(waitingFor(queue, FORMER)).toEqual([]);
   });
 
-  it("is to be cleared where enough have rejected it", () => {
+  it("asks to clear the next proposal if enough owners rejected it", () => {
     expect(
       waitingFor(
         account(

@@ -1,50 +1,50 @@
 import type { Address } from "./types.ts";
 
-/** An account that several owners decide for: a multisig account of the framework. */
+/** A multisig account of the framework, controlled by several owners. */
 export interface SharedAccount {
   readonly address: Address;
   readonly owners: readonly Address[];
-  /** How many owners must agree. */
+  /** Number of owners who must agree. */
   readonly threshold: bigint;
-  /** The number of the last proposal that was executed or cleared; the next to run is the one after it. */
+  /** Number of the last executed or cleared proposal; the next one is executable. */
   readonly lastResolved: bigint;
-  /** Where the chain keeps its proposals, by which an index finds those that are resolved. */
+  /** Table handle of its proposals, used to query resolved ones from an index. */
   readonly tableHandle: string;
-  /** What waits, in the order in which it can run. The framework keeps 20 at the most. */
+  /** Pending proposals in execution order. The framework limits them to 20. */
   readonly pending: readonly Proposal[];
-  /** Of which version of the ledger this is. */
+  /** Ledger version of this state. */
   readonly version: bigint;
 }
 
-/** Of a shared account, what shows what waits for whom. */
+/** Parts of a multisig account needed to find proposals that wait for an owner. */
 export interface SharedStanding extends Pick<SharedAccount, "address" | "owners" | "threshold" | "lastResolved"> {
   readonly pending: readonly Ballot[];
 }
 
-/** Of a proposal, what its owners have said. */
+/** Votes on a proposal. */
 export type Ballot = Pick<Proposal, "number" | "votes">;
 
-/** What was last read of a shared account from a node, and no index knows. */
+/** State of a multisig account last read from a node, before an index has it. */
 export interface ReadShared {
   readonly address: Address;
   readonly version: bigint;
-  /** Undefined where there was none at the address. */
+  /** Undefined if the address had no multisig account. */
   readonly account: Pick<SharedAccount, "owners" | "threshold" | "lastResolved" | "tableHandle"> | undefined;
 }
 
-/** What is kept of what a node said. */
+/** Reduces a node's answer to the stored fields. */
 export function readOf({ address, version, owners, threshold, lastResolved, tableHandle }: SharedAccount): ReadShared {
   return { address, version, account: { owners, threshold, lastResolved, tableHandle } };
 }
 
-/** A transaction that is proposed to the owners of a shared account. */
+/** A transaction proposed to the owners of a multisig account. */
 export interface Proposal {
   readonly number: bigint;
-  /** What it would run; undefined where only its hash is on chain. */
+  /** Payload to execute; undefined if the chain stores only its hash. */
   readonly payload: Uint8Array | undefined;
-  /** Of what it would run: SHA3-256, as hex. Undefined where the chain has all of it. */
+  /** SHA3-256 of the payload as hex; undefined if the chain stores the whole payload. */
   readonly payloadHash: string | undefined;
-  /** In the order in which they were cast; of former owners too, which do not count. */
+  /** Votes in the order of casting, including those of former owners, which do not count. */
   readonly votes: readonly ProposalVote[];
   readonly creator: Address;
   readonly createdAtSecs: bigint;
@@ -55,27 +55,27 @@ export interface ProposalVote {
   readonly approves: boolean;
 }
 
-/** What one owner can do about a proposal, and what the others have said. */
+/** Votes on a proposal and the actions available to one owner. */
 export interface ProposalStanding {
   readonly approvals: readonly Address[];
   readonly rejections: readonly Address[];
-  /** Owners who have said nothing yet. */
+  /** Owners without a vote. */
   readonly open: readonly Address[];
-  /** Only the next one can be executed or cleared. */
+  /** Whether the proposal is next in line; later ones can be neither executed nor cleared. */
   readonly isNext: boolean;
-  /** Enough have approved, whoever executes it. */
+  /** Whether approvals reach the threshold, regardless of the executing owner. */
   readonly isApproved: boolean;
-  /** Enough have rejected, whoever clears it. */
+  /** Whether rejections reach the threshold, regardless of the clearing owner. */
   readonly isRejected: boolean;
-  /** What this owner has said; undefined where nothing, or where it is no owner. */
+  /** The owner's vote; undefined without a vote or for a non-owner. */
   readonly ownVote: "approves" | "rejects" | undefined;
-  /** Executing it counts as an approval of whoever does. */
+  /** Whether the owner can execute it; execution counts as the owner's approval. */
   readonly canExecute: boolean;
-  /** Clearing it counts as a rejection of whoever does. */
+  /** Whether the owner can clear it; clearing counts as the owner's rejection. */
   readonly canClear: boolean;
 }
 
-/** How a proposal stands, for one of the owners. */
+/** Standing of a proposal from one owner's view. */
 export function standingOf(
   { owners, threshold, lastResolved }: Pick<SharedAccount, "owners" | "threshold" | "lastResolved">,
   { number, votes }: Ballot,
@@ -101,16 +101,16 @@ export function standingOf(
   };
 }
 
-/** What waits for an owner: a vote, or to be executed or cleared, which enough have agreed on. */
+/** Action expected from an owner: a vote, or executing or clearing after enough owners agreed. */
 export type WaitingFor = "vote" | "execute" | "clear";
 
-/** A proposal and what it waits for. */
+/** A proposal with the expected action. */
 export interface WaitingProposal {
   readonly proposal: Ballot;
   readonly waits: WaitingFor;
 }
 
-/** The proposals of a shared account that wait for one of its owners, the next to run first. */
+/** Proposals of a multisig account that wait for an owner, next to execute first. */
 export function waitingFor(account: SharedStanding, owner: Address): readonly WaitingProposal[] {
   if (!account.owners.includes(owner)) return [];
   return account.pending.flatMap((proposal): readonly WaitingProposal[] => {

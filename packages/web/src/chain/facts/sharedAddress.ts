@@ -2,11 +2,11 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { fromHex, toHex } from "./hex.ts";
 import type { Address } from "./types.ts";
 
-/** Sets the addresses of shared accounts apart from other accounts that the same creator makes. */
+/** Domain separator for multisig account addresses, distinct from other accounts of the same creator. */
 const DOMAIN = new TextEncoder().encode("aptos_framework::multisig_account");
 const RESOURCE_ACCOUNT_SCHEME = 255;
 
-/** Where the shared account is that an account made by the transaction of that number. */
+/** Address of the multisig account created by the transaction with the given sequence number. */
 export function createdSharedAddress(creator: Address, sequenceNumber: bigint): Address {
   const number = new Uint8Array(8);
   new DataView(number.buffer).setBigUint64(0, sequenceNumber, true);

@@ -22,12 +22,12 @@ const keyless = new KeylessPublicKey("https://issuer.test", Hex.fromHexInput(`0x
 const federated = new FederatedKeylessPublicKey(Account.generate().accountAddress, keyless);
 const [one, two] = [ed25519(), ed25519()];
 
-/** A key as a node writes it beside a signature. */
+/** Public key in a node's JSON signature. */
 const shown = (type: string, key: PublicKey) => ({ type, value: key.toString() });
 const bcs = (type: string, key: KeylessPublicKey | FederatedKeylessPublicKey) => ({ type, value: key.bcsToHex().toString() });
 const single = (key: object) => ({ type: "single_sender", public_key: key, signature: { type: "ed25519", value: "0x00" } });
 
-describe("the key that a signature shows", () => {
+describe("senderKey", () => {
   it.each([
     ["legacy Ed25519", { type: "ed25519_signature", public_key: one.toString(), signature: "0x00" }, one, ["ed25519"]],
     [
@@ -58,7 +58,7 @@ describe("the key that a signature shows", () => {
       new MultiKey({ publicKeys: [new AnyPublicKey(one), new AnyPublicKey(secp256k1), new AnyPublicKey(keyless)], signaturesRequired: 2 }),
       ["ed25519", "secp256k1", "keyless"],
     ],
-  ])("of %s gives the authentication key that the client library gives", (_, signature, key, kinds) => {
+  ])("of %s yields the client library's authentication key", (_, signature, key, kinds) => {
     for (const signed of [signature, { type: "fee_payer_signature", sender: { ...signature } }]) {
       const found = senderKey(signed);
       expect(found && "members" in found ? found.members.map(({ kind }) => kind) : []).toEqual(kinds);
@@ -66,14 +66,14 @@ describe("the key that a signature shows", () => {
     }
   });
 
-  it("is a function where one vouched, derivable where an identity came along", () => {
+  it("returns the authenticating function, marked as derivable if it comes with an identity", () => {
     const info = { type: "single_sender", function_info: `${"0".repeat(63)}1::ethereum_derivable_account::authenticate` };
     const functionId = `0x${"0".repeat(63)}1::ethereum_derivable_account::authenticate`;
     expect(senderKey({ ...info, auth_data: "0x0100" })).toEqual({ scheme: "abstraction", functionId, isDerivable: true });
     expect(senderKey({ ...info, auth_data: "0x0000" })).toEqual({ scheme: "abstraction", functionId, isDerivable: false });
   });
 
-  it("is none where nothing was signed, and unknown for a form of later days", () => {
+  it("returns none for unsigned transactions and undefined for unknown formats", () => {
     expect(senderKey({ type: "no_account_signature" })).toEqual({ scheme: "none" });
     expect(senderKey({ type: "single_sender" })).toEqual({ scheme: "none" });
     expect(senderKey({ type: "lattice_signature" })).toBeUndefined();

@@ -3,21 +3,21 @@ import { readAddress } from "./address.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject } from "./jsonFields.ts";
 
-/** One public key as a signature shows it; of a keyless account its BCS. */
+/** A public key in a transaction's signature; BCS for keyless accounts. */
 export interface ShownMember {
   readonly kind: "ed25519" | "secp256k1" | "passkey" | "keyless" | "federatedKeyless" | "other";
   readonly publicKey: string;
 }
 
-/** What signed for an account, as the signature of a transaction shows it. */
+/** The sender's credential in a transaction's signature. */
 export type ShownKey =
-  /** The legacy scheme of one Ed25519 key. */
+  /** Legacy scheme with one Ed25519 key. */
   | { readonly scheme: "ed25519"; readonly members: readonly [ShownMember] }
   | { readonly scheme: "singleKey"; readonly members: readonly [ShownMember] }
   | { readonly scheme: "multiEd25519" | "multiKey"; readonly members: readonly ShownMember[]; readonly threshold: number }
-  /** A function vouched for the account. The address of a derivable one follows from the function and an identity elsewhere. */
+  /** Authentication by a Move function. A derivable account's address follows from the function and an external identity. */
   | { readonly scheme: "abstraction"; readonly functionId: string; readonly isDerivable: boolean }
-  /** The network took the transaction without a signature: only a network of one's own does. */
+  /** The network accepted an unsigned transaction, which only the user's own network does. */
   | { readonly scheme: "none" };
 
 const MEMBER_KINDS: Readonly<Record<string, ShownMember["kind"]>> = {
@@ -28,7 +28,7 @@ const MEMBER_KINDS: Readonly<Record<string, ShownMember["kind"]>> = {
   federated_keyless: "federatedKeyless",
 };
 
-/** The sender's key in the signature of a transaction, as a node shows it; undefined for a form that is not known here. */
+/** Sender's key in a node's JSON signature; undefined for an unknown format. */
 export function senderKey(signature: JsonObject): ShownKey | undefined {
   switch (signature.type) {
     case "multi_agent_signature":
@@ -42,7 +42,7 @@ export function senderKey(signature: JsonObject): ShownKey | undefined {
     }
     case "no_account_signature":
       return { scheme: "none" };
-    // The outer tag takes the place of the inner one, so the fields tell which it is.
+    // The outer tag replaces the inner one, so the fields determine the format.
     case "single_sender":
     case "single_key_signature":
     case "multi_key_signature":
@@ -83,7 +83,7 @@ function readAbstraction(signature: JsonObject): ShownKey {
 const SCHEMES = { ed25519: 0, multiEd25519: 1, singleKey: 2, multiKey: 3 } as const;
 const MEMBER_VARIANTS = { ed25519: 0, secp256k1: 1, passkey: 2, keyless: 3, federatedKeyless: 4 } as const;
 
-/** The authentication key that a shown key gives; undefined where it has none. */
+/** Authentication key derived from a signature's public key; undefined for functions, missing signatures and unknown key types. */
 export function authenticationKeyOfShown(key: ShownKey): string | undefined {
   if (key.scheme === "abstraction" || key.scheme === "none") return undefined;
   const bytes = key.scheme === "ed25519" || key.scheme === "multiEd25519" ? legacyBytes(key) : anyKeyBytes(key);
@@ -101,14 +101,14 @@ function anyKeyBytes(key: KeyedBy<"singleKey"> | KeyedBy<"multiEd25519" | "multi
   const members = key.members.map(memberBytes);
   const known = members.filter((bytes) => bytes !== undefined);
   if (known.length !== members.length) return undefined;
-  // At most 32 keys, so that their number is one byte.
+  // At most 32 keys, so their number fits one byte.
   return key.scheme === "singleKey" ? known.flat() : [known.length, ...known.flat(), key.threshold];
 }
 
 function memberBytes({ kind, publicKey }: ShownMember): readonly number[] | undefined {
   if (kind === "other") return undefined;
   const bytes = fromHex(publicKey);
-  // A keyless key is shown as its BCS, the others as their bare bytes, whose length is one byte.
+  // Keyless keys are given as BCS, others as bare bytes with a one-byte length prefix.
   const isBcs = kind === "keyless" || kind === "federatedKeyless";
   return [MEMBER_VARIANTS[kind], ...(isBcs ? [] : [bytes.length]), ...bytes];
 }

@@ -1,19 +1,19 @@
 import type { Address } from "./types.ts";
 
-/** Where a pool stands among the validators. Only one that validates earns. */
+/** Validator status of a pool. Only validating pools earn rewards. */
 export type ValidatorStatus = "validating" | "joining" | "leaving" | "resting";
 
-/** What somebody has in a delegation pool, in octas, as it would be were the pool brought up to date now. */
+/** A delegator's stake in a pool, in octas, as if the pool were synchronized now. */
 export interface DelegatedStake {
-  /** With what only joins the others when the next epoch begins. */
+  /** Includes stake that becomes active with the next epoch. */
   readonly active: bigint;
-  /** Unlocking: free when the pool's lock-up ends. It earns until then. */
+  /** Unlocking stake: earns rewards until the pool's lock-up ends, then becomes withdrawable. */
   readonly pendingInactive: bigint;
-  /** Free to be withdrawn. */
+  /** Withdrawable stake. */
   readonly inactive: bigint;
 }
 
-/** A stake pool's own stake and terms. */
+/** A stake pool's own stake and lock-up. */
 export interface StakePool {
   readonly address: Address;
   readonly operator: Address;
@@ -23,12 +23,12 @@ export interface StakePool {
   readonly lockedUntilSecs: bigint;
 }
 
-/** What a delegation pool takes and when that changes; commissions are hundredths of a per cent of the rewards. */
+/** Commission and access rules of a delegation pool; commissions are basis points of the rewards. */
 export interface DelegationTerms {
   readonly commission: bigint;
-  /** Announced: holds from that moment on. */
+  /** Announced commission and the time it takes effect. */
   readonly next: { readonly commission: bigint; readonly fromSecs: bigint } | undefined;
-  /** Only those that its owner named may add or reactivate stake. */
+  /** Whether the owner's allow-list restricts adding and reactivating stake. */
   readonly isByInvitation: boolean;
 }
 
@@ -39,17 +39,17 @@ export interface Validator {
   readonly votingPower: bigint;
 }
 
-/** The end of an epoch: what every validator got, and how its pool stood then. */
+/** Rewards and pool states of all validators at the end of an epoch. */
 export interface EpochEnd {
   readonly rewards: ReadonlyMap<Address, bigint>;
   readonly pools: ReadonlyMap<Address, StakePool>;
-  /** When it was; undefined where the transaction does not say. */
+  /** Timestamp; undefined if missing from the transaction. */
   readonly atUsecs: bigint | undefined;
-  /** How long epochs last; undefined where the transaction did not write it. */
+  /** Epoch length; undefined if the transaction did not write it. */
   readonly epochUsecs: bigint | undefined;
 }
 
-/** What a delegator did in a pool. */
+/** A delegator's action in a pool. */
 export interface StakeActivity {
   readonly version: bigint;
   readonly pool: Address;
@@ -57,16 +57,16 @@ export interface StakeActivity {
   readonly octas: bigint;
 }
 
-/** What can be done with stake in a delegation pool. */
+/** Stake operations of a delegation pool. */
 export type StakeAct = "add" | "unlock" | "reactivate" | "withdraw";
 
-/** Octas that a pool was paid at the end of an epoch, before its operator's part. */
+/** A pool's reward for an epoch in octas, before the operator's commission. */
 export interface PoolReward {
   readonly version: bigint;
   readonly octas: bigint;
 }
 
-/** The functions that do it. */
+/** Entry function of each stake operation. */
 export const STAKE_FUNCTIONS: Readonly<Record<StakeAct, string>> = {
   add: "0x1::delegation_pool::add_stake",
   unlock: "0x1::delegation_pool::unlock",

@@ -1,6 +1,6 @@
 import { asInteger, asU64 } from "./jsonFields.ts";
 
-/** What an index tells that somebody holds, in one row: of an asset that began as a coin both forms together, each of at most 64 bits. */
+/** Reads a balance row of an index, which adds legacy coins and fungible store, each at most a u64. */
 export function asStoreUnits(value: unknown): bigint {
   const units = asInteger(value);
   asU64(units >> 1n);

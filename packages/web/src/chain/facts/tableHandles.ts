@@ -1,17 +1,17 @@
 import type { ResourceFacts } from "./types.ts";
 
-/** A table that a resource refers to. */
+/** A table referenced by a resource. */
 export interface TableHandle {
   readonly handle: string;
   readonly resource: string;
-  /** Where in the resource: `address_map`, `inner.entries`. */
+  /** Field path within the resource: `address_map`, `inner.entries`. */
   readonly path: string;
 }
 
 const HANDLE = /^0x[0-9a-f]{1,64}$/;
 const MAX_DEPTH = 16;
 
-/** Every table that resources refer to. A handle is a field of that name, in whatever structure holds it. */
+/** All tables referenced by resources. A handle is any field named `handle`, at any depth. */
 export function tableHandles(resources: readonly ResourceFacts[]): readonly TableHandle[] {
   const found: TableHandle[] = [];
   for (const { type, data } of resources) visit(data, [], (handle, path) => found.push({ handle, resource: type, path }));

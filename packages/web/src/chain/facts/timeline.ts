@@ -1,11 +1,11 @@
-/** Where a block stands: its first version and its time. */
+/** First version and timestamp of a block. */
 export interface BlockMark {
   readonly height: bigint;
   readonly version: bigint;
   readonly atUsecs: bigint;
 }
 
-/** How far back charts look. */
+/** Time spans of the charts. */
 export const SPANS = ["hour", "day", "week", "month", "all"] as const;
 export type Span = (typeof SPANS)[number];
 
@@ -17,20 +17,23 @@ const SPAN_USECS: Readonly<Record<Exclude<Span, "all">, bigint>> = {
   month: 30n * 24n * USECS_PER_HOUR,
 };
 
-/** So many bars a chart has. */
+/** Number of bars per chart. */
 export const PARTS = 12;
 
-/** So many are looked at in between before the bars are set: blocks come in bursts. A page of an index has them all. */
+/** Number of sampled blocks before the bars are placed, because blocks come in bursts. One index page contains them all. */
 export const PROBES = 84;
 
-/** Heights at doubling distances from the newest back to the first block, by which any moment is found without reading what lies between. */
+/** Heights at doubling distances from the newest block back to the first, for locating any time without reading every block. */
 export function ladder(newest: bigint): readonly bigint[] {
   const heights: bigint[] = [];
   for (let back = 0n; back < newest; back = back * 2n + 1n) heights.push(newest - back);
   return newest < 1n ? [] : [...heights, 1n];
 }
 
-/** The heights of blocks at about equal distances in time over a span, from marks at some heights. Between two marks blocks are taken to be as long as each other. */
+/**
+ * Block heights at about equal time intervals over a span, interpolated between known marks under the assumption of a constant block
+ * interval.
+ */
 export function evenHeights(marks: readonly BlockMark[], span: Span, parts = PARTS): readonly bigint[] {
   const sorted = [...marks].sort((one, other) => (one.height < other.height ? -1 : 1));
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -52,18 +55,18 @@ function heightAt(sorted: readonly BlockMark[], moment: bigint): bigint {
   return older.height + ((newer.height - older.height) * (moment - older.atUsecs)) / (newer.atUsecs - older.atUsecs);
 }
 
-/** What happened between two blocks. */
+/** Transactions and blocks between two marks. */
 export interface TimelinePart {
   readonly after: bigint;
   readonly until: bigint;
   readonly fromUsecs: bigint;
   readonly toUsecs: bigint;
-  /** Of every kind. */
+  /** Transactions of all kinds. */
   readonly transactions: bigint;
   readonly blocks: bigint;
 }
 
-/** The parts between marks, in their order. */
+/** Intervals between consecutive marks. */
 export function partsBetween(marks: readonly BlockMark[]): readonly TimelinePart[] {
   return marks.slice(1).flatMap((mark, place) => {
     const before = marks[place];
@@ -83,14 +86,14 @@ export function partsBetween(marks: readonly BlockMark[]): readonly TimelinePart
 
 const THOUSANDTHS_USECS = 1_000_000_000n;
 
-/** Transactions a second, in thousandths. */
+/** Transactions per second, in thousandths. */
 export function ratePerSecond({ transactions, fromUsecs, toUsecs }: TimelinePart): bigint {
   return toUsecs <= fromUsecs ? 0n : (transactions * THOUSANDTHS_USECS) / (toUsecs - fromUsecs);
 }
 
 const USECS_PER_MS = 1_000n;
 
-/** How far apart blocks were on average, in milliseconds. */
+/** Average block interval in milliseconds. */
 export function blockGapMs({ blocks, fromUsecs, toUsecs }: TimelinePart): bigint {
   return blocks === 0n ? 0n : (toUsecs - fromUsecs) / blocks / USECS_PER_MS;
 }

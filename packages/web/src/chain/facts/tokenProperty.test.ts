@@ -6,7 +6,7 @@ import { PROPERTY_TYPES, type PropertyType, parseProperty, propertyBytes, readPr
 
 const ADDRESS = readAddress("0xb0b");
 
-/** A property map as a node writes it. */
+/** A property map in the node's JSON format. */
 function mapOf(...properties: readonly (readonly [key: string, type: number, bytes: Uint8Array])[]) {
   return { inner: { data: properties.map(([key, type, bytes]) => ({ key, value: { type, value: toHex(bytes) } })) } };
 }
@@ -16,7 +16,7 @@ const written = (type: PropertyType, text: string) => {
   return propertyBytes(type, value);
 };
 
-describe("a token's property", () => {
+describe("token property", () => {
   it.each<[PropertyType, string]>([
     ["bool", "true"],
     ["bool", "false"],
@@ -31,12 +31,12 @@ describe("a token's property", () => {
     ["0x1::string::String", "  مرحبا <b>"],
     ["0x1::string::String", "\ufeff"],
     ["0x1::string::String", "x".repeat(200)],
-  ])("of the type %s is read as it was typed: %s", (type, text) => {
+  ])("of type %s is decoded to the typed text: %s", (type, text) => {
     const [property] = readProperties(mapOf(["key", PROPERTY_TYPES.indexOf(type), written(type, text)]));
     expect(property).toEqual({ key: "key", type, text });
   });
 
-  it("has the bytes that the client library writes", () => {
+  it("has the same bytes as the client library's serializer", () => {
     const library = (write: (serializer: Serializer) => void) => {
       const serializer = new Serializer();
       write(serializer);
@@ -59,7 +59,7 @@ describe("a token's property", () => {
     ["address", "0xzz"],
     ["vector<u8>", "0x0"],
     ["vector<u8>", "00"],
-  ])("of the type %s cannot be %s", (type, text) => {
+  ])("of type %s rejects %s", (type, text) => {
     expect(parseProperty(type, text)).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe("a token's property", () => {
     ["a length written longer than need be", 8, Uint8Array.of(0x81, 0x00, 65)],
     ["no text", 9, Uint8Array.of(1, 0xff)],
     ["an unknown type", 77, Uint8Array.of(1, 2)],
-  ])("that has %s is shown as its bytes", (_, type, bytes) => {
+  ])("with %s is shown as hex", (_, type, bytes) => {
     expect(readProperties(mapOf(["key", type, bytes]))[0]?.text).toBe(toHex(bytes));
   });
 });

@@ -2,26 +2,26 @@ import { parseAddressInput } from "./address.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { asArray, asInteger, asObject, asText } from "./jsonFields.ts";
 
-/** The types that a token's property can have, by the number that stands for each in storage. */
+/** Types of token properties, indexed by their number in storage. */
 export const PROPERTY_TYPES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** A property of a token, as its creator wrote it, which may be anything. */
+/** A token property; key and text come from the creator and are untrusted. */
 export interface TokenProperty {
   readonly key: string;
-  /** Undefined where the network has a type that this page does not know. */
+  /** Undefined for a type unknown to this page. */
   readonly type: PropertyType | undefined;
-  /** As a person reads and types it: a number in digits, bytes as hex. Bytes that are no value of the type are hex too. */
+  /** Readable form: decimal digits for numbers, hex for bytes. Bytes that do not decode are hex too. */
   readonly text: string;
 }
 
-/** A value of a property, as arguments have it. */
+/** A property value for transaction arguments. */
 export type PropertyValue = boolean | bigint | string | Uint8Array;
 
 const INTEGER_BITS: Readonly<Partial<Record<PropertyType, number>>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
 const ADDRESS_BYTES = 32;
 
-/** The properties in a `0x4::property_map::PropertyMap`, in its order. */
+/** Decodes a `0x4::property_map::PropertyMap`, in order. */
 export function readProperties(map: unknown): readonly TokenProperty[] {
   return asArray(asObject(asObject(map).inner).data).map((json) => {
     const { key, value } = asObject(json);
@@ -32,12 +32,12 @@ export function readProperties(map: unknown): readonly TokenProperty[] {
   });
 }
 
-/** The bytes of a value as a person reads it; as hex where they are no value of the type. */
+/** Readable form of a property's bytes; hex if they do not decode. */
 export function propertyText(type: PropertyType | undefined, bytes: Uint8Array): string {
   return (type && decodedText(type, bytes)) ?? toHex(bytes);
 }
 
-/** What a person typed as a value of a type; undefined where it is none. */
+/** Parses typed text as a property value; undefined if invalid. */
 export function parseProperty(type: PropertyType, typed: string): PropertyValue | undefined {
   const text = type === "0x1::string::String" ? typed : typed.trim();
   const bits = INTEGER_BITS[type];
@@ -56,7 +56,7 @@ export function parseProperty(type: PropertyType, typed: string): PropertyValue 
   }
 }
 
-/** The BCS of a value, which is how minting takes it. */
+/** BCS of a property value, the format expected by minting functions. */
 export function propertyBytes(type: PropertyType, value: PropertyValue): Uint8Array {
   if (typeof value === "boolean") return Uint8Array.of(value ? 1 : 0);
   if (typeof value === "bigint") {
@@ -89,7 +89,7 @@ function uleb128(value: number): readonly number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
 }
 
-/** What follows a length that is written as BCS writes it; undefined where the length is not that of the rest. */
+/** Content after a BCS length prefix; undefined if the length does not match. */
 function withoutLength(bytes: Uint8Array): Uint8Array | undefined {
   const end = bytes.findIndex((byte) => byte < 128) + 1;
   if (end === 0) return undefined;

@@ -10,6 +10,6 @@ test.each([
   ["-1", undefined],
   ["", undefined],
   ["1".repeat(21), undefined],
-])("%s names a transaction by its %s", (text, kind) => {
+])("transactionIdKind classifies %s as %s", (text, kind) => {
   expect(transactionIdKind(text)).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** An account address in its long form, `0x` and 64 lower-case hex digits. */
+/** Account address in long form: `0x` and 64 lower-case hex digits. */
 export type Address = string & { readonly __address: unique symbol };
 /** `0x` and 64 hex digits. */
 export type TransactionHash = string & { readonly __hash: unique symbol };
@@ -10,20 +10,20 @@ export interface NetworkDefinition {
   readonly id: NetworkId;
   readonly label: string;
   readonly kind: "embedded" | "public" | "custom";
-  /** Where it is known beforehand; a custom network is asked. */
+  /** Expected chain id; undefined for custom networks, whose node reports it. */
   readonly chainId: number | undefined;
   readonly endpoints: NetworkEndpoints;
-  /** The server of this page describes it as its own: the page may reach it, and the person can neither change nor remove it. */
+  /** Set for a network configured by the page's server: the page may connect to it, and the user cannot change or remove it. */
   readonly isGiven?: true;
-  /** Whom people sign in with for keyless accounts, where the network names them. */
+  /** OpenID issuers for keyless accounts, if the network lists them. */
   readonly issuers?: readonly NetworkIssuer[];
 }
 /** An OpenID provider. */
 export interface NetworkIssuer {
-  /** The `iss` of its tokens. */
+  /** Claim `iss` of its tokens. */
   readonly issuer: string;
   readonly label: string;
-  /** Where the person signs in. */
+  /** URL of its sign-in page. */
   readonly authorizationUrl: string;
 }
 export interface NetworkEndpoints {
@@ -32,18 +32,18 @@ export interface NetworkEndpoints {
   readonly faucet: string | undefined;
   readonly pepper: string | undefined;
   readonly prover: string | undefined;
-  /** Where the controls of one's own network answer: on the page's origin, and nowhere else. */
+  /** URL of the control API of the user's own network, always on the page's origin. */
   readonly controls?: string | undefined;
 }
 
-/** Which ledger is being looked at: a reset embedded network is another one. Every cache, draft and history entry is keyed by it. */
+/** Identity of a ledger; a reset of the embedded network creates a new one. Caches, drafts and history entries use it as key. */
 export type LedgerIdentity = string & { readonly __ledger: unique symbol };
 
 export interface LedgerState {
   readonly identity: LedgerIdentity;
   readonly chainId: number;
   readonly version: bigint;
-  /** What is older was pruned by the node. */
+  /** Oldest unpruned version of the node. */
   readonly oldestVersion: bigint;
   readonly blockHeight: bigint;
   readonly epoch: bigint;
@@ -51,16 +51,16 @@ export interface LedgerState {
   readonly latencyMs: number;
 }
 
-/** connecting → online → lagging, limited or offline; it recovers by itself. */
+/** connecting → online → lagging, limited or offline; recovers automatically. */
 export type NetworkStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "online"; readonly ledger: LedgerState }
   /**
-   * The newest block is older than 30 s by this computer's clock. `isSteady` where it was so from the first answer on and by the same time, because new
-   * ones come as fast as that clock goes: then the clock may be fast instead.
+   * The newest block is older than 30 s by this computer's clock. `isSteady` means that the delay has stayed constant since the first
+   * answer while new blocks arrive at normal speed: this computer's clock may be fast.
    */
   | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number; readonly isSteady: boolean }
-  /** It takes no further questions before that time, in milliseconds since 1970. */
+  /** The node rejects requests until that time, in milliseconds since 1970. */
   | { readonly kind: "limited"; readonly until: number; readonly since: number; readonly last: LedgerState | undefined }
   | { readonly kind: "offline"; readonly since: number; readonly last: LedgerState | undefined };
 
@@ -70,11 +70,10 @@ export interface AccountFacts {
   readonly authenticationKey: string;
 }
 
-/** A transaction as the node tells it, read exactly: every integer beyond 2^53 is a bigint or a decimal string, never a rounded number. */
+/** A transaction read exactly from the node's answer: integers beyond 2^53 are bigints or decimal strings, never rounded numbers. */
 export interface TransactionFacts {
   readonly hash: TransactionHash;
   readonly state: "pending" | "committed";
-  /** `user`, `genesis`, `blockMetadata`, `blockEpilogue`, `stateCheckpoint`, `validator`. */
   readonly kind: "user" | "genesis" | "blockMetadata" | "blockEpilogue" | "stateCheckpoint" | "validator";
   readonly version: bigint | undefined;
   readonly success: boolean | undefined;
@@ -84,7 +83,7 @@ export interface TransactionFacts {
   readonly user: UserTransactionFacts | undefined;
   readonly events: readonly EventFacts[];
   readonly changes: readonly ChangeFacts[];
-  /** The node's own JSON, for the raw view. */
+  /** Original JSON of the node, for the raw view. */
   readonly raw: unknown;
 }
 export interface UserTransactionFacts {
@@ -94,7 +93,7 @@ export interface UserTransactionFacts {
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
   readonly expirationSecs: bigint;
-  /** `0x1::aptos_account::transfer`, or undefined where the payload is no entry function. */
+  /** Function id such as `0x1::aptos_account::transfer`; undefined if the payload is no entry function. */
   readonly functionId: string | undefined;
   readonly typeArguments: readonly string[];
   readonly args: readonly unknown[];
@@ -111,7 +110,7 @@ export interface ChangeFacts {
   readonly kind: "writeResource" | "deleteResource" | "writeModule" | "deleteModule" | "writeTableItem" | "deleteTableItem";
   readonly address: Address | undefined;
   readonly stateKeyHash: string;
-  /** Resource type, or undefined for the others. */
+  /** Resource type; undefined for other kinds. */
   readonly type: string | undefined;
   readonly data: unknown;
 }
@@ -127,53 +126,53 @@ export interface ModuleFacts {
 }
 
 /**
- * A transaction that has been built and not been signed. `bytes` is BCS of the RawTransaction. The other fields say what was asked for, for display and
- * history: preview and signer read the bytes themselves.
+ * A built, unsigned transaction. `bytes` is BCS of the RawTransaction. The other fields describe the request for display and history:
+ * preview and signer decode the bytes themselves.
  */
 export interface UnsignedTransaction {
-  /** These bytes are simulated, shown, and signed; with further signers or a fee payer, what each signs is `signableOf` them. */
+  /** Bytes to simulate, show and sign; with secondary signers or a fee payer, each signer signs their `signableOf`. */
   readonly bytes: Uint8Array;
   readonly sender: Address;
-  /** In the transaction's order. Empty for one signer. */
+  /** In transaction order; empty for a single signer. */
   readonly secondarySigners: readonly Address[];
-  /** Undefined where the sender pays. The zero address while the payer is not known yet: then only sender and further signers can sign. */
+  /** Undefined if the sender pays. The zero address stands for an unknown payer: then only sender and secondary signers can sign. */
   readonly feePayer: Address | undefined;
-  /** 2^64 - 1 where a nonce takes its place. */
+  /** 2^64 - 1 if the transaction uses a nonce. */
   readonly sequenceNumber: bigint;
-  /** Of a transaction without a place in the sender's sequence. */
+  /** Replay nonce of an orderless transaction. */
   readonly replayNonce: bigint | undefined;
   readonly payload: DescribedPayload;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
   readonly expirationSecs: bigint;
   readonly chainId: number;
-  /** False where the chain id is only what the node said: such bytes are for reading, and never go to the signer. */
+  /** False if the chain id is only the node's claim: such bytes are for display and must never be signed. */
   readonly isForSigning: boolean;
 }
 
-/** What a transaction runs, in words for display. */
+/** Readable form of a transaction's payload. */
 export type DescribedPayload =
   | DescribedCall
   | { readonly kind: "script"; readonly code: Uint8Array; readonly typeArguments: readonly string[]; readonly args: readonly string[] }
-  /** Without a call, the one that is kept on chain runs. */
+  /** Without `call`, the proposal stored on chain is executed. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: DescribedCall | undefined };
 
-/** A call of an entry function. */
+/** An entry function call. */
 export interface DescribedCall {
   readonly kind: "entryFunction";
   readonly functionId: string;
   readonly typeArguments: readonly string[];
-  /** Amounts as decimal strings, addresses long. */
+  /** Amounts as decimal strings, addresses in long form. */
   readonly args: readonly string[];
 }
 
-/** What every signer of a transaction signs, before the domain separator's hash: BCS of RawTransaction, or of RawTransactionWithData. */
+/** Message for all signers, before hashing with the domain separator: BCS of RawTransaction or RawTransactionWithData. */
 export interface Signable {
   readonly form: "raw" | "withData";
   readonly bytes: Uint8Array;
 }
 
-/** What a run of exactly those bytes would do. */
+/** Simulated result of exactly the given bytes. */
 export interface Simulation {
   readonly transaction: TransactionFacts;
   readonly atVersion: bigint;

@@ -1,4 +1,4 @@
-/** An answer was not of the form that was asked for. */
+/** Error for an answer with an unexpected format. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { checkedWorkerUrl } from "./workerUrl.ts";
 
-describe("the Trusted Types policy for workers", () => {
+describe("Trusted Types policy for workers", () => {
   it.each(["/assets/worker-HO-r0bZe.js", "/assets/passwordWorker-DZuBFRoQ.js"])("accepts the page's own worker %s", (url) => {
     expect(checkedWorkerUrl(url)).toBe(url);
   });

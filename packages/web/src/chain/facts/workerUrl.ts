@@ -1,4 +1,4 @@
-/** Scripts that the build makes of the page's workers: `worker-<hash>.js`, `passwordWorker-<hash>.js`. */
+/** File names of the page's built workers: `worker-<hash>.js`, `passwordWorker-<hash>.js`. */
 const WORKER_FILE = /^\/assets\/(?:worker|passwordWorker)-[\w-]+\.js$/;
 
 /** Part of the Trusted Types API that the page uses; TypeScript's DOM library lacks it. */
@@ -9,14 +9,14 @@ interface TrustedTypePolicies {
 const policy = trustedTypes()?.createPolicy("atoll-worker", { createScriptURL: checkedWorkerUrl });
 
 /**
- * URL of one of the page's own workers, as `new Worker` accepts it. The server's policy (`require-trusted-types-for 'script'`) rejects plain
- * strings, so a script that was injected cannot start a worker from elsewhere.
+ * URL of one of the page's own workers in the type accepted by `new Worker`. The server's policy (`require-trusted-types-for 'script'`)
+ * rejects plain strings, so an injected script cannot start a foreign worker.
  */
 export function workerUrl(url: string): string {
   return (policy?.createScriptURL(url) ?? url) as string;
 }
 
-/** Throws for any URL that is not a worker file of the page's own origin. */
+/** Throws unless the URL is a worker file of the page's origin. */
 export function checkedWorkerUrl(url: string): string {
   const { origin, pathname, search } = new URL(url, location.href);
   if (origin !== location.origin || search !== "" || !WORKER_FILE.test(pathname))
