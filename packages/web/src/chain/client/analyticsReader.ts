@@ -4,23 +4,23 @@ import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** What is asked of a network for charts. */
+/** Network queries for charts. */
 export interface AnalyticsReader {
-  /** From the index, in three requests: the parts of a span. */
+  /** Index, three requests: intervals of a time span. */
   timeline(newestHeight: bigint, span: Span, signal?: AbortSignal): Promise<readonly TimelinePart[]>;
-  /** From the index, one request each. */
+  /** Index, one request each. */
   senders(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly PartCount[]>;
   newSenders(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly PartCount[]>;
   activeAccounts(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly PartCount[]>;
   publications(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly (PartCount & { readonly deployers: bigint })[]>;
   fees(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly (PartFees | undefined)[]>;
-  /** All APT there was at a version, in octas; undefined where the node has pruned it. */
+  /** Total APT supply at a version in octas; undefined if the node has pruned it. */
   supplyAt(version: bigint, signal?: AbortSignal): Promise<bigint | undefined>;
-  /** What validators had staked at a version, in octas, and how many they were; undefined where the node has pruned it. */
+  /** Total stake in octas and number of validators at a version; undefined if the node has pruned it. */
   stakedAt(version: bigint, signal?: AbortSignal): Promise<{ readonly octas: bigint; readonly validators: number } | undefined>;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createAnalyticsReader(api: NodeApi, index: IndexApi): AnalyticsReader {
   return loadedWhenAsked(async () => (await import("./askForAnalytics.ts")).askForAnalytics(api, index), {
     timeline: true,

@@ -10,7 +10,7 @@ import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { assetBalance, coinStoresIn, heldOf } from "../ledger/heldStores.ts";
 import type { AssetReader } from "./assetReader.ts";
 
-/** The questions themselves, which most pages need not load. */
+/** Asset queries, in a separate chunk loaded only by pages that use them. */
 export function askAboutAssets(api: NodeApi, index: IndexApi): AssetReader {
   return {
     held: (owner, question, signal) => index.ask(accountAssets(owner, question), signal),

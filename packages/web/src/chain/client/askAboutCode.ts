@@ -8,7 +8,7 @@ import { moduleAbis, publishedModule } from "../ledger/publishedModules.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { CodeReader } from "./codeReader.ts";
 
-/** The questions themselves, which most pages need not load. */
+/** Code queries, in a separate chunk loaded only by pages that use them. */
 export function askAboutCode(api: NodeApi, index: IndexApi): CodeReader {
   return {
     module: (address, name, version, signal) => publishedModule(api, address, name, version, { signal }),

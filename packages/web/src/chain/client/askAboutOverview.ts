@@ -8,34 +8,34 @@ import type { IndexQuestion } from "../indexer/createIndexApi.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
 import type { IndexedShared } from "../indexer/listedShared.ts";
 
-/** What an overview shows of one account, or of several together. */
+/** Parameters of an overview query for one or several accounts. */
 export interface OverviewQuestion {
   /** At most 100. */
   readonly addresses: readonly Address[];
-  /** How many of the newest transactions. */
+  /** Number of newest transactions. */
   readonly history: number;
-  /** Names that expire before that moment; undefined where the network has no names, or its time is not known. */
+  /** Lists names that expire before this time; undefined if the network has no names or its time is unknown. */
   readonly namesBeforeSecs: bigint | undefined;
-  /** Shared accounts whose proposals may wait for them. */
+  /** Multisig accounts whose proposals may wait for the addresses. */
   readonly shared: readonly ReadShared[];
 }
 
-/** What an index knows of it. */
+/** Overview data from an index. */
 export interface IndexedOverview {
   readonly history: IndexedTransactions;
-  /** What they hold besides APT. */
+  /** Holdings except APT. */
   readonly held: HeldPage;
   /** Octas. */
   readonly apt: ReadonlyMap<Address, bigint>;
   readonly names: readonly IndexedName[];
   readonly leaving: readonly LeavingStake[];
-  /** Undefined where no shared account was asked about. */
+  /** Undefined if the query named no multisig accounts. */
   readonly shared: IndexedShared | undefined;
 }
 
 const HELD_ROWS = 100;
 
-/** All of it in one request. What asks about shared accounts is loaded for whoever has some. */
+/** Combines all overview queries into a single request. The multisig query is loaded only if needed. */
 export async function overviewQuestion({
   addresses,
   history,

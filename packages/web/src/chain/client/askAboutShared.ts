@@ -13,12 +13,12 @@ import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { SharedReader } from "./sharedReader.ts";
 
-/** Of what others made, what is older is not looked at: no public index has a list of it by kind. */
+/** Age limit for multisig accounts created by others: public indexes have no list of them by kind. */
 const LOOKED_BACK_VERSIONS = 1_000_000n;
-/** So many addresses are asked about. */
+/** Maximum number of candidate addresses to query. */
 const CANDIDATES_MAX = 20;
 
-/** The questions themselves. */
+/** Queries about multisig accounts. */
 export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
   return {
     account: (address, signal) => sharedAccount(api, address, { signal }),
@@ -48,7 +48,7 @@ export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
   };
 }
 
-/** The shared account that a vote was about; undefined where the node does not have the transaction yet. */
+/** Multisig account of a vote; undefined if the node does not have the transaction yet. */
 async function votedOn(api: NodeApi, version: bigint, signal: AbortSignal | undefined): Promise<Address | "pruned" | undefined> {
   const options = { signal, maxBytes: ANSWER_BYTES.transaction };
   try {

@@ -22,7 +22,7 @@ import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { StakeReader } from "./stakeReader.ts";
 
-/** The questions themselves, which most pages need not load. */
+/** Staking queries, in a separate chunk loaded only by pages that use them. */
 export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
   return {
     indexedPools: (question, signal) => index.ask(stakingPools(question), signal),
@@ -38,7 +38,7 @@ export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
         const path = `transactions/by_version/${version}`;
         return await whereFound(api.get(path, (json) => epochEndIn(readTransaction(json)), { signal, maxBytes: ANSWER_BYTES.transaction }));
       } catch (error) {
-        // Nodes keep only so much of the past.
+        // Nodes prune old versions.
         if (error instanceof ChainError && error.code === "version_pruned") return undefined;
         throw error;
       }

@@ -14,7 +14,7 @@ import { ChainError, isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { KeySeen, StateReader } from "./stateReader.ts";
 
-/** The questions themselves, which most pages need not load. */
+/** State queries, in a separate chunk loaded only by pages that use them. */
 export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
   return {
     resourcesAt: (address, version, signal) => accountResources(api, address, { signal, params: { ledger_version: version } }),
@@ -34,7 +34,7 @@ export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
       try {
         return await api.view(call, readFunctions, { signal });
       } catch (error) {
-        // Networks before account abstraction have no such function.
+        // Networks without account abstraction lack the function.
         if (error instanceof ChainError && error.service === "node" && error.status === 400) return [];
         throw error;
       }
@@ -57,7 +57,7 @@ export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
   };
 }
 
-/** Undefined where the node never had it or has it no longer. */
+/** Undefined if the node lacks the transaction or has pruned it. */
 async function whereKept<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await whereFound(answer);
@@ -74,7 +74,7 @@ function readSeen(json: unknown): KeySeen {
   return { version: asInteger(version), key: optional(signature, (value) => senderKey(asObject(value))) };
 }
 
-/** An option of a list of functions, each with its names as bytes or as texts. */
+/** Decodes an option of a function list, with names as bytes or text. */
 function readFunctions(json: unknown): readonly string[] {
   const [list] = asArray(asObject(asArray(json)[0]).vec);
   return (optional(list, asArray) ?? []).map((one) => {

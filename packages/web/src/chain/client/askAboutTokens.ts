@@ -11,7 +11,7 @@ import { findResource } from "../ledger/findResource.ts";
 import { collectionFacts, tokenFacts } from "../ledger/tokenFacts.ts";
 import type { TokenReader } from "./tokenReader.ts";
 
-/** The questions themselves, which most pages need not load. */
+/** Token queries, in a separate chunk loaded only by pages that use them. */
 export function askAboutTokens(api: NodeApi, index: IndexApi): TokenReader {
   return {
     owned: (owner, question, signal) => index.ask(accountTokens(owner, question), signal),

@@ -18,10 +18,13 @@ import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { AnalyticsReader } from "./analyticsReader.ts";
 
-/** Every account that every transaction of a part touched is looked at: for all parts at once that may take longer than an index lets a question take. */
+/**
+ * Number of intervals per request. The query visits every account touched by every transaction, so all intervals together may exceed an
+ * index's time limit.
+ */
 const PARTS_AT_ONCE = 3;
 
-/** The questions themselves, which most pages need not load. */
+/** Chart queries, in a separate chunk loaded only by pages that use them. */
 export function askForAnalytics(api: NodeApi, index: IndexApi): AnalyticsReader {
   return {
     async timeline(newestHeight, span, signal) {

@@ -11,38 +11,38 @@ import type { AssetFacts } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** What is asked of a network about coins and fungible assets. */
+/** Network queries about coins and fungible assets. */
 export interface AssetReader {
-  /** From the index: what an account holds, in one request. */
+  /** Index, one request: holdings of an account. */
   held(owner: Address, question: HeldQuestion, signal?: AbortSignal): Promise<HeldPage>;
-  /** From the index: who holds an asset, by all the names that it has. */
+  /** Index: holders of an asset, queried by all its ids. */
   holders(
     ids: readonly string[],
     page: { readonly after: HolderCursor | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<HolderPage>;
-  /** From the index: what happened to an asset. */
+  /** Index: activities of an asset. */
   activities(question: ActivityQuestion, signal?: AbortSignal): Promise<AssetActivityPage>;
-  /** From the index: when something first happened to an asset; undefined where nothing has. */
+  /** Index: first activity of an asset; undefined if it has none. */
   firstActivity(ids: readonly string[], signal?: AbortSignal): Promise<FirstActivity | undefined>;
-  /** From the index: the assets of the network. */
+  /** Index: assets of the network. */
   directory(question: AssetDirectoryQuestion, signal?: AbortSignal): Promise<AssetDirectoryPage>;
-  /** An asset as the node has it; undefined where there is no such asset. */
+  /** Node: facts about an asset; undefined if missing. */
   facts(id: AssetId, signal?: AbortSignal): Promise<AssetFacts | undefined>;
-  /** What an account can send of an asset, in its smallest units. */
+  /** Spendable balance of an account in the asset's smallest units. */
   balance(owner: Address, id: AssetId, signal?: AbortSignal): Promise<bigint>;
-  /** What an account holds of an asset, by the node alone; undefined where it holds none. */
+  /** Node: an account's balance of an asset; undefined if it has none. */
   heldOf(owner: Address, asset: { readonly id: AssetId; readonly metadata: Address }, signal?: AbortSignal): Promise<HeldAsset | undefined>;
-  /** Legacy coins besides APT that an account holds, by the node alone. */
+  /** Node: an account's legacy coins except APT. */
   coinStores(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
-  /** Whether the code that issued assets run is published at an address; `other` where something else has its name there. */
+  /** Whether the code template for issued assets is published at an address; `other` if different code uses its module name. */
   issuingCode(publisher: Address, signal?: AbortSignal): Promise<IssuingCode>;
 }
 
-/** What stands where the code of issued assets is published. */
+/** Code at the address of issued assets. */
 export type IssuingCode = "absent" | "template" | "other";
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
   return loadedWhenAsked(async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index), {
     held: true,

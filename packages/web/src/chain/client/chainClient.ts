@@ -34,119 +34,128 @@ import type { StakeReader } from "./stakeReader.ts";
 import type { StateReader } from "./stateReader.ts";
 import type { TokenReader } from "./tokenReader.ts";
 
-/** A module's package may change as its policy says; it came at that time. */
+/** Upgrade policy and publication time of a module's package. */
 export interface PublishedCode {
   readonly policy: UpgradePolicy | undefined;
   readonly publishedAtUsecs: bigint | undefined;
 }
 
-/** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
+/**
+ * All queries and operations of one network. `createChainClient(network)` builds it on the client library, which features never import
+ * directly.
+ */
 export interface ChainClient {
   readonly network: NetworkDefinition;
   /** Coins and fungible assets. */
   readonly assets: AssetReader;
   /** Registered names. */
   readonly names: NameReader;
-  /** Pools, delegations, and staking by contract. */
+  /** Pools, delegations and staking contracts. */
   readonly stake: StakeReader;
-  /** Accounts of several owners. */
+  /** Multisig accounts. */
   readonly shared: SharedReader;
   /** Published modules and packages. */
   readonly code: CodeReader;
   /** Collectibles and their collections. */
   readonly tokens: TokenReader;
-  /** What is stored at addresses and in tables, also at earlier versions. */
+  /** Resources and table items, also at earlier versions. */
   readonly state: StateReader;
-  /** Blocks, searches, and state before a transaction. */
+  /** Blocks, searches and state before a transaction. */
   readonly explorer: ExplorerReader;
-  /** What charts are made of. */
+  /** Chart data. */
   readonly analytics: AnalyticsReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
-  /** Every account that a key signs for at present, also those that were rotated to it. */
+  /** Accounts controlled by a key at present, including those rotated to it. */
   ownedAccounts(key: AccountKey, signal?: AbortSignal): Promise<OwnedAccounts>;
-  /** APT of an address in octas, coin and fungible store together. */
+  /** APT balance in octas, coin and fungible store together. */
   aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
-  /** Whether there is an account or an object at an address, without reading all of it. */
+  /** Whether an account or object exists at an address, without reading it completely. */
   contentOf(address: Address, signal?: AbortSignal): Promise<AddressContent>;
-  /** Where a registered name leads. */
+  /** Address that a registered name resolves to. */
   targetOfName(name: AccountName, signal?: AbortSignal): Promise<NameTarget>;
-  /** Undefined where there is no such block yet. */
+  /** Undefined if the block does not exist yet. */
   block(height: bigint, signal?: AbortSignal): Promise<BlockFacts | undefined>;
   resources(address: Address, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
   modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleFacts[]>;
-  /** Newest first. `before` is exclusive; without it from the newest. */
+  /** Newest first. `before` is exclusive; without it the page starts at the newest. */
   transactions(
     page: { readonly before: bigint | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly TransactionFacts[]>;
-  /** Sent by the account, newest first; `before` is a sequence number, exclusive. */
+  /** Transactions sent by the account, newest first; `before` is an exclusive sequence number. */
   accountTransactions(
     address: Address,
     page: { readonly before: bigint | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly TransactionFacts[]>;
-  /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
+  /**
+   * Index, one request: transactions that touched the account, newest first. A network may have no index (`no_indexer`) or a lagging one.
+   */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
-  /** From the index: what an overview shows of one account or several, in one request. */
+  /** Index, one request: overview of one or several accounts. */
   overview(question: OverviewQuestion, signal?: AbortSignal): Promise<IndexedOverview>;
-  /** By hash (pending ones too) or version; undefined when the network does not know it. */
+  /** Finds a transaction by hash (also pending) or version; undefined if unknown to the network. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
-  /** By hash, and a while later where it is pending, so that whoever waits for it need not ask so often; undefined when the network does not know it. */
+  /**
+   * Long-polls for a transaction by hash: the node delays its answer while the transaction is pending. Undefined if unknown to the network.
+   */
   awaitTransaction(hash: TransactionHash, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
-  /** The height of the block that a version is in. */
+  /** Height of the block that contains a version. */
   blockHeightOf(version: bigint, signal?: AbortSignal): Promise<bigint>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
-  /** Where the ledger is, from a moment ago if it was asked then. */
+  /** Ledger state, cached for a moment. */
   recentLedger(signal?: AbortSignal): Promise<LedgerState>;
-  /** Forgets what it keeps of the ledger, which was taken back: the code that it read, and where the ledger was. */
+  /** Clears cached ABIs and ledger state after the ledger was rewound. */
   forgetLedger(): void;
-  /** What is known about gas here. */
+  /** Cached gas prices and usage. */
   readonly gas: GasMemory;
-  /** What is known about published code. When it was published is known where the index says so. */
+  /** Policy and publication time of published code; the time is known only from an index. */
   publishedCode(address: Address, module: string, signal?: AbortSignal): Promise<PublishedCode>;
-  /** The types of an entry function, from the network's own modules; remembered for the ledger. Throws NoSuchFunction. */
+  /** Parameter types of an entry function from the network's modules, cached per ledger. Throws NoSuchFunction. */
   functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
-  /** Asks nothing. The client library is loaded when this is first wanted. */
+  /** Builds a transaction without network requests. Loads the client library on first use. */
   build(request: TransactionRequest, facts: BuildFacts): Promise<UnsignedTransaction>;
-  /** A call in the form in which a shared account keeps it. Where its types are not given, the network is asked for them. */
+  /** Encodes a call in a multisig account's storage format. Missing parameter types are loaded from the network. */
   encodeCall(call: CallRequest, signal?: AbortSignal): Promise<Uint8Array>;
-  /** What a transaction calls, in the same form; undefined where it calls no entry function in its sender's name. */
+  /** A transaction's call in the same format; undefined unless it calls an entry function as its sender. */
   storedCallOf(transaction: Pick<UnsignedTransaction, "bytes">): Promise<Uint8Array | undefined>;
-  /** The same transaction with nothing but a higher gas price, which a network takes in the place of one that waits. */
+  /** Copy of a transaction with a higher gas price, which replaces the pending original. */
   raisePrice(transaction: UnsignedTransaction, gasUnitPrice: bigint): Promise<UnsignedTransaction>;
-  /** The same transaction in another place of the sender's sequence, only to simulate it. */
+  /** Copy of a transaction with another sequence number, for simulation only. */
   renumbered(transaction: UnsignedTransaction, sequenceNumber: bigint): Promise<UnsignedTransaction>;
-  /** A transaction from its bytes, as it came in a file. It can be signed where `chainId` counts, and is the one in the bytes. */
+  /** Decodes a transaction from a file. Signing requires a trusted `chainId` equal to the one in the bytes. */
   readUnsigned(
     file: Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer">,
     chainId: number | undefined,
   ): Promise<UnsignedTransaction>;
-  /** The same from bytes that were signed, without the signatures. */
+  /** Decodes a signed transaction without its signatures. */
   readSigned(signed: Uint8Array, chainId: number | undefined): Promise<UnsignedTransaction>;
-  /** Simulates exactly these bytes. */
+  /** Simulates exactly the transaction's bytes. */
   simulate(transaction: UnsignedTransaction, signers: SimulatedSigners, signal?: AbortSignal): Promise<Simulation>;
-  /** The bytes that a node is given to simulate, for whoever has another way to ask for it. */
+  /** Encodes the body of a simulation request, for callers with their own transport. */
   encodeForSimulation(transaction: UnsignedTransaction, signers: SimulatedSigners): Promise<Uint8Array>;
-  /** Runs them with another gas price or limit, those that the node thinks right, to measure what they use. It is no simulation of these bytes. */
+  /** Simulates with a gas price or limit chosen by the node, to measure gas usage. It does not simulate the exact bytes. */
   measure(
     transaction: UnsignedTransaction,
     signers: SimulatedSigners,
     estimate: { readonly price: boolean; readonly limit: boolean },
     signal?: AbortSignal,
   ): Promise<TransactionFacts>;
-  /** A resource as it was at a version; undefined where there was none. */
+  /** A resource at a version; undefined if missing. */
   resourceAt(address: Address, type: string, version: bigint, signal?: AbortSignal): Promise<unknown>;
-  /** APT of an address as it was at a version. */
+  /** APT balance at a version. */
   aptBalanceAt(address: Address, version: bigint, signal?: AbortSignal): Promise<bigint>;
-  /** The hash under which the network will know the transaction. */
+  /** Hash of the signed transaction. */
   hashOf(transaction: UnsignedTransaction, signatures: Signatures): Promise<TransactionHash>;
-  /** The bytes that are sent to a network. */
+  /** Signed transaction bytes to submit. */
   encode(transaction: UnsignedTransaction, signatures: Signatures): Promise<Uint8Array>;
-  /** Sends what `encode` gave. Not retried by itself; to send the same bytes again is safe, because they can only run once. */
+  /**
+   * Submits the result of `encode`. Never retried automatically; submitting the same bytes again is safe, because they run at most once.
+   */
   submit(signed: Uint8Array): Promise<TransactionHash>;
-  /** Resolves when final; keeps asking through outages until aborted or the transaction's expiry has passed by a margin. */
+  /** Resolves with a final state; keeps polling through outages until aborted or until a margin after the transaction's expiry. */
   waitForFinal(hash: TransactionHash, expirationSecs: bigint, signal?: AbortSignal): Promise<FinalState>;
-  /** Asks the faucet; the hash of the funding transaction. Only where the network has one. */
+  /** Requests funds from the network's faucet, if it has one; returns the funding transaction's hash. */
   fund(address: Address, octas: bigint, signal?: AbortSignal): Promise<TransactionHash>;
 }

@@ -9,28 +9,28 @@ import type { PublishedModule } from "../ledger/publishedModules.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** A read of a function whose types are known. */
+/** A view function call with known parameter types. */
 export type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
 
-/** What is asked of a network about published code. */
+/** Network queries about published code. */
 export interface CodeReader {
-  /** A module as it was at a version, or is now; undefined where there is none. */
+  /** A module at a version or at present; undefined if missing. */
   module(address: Address, name: string, version?: bigint, signal?: AbortSignal): Promise<PublishedModule | undefined>;
-  /** What every module at an address shows of itself, by name. */
+  /** ABIs of all modules at an address. */
   modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleAbi[]>;
-  /** The packages at an address, as they were at a version or are now. */
+  /** Packages at an address, at a version or at present. */
   packages(address: Address, version?: bigint, signal?: AbortSignal): Promise<readonly PublishedPackage[]>;
-  /** From the index: what was published on the network, the newest first. */
+  /** Index: publications of the network, newest first. */
   publications(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<PublicationPage>;
-  /** From the index: transactions that published at an address, the newest first. */
+  /** Index: transactions that published code at an address, newest first. */
   publicationsAt(address: Address, signal?: AbortSignal): Promise<PublicationsAt>;
-  /** From the index: transactions that called a module, the newest first. */
+  /** Index: transactions that called a module, newest first. */
   callers(question: CallerQuestion, signal?: AbortSignal): Promise<CallerPage>;
-  /** Runs a view function and gives what it returned, as JSON by value; at a version, or now. */
+  /** Runs a view function at a version or at present and returns its JSON results. */
   view(request: ViewRequest, version?: bigint, signal?: AbortSignal): Promise<readonly unknown[]>;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createCodeReader(api: NodeApi, index: IndexApi): CodeReader {
   return loadedWhenAsked(async () => (await import("./askAboutCode.ts")).askAboutCode(api, index), {
     module: true,

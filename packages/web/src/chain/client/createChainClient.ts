@@ -30,7 +30,9 @@ import { createStakeReader } from "./stakeReader.ts";
 import { createStateReader } from "./stateReader.ts";
 import { createTokenReader } from "./tokenReader.ts";
 
-/** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
+/**
+ * Creates the client of one network. Tests pass their own `transport`. The client library for building and encoding is loaded on first use.
+ */
 export function createChainClient(
   network: NetworkDefinition,
   transport: Transport = createTransport({ endpoints: network.endpoints }),
@@ -79,7 +81,7 @@ export function createChainClient(
         { signal },
       );
     } catch (error) {
-      // Newer nodes say the same of an address that nobody has used: its own key, and nothing sent yet.
+      // For an unused address newer nodes answer the same: its own address as key, sequence number zero.
       if (isNotFound(error)) return { address, sequenceNumber: 0n, authenticationKey: address };
       throw error;
     }
@@ -271,7 +273,7 @@ export function createChainClient(
   };
 }
 
-/** Only wanted where something is typed or watched. */
+/** Loaded only for typed lookups and for watching blocks. */
 const lookUps = () => import("../ledger/lookUps.ts");
 
 async function transactionAt(api: NodeApi, path: string, options: ReadOptions): Promise<TransactionFacts | undefined> {
@@ -289,7 +291,7 @@ function lookupPath(hashOrVersion: string): string | undefined {
   return `transactions/${kind === "version" ? "by_version" : "by_hash"}/${hashOrVersion}`;
 }
 
-/** The node counts upwards from `start`; a page before a number starts as far below it. */
+/** Query parameters of a page before a number. The node counts upwards from `start`, so the page starts `limit` below. */
 function pageBefore(before: bigint | undefined, limit: number, signal: AbortSignal | undefined, oldest = 0n): ReadOptions {
   const maxBytes = ANSWER_BYTES.list;
   if (before === undefined) return { params: { limit }, signal, maxBytes };
@@ -300,7 +302,7 @@ function pageBefore(before: bigint | undefined, limit: number, signal: AbortSign
 const LATE_NODE_ATTEMPTS = 4;
 const LATE_NODE_WAIT_MS = 300;
 
-/** Behind one address there may be nodes that have not seen that version yet. */
+/** Retries while a load-balanced node has not reached the version yet. */
 async function atTheVersion<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

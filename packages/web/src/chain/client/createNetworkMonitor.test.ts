@@ -57,7 +57,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 describe("createNetworkMonitor", () => {
-  it("tells of a network that takes questions and answers none, and of its coming back", async () => {
+  it("reports a hanging network as offline and its recovery as online", async () => {
     let hangs = false;
     const monitor = createNetworkMonitor({
       ledger: (signal) =>
@@ -77,7 +77,7 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("goes from connecting to online, offline, and back by itself", async () => {
+  it("switches from connecting to online, offline and back automatically", async () => {
     let answer: LedgerState | Error = ledger("local:a");
     const { monitor, seconds, stop } = watched(() => answer);
     expect(monitor.current()).toEqual({ kind: "connecting" });
@@ -97,14 +97,14 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("says at once that a network was never there", async () => {
+  it("reports an unreachable network as offline immediately", async () => {
     const { monitor, seconds, stop } = watched(down);
     await seconds(0.01);
     expect(monitor.current()).toMatchObject({ kind: "offline", last: undefined });
     stop();
   });
 
-  it("a ledger older than thirty seconds is lagging once that has lasted, as it does not after a restart", async () => {
+  it("reports lagging only after a ledger stays more than thirty seconds old, unlike after a restart", async () => {
     let age = 30;
     const { monitor, seconds, stop } = watched(() => ledger("local:a", age));
     await seconds(0.01);
@@ -117,13 +117,13 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("tells a ledger that goes on, always as long behind this computer's clock, from one that stands still or catches up", async () => {
+  it("marks a constant delay behind this computer's clock as steady, but not a stopped or recovering ledger", async () => {
     let age = 7_201;
     let stopped: LedgerState | undefined;
     const { monitor, seconds, stop } = watched(() => stopped ?? ledger("local:a", age));
     await seconds(9);
     expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 7_201, isSteady: true });
-    // Blocks do not come by the second.
+    // Block intervals vary by some seconds.
     age = 7_204;
     await seconds(60);
     expect(monitor.current()).toMatchObject({ kind: "lagging", isSteady: true });
@@ -137,7 +137,7 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("a ledger that stands still is behind from the first time that it is told", async () => {
+  it("does not mark a ledger as steady if it never produced a new block", async () => {
     const stood = ledger("local:a", 31);
     const { monitor, seconds, stop } = watched(() => stood);
     await seconds(9);
@@ -145,7 +145,7 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("a node that asks for patience is not offline, and is not asked before it wants", async () => {
+  it("reports a rate-limiting node as limited and sends no request before its retry time", async () => {
     let answer: LedgerState | Error = ledger("local:a");
     const { monitor, asked, seconds, stop } = watched(() => answer);
     await seconds(0.01);
@@ -162,7 +162,7 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("asks about once a second, not while the page is hidden, and at once when it is seen again", async () => {
+  it("polls once a second, pauses while the page is hidden and resumes immediately", async () => {
     const { asked, seconds, show, stop } = watched(() => ledger("local:a"));
     await seconds(3.5);
     expect(asked()).toBe(4);
@@ -176,7 +176,7 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("asks only while anyone listens", async () => {
+  it("polls only while subscribers exist", async () => {
     const { monitor, asked, seconds, stop } = watched(() => ledger("local:a"));
     await seconds(0.5);
     stop();

@@ -12,21 +12,21 @@ import { ChainError } from "../transport/chainError.ts";
 import { UNTOLD_WAIT_MS } from "../transport/limits.ts";
 import type { ChainClient } from "./chainClient.ts";
 
-/** A value that tells when it changes. */
+/** An observable value. */
 export interface Watchable<T> {
   current(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** How a network is doing. It asks while anyone listens and the page is visible. */
+/** Status of a network. Polls while subscribers exist and the page is visible. */
 export interface NetworkMonitor extends Watchable<NetworkStatus> {
-  /** Which ledger; stays through an outage, changes when the network was reset. */
+  /** Identity of the ledger; survives an outage and changes after a reset. */
   readonly identity: Watchable<LedgerIdentity | undefined>;
-  /** Asks at once, as after a failed request. */
+  /** Polls immediately, for example after a failed request. */
   refresh(): void;
 }
 
-/** The page's visibility, and word of its changes. */
+/** Visibility of the page. */
 export interface Visibility {
   isVisible(): boolean;
   subscribe(listener: () => void): () => void;
@@ -38,14 +38,14 @@ export interface MonitorOptions {
   readonly now?: () => number;
 }
 
-/** Watches a network: connecting → online ⇄ lagging ⇄ limited ⇄ offline, and back by itself. */
+/** Monitors a network: connecting → online ⇄ lagging ⇄ limited ⇄ offline, with automatic recovery. */
 export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, options: MonitorOptions = {}): NetworkMonitor {
   const { visibility = documentVisibility, now = Date.now } = options;
   const listeners = new Set<() => void>();
   let status: NetworkStatus = { kind: "connecting" };
   let identity: LedgerIdentity | undefined;
   let failures = 0;
-  /** A network that was on time by this computer's clock, and then is not, is behind. */
+  /** Whether the network was ever up to date by this computer's clock; any later delay is the network's fault. */
   let wasOnTime = false;
   let behind: { readonly since: number; readonly secs: number } | undefined;
   let running: { readonly abort: AbortController; readonly stopWatching: () => void } | undefined;
@@ -58,7 +58,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
     for (const listener of [...listeners]) listener();
   }
 
-  /** A network that has just started again has no new block yet: it is behind once that has lasted. */
+  /** Status for a ledger state. A restarted network has no new block at first, so lagging is reported only after a while. */
   function standing(ledger: LedgerState): NetworkStatus {
     const behindSecs = Math.floor(now() / 1_000) - Number(ledger.timestampUsecs / 1_000_000n);
     if (behindSecs <= LAGGING_AFTER_SECS) {
@@ -81,7 +81,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
       publish(standing(ledger));
     } catch (error) {
       if (signal.aborted) return;
-      // A node that says "not so often" is there.
+      // A node that limits requests is not offline.
       if (error instanceof ChainError && error.status === 429) {
         failures = 0;
         waitMs = Math.max(MONITOR_INTERVAL_MS, error.retryAfterMs ?? UNTOLD_WAIT_MS);
@@ -126,7 +126,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
   }
 
   function subscribe(listener: () => void): () => void {
-    // Each subscription is its own, also when the same function comes twice.
+    // Wraps the listener, so that subscribing the same function twice creates two subscriptions.
     const own = () => listener();
     listeners.add(own);
     if (running === undefined) start();

@@ -6,19 +6,19 @@ import type { ChainConfiguration } from "../ledger/chainConfiguration.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { TypedTableItem, WholeBlock } from "../ledger/explored.ts";
 
-/** What only the explorer asks of a network. */
+/** Network queries used only by the explorer. */
 export interface ExplorerReader {
-  /** Undefined where there is no such block. */
+  /** Undefined if the block does not exist. */
   block(height: bigint, signal?: AbortSignal): Promise<WholeBlock | undefined>;
-  /** Transactions from a version on, the oldest first; at most 100. */
+  /** Transactions starting at a version, oldest first; at most 100. */
   transactionsFrom(start: bigint, limit: number, signal?: AbortSignal): Promise<readonly TransactionFacts[]>;
-  /** What a table had under a key at a version; undefined where there was nothing. */
+  /** Table item at a version; undefined if missing. */
   tableItemAt(item: TypedTableItem, version: bigint, signal?: AbortSignal): Promise<unknown>;
-  /** Which release the network runs, and its feature flags. */
+  /** Release and feature flags of the network. */
   configuration(signal?: AbortSignal): Promise<ChainConfiguration>;
-  /** From the index: blocks, newest first; `before` is a height, exclusive. */
+  /** Index: blocks, newest first; `before` is an exclusive height. */
   blocks(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<readonly ListedBlock[]>;
-  /** From the index: user transactions that fit a filter, newest first. */
+  /** Index: user transactions that match a filter, newest first. */
   search(
     filter: TransactionFilter,
     page: { readonly before: bigint | undefined; readonly limit: number },
@@ -26,7 +26,7 @@ export interface ExplorerReader {
   ): Promise<SearchedPage>;
 }
 
-/** What reads the answers is loaded when it is first wanted. */
+/** Creates a reader that loads its parsers on first use. */
 export function createExplorerReader(api: NodeApi, index: IndexApi): ExplorerReader {
   const ofNode = () => import("../ledger/explored.ts");
   return {

@@ -1,21 +1,21 @@
 import type { LedgerIdentity } from "../facts/types.ts";
 
-/** How long a gas price is taken as it is. */
+/** Lifetime of a cached gas price. */
 const PRICE_FRESH_MS = 10_000;
-/** How long what a kind of transaction used is taken for what it will use. */
+/** Lifetime of a cached gas usage per kind of transaction. */
 const USED_FRESH_MS = 60_000;
 const KEPT = 200;
 
-/** What is known about gas on each ledger, so that the same is not asked twice. */
+/** Cache of gas prices and usage per ledger, to avoid repeated requests. */
 export interface GasMemory {
   price(identity: LedgerIdentity): bigint | undefined;
   rememberPrice(identity: LedgerIdentity, price: bigint): void;
-  /** Gas that a kind of transaction used when it was last simulated. */
+  /** Gas used by a kind of transaction in its latest simulation. */
   used(identity: LedgerIdentity, kind: string): bigint | undefined;
   rememberUsed(identity: LedgerIdentity, kind: string, gas: bigint): void;
 }
 
-/** `now` is in milliseconds; only differences count. */
+/** `now` returns milliseconds of any monotonic clock. */
 export function createGasMemory(now: () => number = () => performance.now()): GasMemory {
   const prices = createFreshMap(PRICE_FRESH_MS, now);
   const used = createFreshMap(USED_FRESH_MS, now);

@@ -1,6 +1,6 @@
 type Question = (...asked: never[]) => Promise<unknown>;
 
-/** A reader whose questions are loaded when the first of them is asked. All of them are named, because the page knows only these until then. */
+/** Creates a reader that loads its methods on first use. `names` lists all methods, because they are unknown before loading. */
 export function loadedWhenAsked<Reader extends Record<keyof Reader, Question>>(
   load: () => Promise<Reader>,
   names: Readonly<Record<keyof Reader, true>>,

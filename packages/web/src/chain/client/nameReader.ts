@@ -6,23 +6,23 @@ import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { NameFacts, NameTerms } from "../ledger/nameFacts.ts";
 
-/** What is asked of a network about registered names. */
+/** Network queries about registered names. */
 export interface NameReader {
-  /** The contract; undefined where the network has no names. Then nothing below may be asked. */
+  /** Address of the name service; undefined if the network has none, in which case callers must not use the methods. */
   readonly contract: Address | undefined;
-  /** From the node. */
+  /** Node: facts about a name. */
   facts(name: AccountName, signal?: AbortSignal): Promise<NameFacts>;
-  /** From the node: what so many years of a domain cost. */
+  /** Node: price of registering a domain for some years. */
   terms(domain: string, years: bigint, signal?: AbortSignal): Promise<NameTerms>;
-  /** From the index: the names that an account has, at most 100. */
+  /** Index: names owned by an account, at most 100. */
   owned(owner: Address, signal?: AbortSignal): Promise<readonly IndexedName[]>;
-  /** From the index: the subdomains of a domain, at most 100. */
+  /** Index: subdomains of a domain, at most 100. */
   subdomains(domain: string, signal?: AbortSignal): Promise<readonly IndexedName[]>;
-  /** From the index: the names that accounts go by, for at most 100 of them. */
+  /** Index: primary names of at most 100 accounts. */
   primary(addresses: readonly Address[], signal?: AbortSignal): Promise<ReadonlyMap<Address, AccountName>>;
 }
 
-/** What reads the answers is loaded when it is first wanted: the overview does without it. */
+/** Creates a reader that loads its parsers on first use, since the overview does not need them. */
 export function createNameReader(network: NetworkDefinition, api: NodeApi, index: IndexApi): NameReader {
   const contract = namesContract(network);
   const required = (): Address => {

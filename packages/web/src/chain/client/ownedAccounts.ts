@@ -6,20 +6,20 @@ import { keysWithMember } from "../indexer/keysWithMember.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
-/** An account that a key signs for at present. */
+/** An account controlled by a key at present. */
 export interface OwnedAccount {
   readonly address: Address;
-  /** As the account takes it: an Ed25519 key can sign in the legacy scheme or as a single key. */
+  /** Key in the account's scheme: an Ed25519 key can sign as legacy or single key. */
   readonly key: AccountKey;
 }
 
-/** What was found, and whether an index was asked: without one, accounts that were rotated to the key stay unknown. */
+/** Accounts found for a key. Without an index, accounts rotated to the key remain unknown. */
 export interface OwnedAccounts {
   readonly accounts: readonly OwnedAccount[];
   readonly isIndexed: boolean;
 }
 
-/** What is asked of the network. */
+/** Network queries needed to find accounts. */
 export interface OwnedAccountsReader {
   readonly index: IndexApi;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
@@ -27,9 +27,9 @@ export interface OwnedAccountsReader {
 }
 
 /**
- * Every account that a key controls now: at the addresses that it gives by itself, where they were used, and at those that were rotated to it, or for which
- * it signs as one of several of which one is enough, as a backup key does. Only an index knows these. What it says is checked with the node: the
- * authentication key there must be the key's. Without an index the rest is found.
+ * Finds all accounts controlled by a key: used accounts at its own derived addresses, accounts rotated to it, and multi-key accounts where
+ * its signature alone is enough, such as a backup key. Only an index knows the last two; the node's authentication key must confirm its
+ * rows. Without an index, only derived addresses are checked.
  */
 export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader, signal?: AbortSignal): Promise<OwnedAccounts> {
   const [{ libraryKey }, { multiKeyFromHex }] = await Promise.all([
@@ -52,20 +52,20 @@ export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader
     const { authenticationKey, sequenceNumber } = await reader.account(address, signal);
     const form = forms.get(authenticationKey);
     if (form === undefined) continue;
-    // Nodes answer for every address: one that nobody used has sent nothing and holds nothing.
+    // Nodes answer for every address: an unused one has sequence number zero and no balance.
     const isUsed = rotated?.includes(address) === true || sequenceNumber > 0n || (await reader.aptBalance(address, signal)) > 0n;
     if (isUsed) found.push({ address, key: form });
   }
   return { accounts: found, isIndexed: rotated !== undefined };
 }
 
-/** The key as a member of several; undefined for keys that cannot be asked about so. */
+/** The key as a multi-key member; undefined for keys that the index query does not support. */
 function memberOf(key: AccountKey): MemberKey | undefined {
   if (key.scheme === "ed25519" || key.scheme === "singleKeyEd25519") return { curve: "ed25519", publicKey: key.publicKey };
   return key.scheme === "singleKeySecp256k1" ? { curve: "secp256k1", publicKey: key.publicKey } : undefined;
 }
 
-/** A key that can sign in two schemes has two authentication keys. */
+/** A key that fits two schemes has two authentication keys. */
 function formsOf(key: AccountKey): readonly AccountKey[] {
   if (key.scheme !== "ed25519" && key.scheme !== "singleKeyEd25519") return [key];
   return (["ed25519", "singleKeyEd25519"] as const).map((scheme) => ({ scheme, publicKey: key.publicKey }));

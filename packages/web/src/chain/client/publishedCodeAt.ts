@@ -7,7 +7,7 @@ import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 import type { PublishedCode } from "./chainClient.ts";
 
-/** What is known about a module that was published: by the node, and by the index when. */
+/** Upgrade policy of a module from the node, and its publication time from the index. */
 export async function publishedCodeAt(
   { api, index }: { readonly api: NodeApi; readonly index: IndexApi },
   address: Address,
@@ -16,7 +16,7 @@ export async function publishedCodeAt(
 ): Promise<PublishedCode> {
   const [policy, publishedAtUsecs] = await Promise.all([
     upgradePolicyOf(api, address, module, { signal }),
-    // An index that is away leaves only the time open.
+    // Without an index only the time remains unknown.
     index.ask(lastPublication(address), signal).catch((error: unknown) => {
       if (error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer")) return undefined;
       throw error;

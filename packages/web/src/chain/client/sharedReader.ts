@@ -7,42 +7,42 @@ import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** What is asked of a network about shared accounts. */
+/** Network queries about multisig accounts. */
 export interface SharedReader {
-  /** From the node, with what waits in it; undefined where the address is of another kind. */
+  /** Node: a multisig account with its pending proposals; undefined if the address is something else. */
   account(address: Address, signal?: AbortSignal): Promise<SharedAccount | undefined>;
-  /** From the node: a proposal that waits; undefined where there is none of that number. */
+  /** Node: a pending proposal; undefined if the number does not exist. */
   proposal(address: Address, number: bigint, signal?: AbortSignal): Promise<Proposal | undefined>;
-  /** From the index: proposals before a number that were executed or cleared, the newest first. */
+  /** Index: executed and cleared proposals before a number, newest first. */
   resolved(
     account: Pick<SharedAccount, "tableHandle">,
     page: { readonly before: bigint; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly ResolvedProposal[]>;
-  /** From the index, in one request: what waits in shared accounts that were read before, and what they and others hold. */
+  /** Index, one request: pending proposals of known multisig accounts, and balances of the given addresses. */
   listed(addresses: readonly Address[], read: readonly ReadShared[], signal?: AbortSignal): Promise<ListedInIndex>;
-  /** From index and node: shared accounts that somebody owns. */
+  /** Index and node: multisig accounts of an owner. */
   discover(owner: Address, newestVersion: bigint, signal?: AbortSignal): Promise<DiscoveredAccounts>;
 }
 
-/** What an index tells of listed shared accounts. */
+/** Index data about listed multisig accounts. */
 export interface ListedInIndex {
   readonly shared: IndexedShared;
-  /** Octas; who has none is left out. */
+  /** Octas; addresses without APT are missing. */
   readonly apt: ReadonlyMap<Address, bigint>;
 }
 
-/** The shared accounts that were found for an owner. Public indexes know no owners, so there may be others. */
+/** Multisig accounts found for an owner, possibly incomplete, since public indexes do not list owners. */
 export interface DiscoveredAccounts extends IndexPosition {
   readonly accounts: readonly SharedAccount[];
-  /** How many places were looked at, and whether there were more. */
+  /** Number of checked addresses; `isWhole` is false if more candidates existed. */
   readonly looked: number;
   readonly isWhole: boolean;
-  /** Votes of the owner that the node no longer keeps; which accounts they were about is not known. */
+  /** Number of the owner's votes pruned by the node; their multisig accounts are unknown. */
   readonly prunedVotes: number;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createSharedReader(api: NodeApi, index: IndexApi): SharedReader {
   return loadedWhenAsked(async () => (await import("./askAboutShared.ts")).askAboutShared(api, index), {
     account: true,

@@ -10,43 +10,43 @@ import type { PoolFacts } from "../ledger/stakePools.ts";
 import type { ValidatorSet } from "../ledger/validatorSet.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** What is asked of a network about staking. */
+/** Network queries about staking. */
 export interface StakeReader {
-  /** From the index: a page of delegation pools, and on the first what the delegator has in any, in one request. */
+  /** Index, one request: a page of delegation pools; the first page includes the delegator's stakes. */
   indexedPools(
     question: { readonly after: Address | undefined; readonly limit: number; readonly delegator: Address | undefined },
     signal?: AbortSignal,
   ): Promise<IndexedPoolPage>;
-  /** From the index: rewards of a pool, and what a delegator did in it. */
+  /** Index: rewards of a pool and one delegator's actions. */
   poolHistory(pool: Address, delegator: Address | undefined, signal?: AbortSignal): Promise<PoolHistory>;
-  /** From the index: which epochs ended in transactions. */
+  /** Index: epochs that ended at the given versions. */
   endedEpochs(versions: readonly bigint[], signal?: AbortSignal): Promise<readonly EndedEpoch[]>;
   validators(signal?: AbortSignal): Promise<readonly Validator[]>;
-  /** The validators with what they proposed in this epoch, in two requests. */
+  /** Validators with their proposals in the current epoch, in two requests. */
   validatorSet(signal?: AbortSignal): Promise<ValidatorSet>;
-  /** From the index: the last blocks of epochs. */
+  /** Index: last blocks of the given epochs. */
   lastBlocksOf(epochs: readonly bigint[], signal?: AbortSignal): Promise<readonly EpochBlock[]>;
   /** Microseconds. */
   epochInterval(signal?: AbortSignal): Promise<bigint>;
-  /** How long stake is locked when a lock-up begins anew. */
+  /** Duration of a new lock-up period. */
   lockupSecs(signal?: AbortSignal): Promise<bigint>;
-  /** What the transaction paid and left that ended an epoch; undefined where the node has it no longer. */
+  /** Rewards and pool states written by the transaction that ended an epoch; undefined if the node has pruned it. */
   epochEnd(version: bigint, signal?: AbortSignal): Promise<EpochEnd | undefined>;
-  /** Undefined where there is no pool at the address. */
+  /** Undefined if the address has no pool. */
   pool(address: Address, signal?: AbortSignal): Promise<PoolFacts | undefined>;
-  /** Only the pool's stake and lock-up. */
+  /** Stake and lock-up of a pool, excluding its terms. */
   stakePool(address: Address, signal?: AbortSignal): Promise<StakePool | undefined>;
   delegated(pool: Address, delegator: Address, signal?: AbortSignal): Promise<DelegatedStake>;
-  /** What is held back of new stake until the next epoch, in octas. */
+  /** Octas withheld from new stake until the next epoch. */
   addStakeFee(pool: Address, octas: bigint, signal?: AbortSignal): Promise<bigint>;
-  /** Whether a pool that is open by invitation takes stake of an account. */
+  /** Whether a pool's allow-list includes an account. */
   isInvited(pool: Address, delegator: Address, signal?: AbortSignal): Promise<boolean>;
   contracts(account: Address, signal?: AbortSignal): Promise<AccountContracts>;
-  /** Undefined where there is none at the address. */
+  /** Undefined if the address has no vesting contract. */
   vestingContract(address: Address, signal?: AbortSignal): Promise<VestingContract | undefined>;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
   return loadedWhenAsked(async () => (await import("./askAboutStake.ts")).askAboutStake(api, index), {
     indexedPools: true,

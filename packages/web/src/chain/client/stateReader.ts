@@ -8,47 +8,47 @@ import type { TablePage, TableTypes } from "../indexer/tableItems.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** Which key a transaction shows, and which transaction that is. */
+/** Public key in a transaction's signature, with the transaction's version. */
 export interface KeySeen {
   readonly key: ShownKey | undefined;
   readonly version: bigint;
 }
 
-/** What is asked of a network about what is stored at addresses and in tables. */
+/** Network queries about resources and tables. */
 export interface StateReader {
-  /** Everything stored at an address at a version. A node that no longer keeps it answers `version_pruned`. */
+  /** All resources of an address at a version. A node answers `version_pruned` for pruned versions. */
   resourcesAt(address: Address, version: bigint, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
-  /** From the index: how an address lived. */
+  /** Index: creation and activity record of an address. */
   record(address: Address, authenticationKey: string, signal?: AbortSignal): Promise<AddressRecord>;
-  /** The key of the newest transaction that an account sent, which is the one before a sequence number or, where it sends without numbers, the one of a version; undefined where the node keeps none. */
+  /** Key of the account's newest transaction: before a sequence number or, for orderless senders, at a version; undefined if pruned. */
   keySeen(
     address: Address,
     by: { readonly sequenceNumber: bigint } | { readonly version: bigint },
     signal?: AbortSignal,
   ): Promise<KeySeen | undefined>;
-  /** The functions that may vouch for an account beside its key. */
+  /** Functions of account abstraction that may authenticate an account in addition to its key. */
   authenticationFunctions(address: Address, signal?: AbortSignal): Promise<readonly string[]>;
-  /** From the index: objects that an address owns. */
+  /** Index: objects owned by an address. */
   ownedObjects(
     owner: Address,
     page: { readonly after: Address | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<OwnedObjectPage>;
-  /** From the index: a table's entries. */
+  /** Index: entries of a table. */
   tableItems(
     handle: string,
     page: { readonly after: string | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<TablePage>;
-  /** From the index: assets and collections by name. */
+  /** Index: assets and collections by name. */
   namedThings(text: string, signal?: AbortSignal): Promise<NamedThings>;
-  /** From the index: when blocks were made, in microseconds since 1970, by the versions that they begin with. */
+  /** Index: block timestamps in microseconds since 1970, by each block's first version. */
   blockTimes(versions: readonly bigint[], signal?: AbortSignal): Promise<ReadonlyMap<bigint, bigint>>;
-  /** From the node: the value under a key; null where there is none. */
+  /** Node: value of a table key; null if missing. */
   tableItem(handle: string, types: TableTypes, key: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createStateReader(api: NodeApi, index: IndexApi): StateReader {
   return loadedWhenAsked(async () => (await import("./askAboutState.ts")).askAboutState(api, index), {
     resourcesAt: true,

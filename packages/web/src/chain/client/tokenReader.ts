@@ -10,39 +10,39 @@ import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { CollectionFacts, TokenFacts } from "../ledger/tokenFacts.ts";
 import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
-/** What is asked of a network about collectibles. */
+/** Network queries about collectibles. */
 export interface TokenReader {
-  /** From the index: what an account owns, in one request. */
+  /** Index, one request: tokens owned by an account. */
   owned(owner: Address, question: OwnedTokenQuestion, signal?: AbortSignal): Promise<OwnedTokenPage>;
-  /** A token as the node has it; undefined where there is none at the address. */
+  /** Node: facts about a token; undefined if the address has none. */
   facts(id: Address, signal?: AbortSignal): Promise<TokenFacts | undefined>;
-  /** A collection as the node has it; undefined where there is none at the address. */
+  /** Node: facts about a collection; undefined if the address has none. */
   collection(id: Address, signal?: AbortSignal): Promise<CollectionFacts | undefined>;
-  /** From the index: a collection of the first standard; undefined where there is none. */
+  /** Index: a collection of the first token standard; undefined if missing. */
   olderCollection(id: Address, signal?: AbortSignal): Promise<OlderCollection | undefined>;
-  /** From the index: the tokens of a collection. */
+  /** Index: tokens of a collection. */
   inCollection(
     id: string,
     page: { readonly after: ListedCursor | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<ListedTokenPage>;
-  /** From the index: the collections that an account made, at most 100. */
+  /** Index: collections created by an account, at most 100. */
   createdBy(creator: Address, signal?: AbortSignal): Promise<CreatedCollections>;
-  /** From the index: the collections of the network. */
+  /** Index: collections of the network. */
   directory(question: CollectionDirectoryQuestion, signal?: AbortSignal): Promise<CollectionDirectoryPage>;
-  /** From the index: what happened to a token. */
+  /** Index: activities of a token. */
   activities(
     id: string,
     page: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<TokenActivityPage>;
-  /** From the index: a token, also an older or a burnt one; undefined where there never was one. */
+  /** Index: a token, including legacy and burnt ones; undefined if it never existed. */
   indexed(id: string, signal?: AbortSignal): Promise<IndexedToken | undefined>;
-  /** Whether an account lets anybody give it tokens of the first standard without an offer. */
+  /** Whether an account accepts tokens of the first standard without an offer. */
   takesLegacy(address: Address, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** The questions are loaded when the first of them is asked. */
+/** Creates a reader that loads its queries on first use. */
 export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
   return loadedWhenAsked(async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index), {
     owned: true,
