@@ -3,24 +3,24 @@ import type { IndexPosition } from "../indexer/processorStatus.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
-/** Where a list was read. A node alone knows less than an index. */
+/** Source of a list. A node alone knows less than an index. */
 export type HoldingsSource =
   | { readonly kind: "index"; readonly version: bigint }
   | { readonly kind: "indexBehind"; readonly version: bigint; readonly behindSecs: number }
-  /** `waitSecs`: the index was asked too often, and is to be left alone for so long. */
+  /** `waitSecs`: seconds until a rate-limiting index accepts requests again. */
   | { readonly kind: "node"; readonly why: "noIndex" | "indexAway"; readonly waitSecs?: number | undefined };
 
 const BEHIND_AFTER_SECS = 10;
 const USECS_PER_SEC = 1_000_000n;
 
-/** Why a question had no answer of the index; undefined for what is no fault of the index. */
+/** Reason for a missing index answer; undefined for faults outside the index. */
 export function whyNotIndexed(error: unknown): "noIndex" | "indexAway" | undefined {
   if (error instanceof ConnectivityError) return "indexAway";
   if (!(error instanceof ChainError) || error.service !== "indexer") return undefined;
   return error.code === "no_indexer" ? "noIndex" : "indexAway";
 }
 
-/** What an index answered, with how it stood when it did. */
+/** Adds the index state to an index answer. */
 export function withSource<Answer extends IndexPosition>(
   answer: Answer,
   ledger: LedgerState | undefined,
@@ -28,7 +28,7 @@ export function withSource<Answer extends IndexPosition>(
   return { ...answer, source: sourceOf(answer, ledger) };
 }
 
-/** The index as it is: level with the ledger, or behind it. */
+/** Source for an index answer: an up-to-date index, or a lagging one. */
 export function sourceOf({ indexedVersion: version, indexedAtUsecs }: IndexPosition, ledger: LedgerState | undefined): HoldingsSource {
   if (ledger === undefined || indexedAtUsecs === undefined || version >= ledger.version) return { kind: "index", version };
   const behindSecs = Number((ledger.timestampUsecs - indexedAtUsecs) / USECS_PER_SEC);

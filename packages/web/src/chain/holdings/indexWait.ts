@@ -1,10 +1,10 @@
 import { ChainError } from "../transport/chainError.ts";
 
 const MS_PER_SEC = 1_000;
-/** Where an index does not say for how long. */
+/** Wait for a rate-limiting index that names no duration. */
 const UNTOLD_WAIT_SECS = 60;
 
-/** How long an index that was asked too often wants to be left alone; undefined where that is not why it gave no answer. */
+/** Seconds to wait for a rate-limiting index; undefined for other errors. */
 export function indexWaitSecs(error: unknown): number | undefined {
   if (!(error instanceof ChainError) || error.service !== "indexer" || error.status !== 429) return undefined;
   return error.retryAfterMs === undefined ? UNTOLD_WAIT_SECS : Math.ceil(error.retryAfterMs / MS_PER_SEC);

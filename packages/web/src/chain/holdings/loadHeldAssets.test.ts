@@ -23,7 +23,7 @@ const positionBy = async (held: ReturnType<typeof answer>, main: HeldAsset | und
   return { units: assets.map(({ units, isPrimary }) => [units, isPrimary]), kind: source.kind };
 };
 
-it("what an index that is behind does not know of a position, the node tells of its main store", async () => {
+it("loadPosition takes the primary store's balance from the node if the index is lagging", async () => {
   expect(await positionBy(answer([], 20n), stored(5n, true))).toEqual({ units: [[5n, true]], kind: "indexBehind" });
   const before = answer([stored(9n, true), stored(3n, false)], 20n);
   expect(await positionBy(before, stored(5n, true))).toEqual({
@@ -37,7 +37,7 @@ it("what an index that is behind does not know of a position, the node tells of 
   expect(await positionBy(answer([stored(9n, true)], 90n), stored(5n, true))).toEqual({ units: [[9n, true]], kind: "index" });
 });
 
-it("an index that was asked too often is told with its wait", async () => {
+it("loadHeldAssets reports the wait time of a rate-limiting index", async () => {
   const path = "/v1/graphql";
   const refused = new ChainError({
     service: "indexer",

@@ -14,7 +14,7 @@ export interface HoldingsPage {
   readonly next: HeldCursor | undefined;
 }
 
-/** A page of what an account holds besides its APT: one request to the index; where that is away, what the node knows. */
+/** Loads a page of holdings except APT: one request to the index or, if it is unavailable, the node's legacy coins. */
 export async function loadHeldAssets(
   reader: Pick<AssetReader, "held" | "coinStores">,
   question: {
@@ -31,14 +31,17 @@ export async function loadHeldAssets(
     return { assets, next, source: sourceOf(position, ledger) };
   } catch (error) {
     const why = whyNotIndexed(error);
-    // A list that was begun by the index is not finished by the node.
+    // A node cannot continue a list that the index started.
     if (why === undefined || after !== undefined) throw error;
     const source: HoldingsSource = { kind: "node", why, waitSecs: indexWaitSecs(error) };
     return { assets: await reader.coinStores(owner, signal), next: undefined, source };
   }
 }
 
-/** What an account holds of one asset, in all its stores. By the node alone only the main one is known; where the index is behind, the node tells that one. */
+/**
+ * Loads an account's balance of one asset in all stores. The node knows only the primary store, and replaces its balance if the index is
+ * lagging.
+ */
 export async function loadPosition(
   reader: Pick<AssetReader, "held" | "heldOf">,
   question: {
@@ -67,15 +70,15 @@ export async function loadPosition(
 
 const POSITION_STORES = 25;
 
-/** What an account can send: its APT, always first, and what is in its main stores. */
+/** Assets an account can send: APT, always first, and balances of primary stores. */
 export interface SendableAssets {
   readonly assets: readonly HeldAsset[];
-  /** False where there are more than are listed here, or where the index, which alone can list them, is away. */
+  /** False if unlisted assets exist, or if the index, the only complete source, is unavailable. */
   readonly isWhole: boolean;
   readonly source: HoldingsSource;
 }
 
-/** What an account can send, to choose from: APT by the node, up to a hundred others by the index. */
+/** Loads sendable assets: APT from the node, up to a hundred others from the index. */
 export async function loadSendableAssets(
   client: Pick<ChainClient, "assets" | "aptBalance">,
   owner: Address,
