@@ -48,13 +48,13 @@ const schema: GraphqlSchema = readSchema({
   },
 });
 
-/** The cursor is where `|` stands. */
+/** Suggestions at the cursor, marked by `|`. */
 function suggested(marked: string): readonly string[] {
   const cursor = marked.indexOf("|");
   return completeAt(marked.replace("|", ""), cursor, schema).suggestions.map(({ text }) => text);
 }
 
-describe("what can be typed at a place of a query", () => {
+describe("completeAt", () => {
   it.each([
     ["the tables", "{ | }", ["coins"]],
     ["the tables after a name and variables", "query A($n: Int) { c| }", ["coins"]],
@@ -67,11 +67,11 @@ describe("what can be typed at a place of a query", () => {
     ["the values of an enum", "{ coins(order_by: { amount: d| }) }", ["desc"]],
     ["nothing beyond what the schema has", "{ lagoon { | } }", []],
     ["the tables, whatever a text or comment before them says", '# { coins {\n{ coins(where: "{{{") { amount } | }', ["coins"]],
-  ])("%s", (_what, marked, texts) => {
+  ])("suggests %s", (_what, marked, texts) => {
     expect(suggested(marked)).toEqual(texts);
   });
 
-  it("a text of ten thousand braces is answered at once", () => {
+  it("answers within a second for ten thousand braces", () => {
     const started = performance.now();
     completeAt("{".repeat(10_000), 10_000, schema);
     expect(performance.now() - started).toBeLessThan(1_000);

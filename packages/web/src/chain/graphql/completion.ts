@@ -1,14 +1,14 @@
 import type { GraphqlSchema, SchemaArgument, SchemaField } from "./schema.ts";
 
-/** Something that can stand at a place of a query. */
+/** A completion candidate at a query position. */
 export interface Suggestion {
   readonly text: string;
-  /** Its type, as the schema writes it. */
+  /** Type in schema notation. */
   readonly type: string;
 }
 
 export interface Completion {
-  /** The part of the word that stands before the cursor. */
+  /** Part of the word before the cursor. */
   readonly word: string;
   readonly suggestions: readonly Suggestion[];
 }
@@ -17,14 +17,14 @@ const SUGGESTIONS_MAX = 50;
 const TOKEN = /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*(?:"|$)|#[^\n]*|[_A-Za-z]\w*|\$\w*|\.\.\.|[^\s\w]/gy;
 const SKIPPED = /[\s,\d\ufeff]+/y;
 
-/** Where one is: among the fields of a type, among the arguments of a field, or inside an argument's value. */
+/** Syntactic position: among the fields of a type, among the arguments of a field, or inside an argument's value. */
 type Place =
   | { readonly kind: "fields"; readonly type: string; field: SchemaField | undefined }
   | { readonly kind: "arguments"; readonly args: readonly SchemaArgument[]; arg: SchemaArgument | undefined }
   | { readonly kind: "value"; readonly fields: readonly SchemaArgument[]; readonly type: string; field: SchemaArgument | undefined }
   | { readonly kind: "variables" };
 
-/** What can be typed at a place of a query, by the schema: fields, arguments, columns, and the values of enums. */
+/** Completes a query by its schema: fields, arguments, columns and enum values. */
 export function completeAt(query: string, cursor: number, schema: GraphqlSchema): Completion {
   const before = query.slice(0, cursor);
   const word = /[_A-Za-z]\w*$/.exec(before)?.[0] ?? "";
@@ -32,7 +32,7 @@ export function completeAt(query: string, cursor: number, schema: GraphqlSchema)
   const at = places.at(-1);
   const lower = word.toLowerCase();
   const matching = suggestionsAt(at, schema).filter(({ text }) => text.toLowerCase().includes(lower) && text !== word);
-  // What begins with the word comes before what only has it somewhere.
+  // Prefix matches come before other matches.
   const ranked = [
     ...matching.filter(({ text }) => text.toLowerCase().startsWith(lower)),
     ...matching.filter(({ text }) => !text.toLowerCase().startsWith(lower)),
@@ -66,7 +66,7 @@ function placesBefore(text: string, schema: GraphqlSchema): readonly Place[] {
   return places;
 }
 
-/** A brace after a field opens its type, after an argument its value. */
+/** A brace after a field opens its type; after an argument it opens a value. */
 function opened(at: Place | undefined, schema: GraphqlSchema, root: string): Place {
   if (at === undefined || at.kind === "variables") return { kind: "fields", type: root, field: undefined };
   if (at.kind === "fields") return { kind: "fields", type: at.field?.type.name ?? "", field: undefined };

@@ -1,8 +1,8 @@
-/** A query to begin with. All of them ask for tables and columns that public indexes have. */
+/** An example query. All examples use tables and columns available in public indexes. */
 export interface QueryExample {
   readonly name: "balances" | "transactions" | "tokens" | "activities" | "processors";
   readonly query: string;
-  /** `address` stands for the account in use. */
+  /** `address` is the account in use. */
   readonly variables: (address: string) => Readonly<Record<string, unknown>>;
 }
 

@@ -19,7 +19,7 @@ const SCHEMA = {
   types: [{ ...TYPE, fields: [{ name: "events", description: null, args: [], type: { kind: "SCALAR", name: "Int" } }] }],
 };
 
-/** What an index that answers the question for its schema so is told as. */
+/** Loads the schema from an index that answers the introspection query with `answer`. */
 const loaded = (answer: unknown) =>
   loadSchema(network, createTransport({ endpoints, fetch: async () => Response.json(answer) }), new AbortController().signal);
 
@@ -32,8 +32,8 @@ const withType = (type: object) => ({
   data: { __schema: { ...SCHEMA, types: [{ ...TYPE, fields: [{ name: "events", description: null, args: [], type }] }] } },
 });
 
-describe("the schema of an index", () => {
-  it("is read", async () => {
+describe("schema of an index", () => {
+  it("is parsed from the introspection answer", async () => {
     const schema = await loaded(withType(wrapped(5)));
     expect(schema.types.get("query_root")?.fields[0]?.type).toEqual({ name: "Int", text: "[[[[[Int]]]]]" });
   });
@@ -43,11 +43,11 @@ describe("the schema of an index", () => {
     ["without its types", { data: { __schema: { ...SCHEMA, types: undefined } } }],
     ["that is none", { data: null }],
     ["with a type in more wrappers than any has", withType(wrapped(6))],
-  ])("that cannot be read is told as the index's: %s", async (_kind, answer) => {
+  ])("is rejected as an unreadable index answer: %s", async (_kind, answer) => {
     await expect(loaded(answer)).rejects.toMatchObject({ name: "ChainError", service: "indexer", code: "unreadable_answer" });
   });
 
-  it("that it refuses to tell is told with its reason", async () => {
+  it("fails with the index's reason while introspection is disabled", async () => {
     await expect(loaded({ errors: [{ message: "introspection is off" }] })).rejects.toMatchObject({
       name: "SchemaRefused",
       message: "introspection is off",

@@ -5,7 +5,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { type GraphqlSchema, INTROSPECTION, readSchema } from "./schema.ts";
 
-/** What a query became. An index answers a query that it refuses with errors, and so with no data. */
+/** Result of a query. A rejected query has errors and no data. */
 export interface QueryAnswer {
   readonly data: unknown;
   readonly errors: readonly QueryError[];
@@ -14,7 +14,7 @@ export interface QueryAnswer {
 
 export interface QueryError {
   readonly message: string;
-  /** Where in the query it is, counted from 1, where the index says so. */
+  /** Position in the query, counted from 1, if the index reports it. */
   readonly line: number | undefined;
   readonly column: number | undefined;
 }
@@ -26,12 +26,12 @@ interface Asked {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a person's own query to a network's index. Once: what takes too long is cancelled by the person, and not asked again. */
+/** Sends the user's query to a network's index, without retries: the user cancels slow queries. */
 export function runQuery(network: Indexed, transport: Transport, asked: Asked, signal: AbortSignal): Promise<QueryAnswer> {
   return ask(network, transport, asked, signal, (answer) => answer);
 }
 
-/** Made of the answer where it is read, so that one that cannot be read is told as the index's. */
+/** Parses the answer within the request, so that malformed answers count as the index's fault. */
 async function ask<T>(
   { endpoints }: Indexed,
   transport: Transport,
@@ -56,7 +56,7 @@ async function ask<T>(
   });
 }
 
-/** Asks a network's index what it can be asked. */
+/** Loads the GraphQL schema of a network's index. */
 export function loadSchema(network: Indexed, transport: Transport, signal: AbortSignal): Promise<GraphqlSchema> {
   return ask(network, transport, { query: INTROSPECTION, variables: {} }, signal, ({ data, errors: [error] }) => {
     if (error !== undefined) throw new SchemaRefused(error.message);
@@ -64,7 +64,7 @@ export function loadSchema(network: Indexed, transport: Transport, signal: Abort
   });
 }
 
-/** The index does not tell what it can be asked. */
+/** Error for an index that refuses introspection. */
 export class SchemaRefused extends Error {
   override readonly name = "SchemaRefused";
 }

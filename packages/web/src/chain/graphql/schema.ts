@@ -1,7 +1,7 @@
 import { asArray, asObject, asText, optional } from "../facts/jsonFields.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
-/** A type as a field or argument has it: its name, and the text with lists and exclamation marks. */
+/** Type of a field or argument: its bare name, and its notation with lists and exclamation marks. */
 export interface TypeReference {
   readonly name: string;
   readonly text: string;
@@ -28,18 +28,18 @@ export interface SchemaType {
   readonly enumValues: readonly string[];
 }
 
-/** What an index can be asked. */
+/** GraphQL schema of an index. */
 export interface GraphqlSchema {
   readonly queryType: string;
   readonly subscriptionType: string | undefined;
   readonly types: ReadonlyMap<string, SchemaType>;
 }
 
-/** A type's wrappers: `[[T!]!]!` has five. */
+/** Maximum nesting of a type: `[[T!]!]!` has five wrappers. */
 const MOST_WRAPPERS = 5;
 const WRAPPED = "kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }";
 
-/** Asks an index what it can be asked. */
+/** Introspection query. */
 export const INTROSPECTION = `query Introspection {
   __schema {
     queryType { name }
