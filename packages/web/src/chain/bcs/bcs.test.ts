@@ -22,7 +22,7 @@ function problemOf(text: string): unknown {
   }
 }
 
-describe("BCS by a type", () => {
+describe("BCS", () => {
   it.each([
     ["u64", "0x0100000000000080", "9223372036854775809"],
     ["i64", "0x0000000000000080", "-9223372036854775808"],
@@ -36,7 +36,7 @@ describe("BCS by a type", () => {
     ["Option<Option<u8>>", "0x0100", [null]],
     ["0x1::option::Option<0x1::string::String>", "0x010161", "a"],
     ["0x1::object::Object<0x1::fungible_asset::Metadata>", `0x${"0".repeat(63)}a`, `0x${"0".repeat(63)}a`],
-  ])("%s: %s is read, and written as it was", (text, hex, json) => {
+  ])("type %s: decodes %s and encodes it to the same bytes", (text, hex, json) => {
     const result = decoded(hex, text);
     expect(result.ok && result.root.json).toEqual(json);
     const again = encodeValue(json, type(text), WELL_KNOWN);
@@ -67,11 +67,11 @@ describe("BCS by a type", () => {
     ["a key of 31 bytes", "AnyPublicKey", `0x001f${"00".repeat(31)}`, { kind: "wrongLength", at: 1, values: { wanted: 32, found: 31 } }],
     ["type tags without end", "TypeTag", `0x${"06".repeat(500)}`, { kind: "tooDeep" }],
     ["a name with a space", "identifier", "0x03612062", { kind: "badIdentifier", at: 1, values: { found: "a b" } }],
-  ])("%s is refused, with its place", (_what, text, hex, problem) => {
+  ])("rejects %s and reports the byte position", (_what, text, hex, problem) => {
     expect(decoded(hex, text)).toMatchObject({ ok: false, problem });
   });
 
-  it("four thousand million empty structs are refused before memory ends", () => {
+  it("rejects four billion empty structs before memory runs out", () => {
     const schema = parseSchema("struct Nothing {}");
     expect(decode(fromHex("0xffffffff0f"), type("vector<Nothing>", schema), schema)).toMatchObject({
       ok: false,
@@ -86,7 +86,7 @@ describe("BCS by a type", () => {
     ["a field that does not exist", { address: "0x1", name: "coin", x: 1 }, "ModuleId", { kind: "unknownField", values: { found: "x" } }],
     ["a field of another type", { address: 1, name: "coin" }, "ModuleId", { kind: "wrongType", path: ["address"] }],
     ["an unknown variant", "Nope", "TransactionExecutable", { kind: "unknownVariant", values: { found: "Nope" } }],
-  ])("%s is not written, and the place is named", (_what, value, text, problem) => {
+  ])("does not encode %s and reports the path", (_what, value, text, problem) => {
     expect(encodeValue(value, type(text), WELL_KNOWN)).toMatchObject({ ok: false, problem });
   });
 
@@ -97,11 +97,11 @@ describe("BCS by a type", () => {
     ["a name that is taken", "struct A {}\nenum A { B }", { kind: "alreadyDefined", name: "A", line: 2, column: 6 }],
     ["a second variant of one number", "enum A { B = 3, C = 3 }", { kind: "alreadyDefined", name: "C" }],
     ["nesting without end", `struct A { b: ${"vector<".repeat(100)}u8 }`, { kind: "tooDeep" }],
-  ])("a schema with %s says where it is wrong", (_what, text, problem) => {
+  ])("rejects a schema with %s and reports line and column", (_what, text, problem) => {
     expect(problemOf(text)).toMatchObject(problem);
   });
 
-  it("hex is taken with spaces and without 0x, and a wrong character is named with its place", () => {
+  it("accepts hex with spaces or without 0x and reports the position of a wrong character", () => {
     expect(readHexInput(" 0x01 02\n03 ")).toEqual({ ok: true, bytes: Uint8Array.of(1, 2, 3) });
     expect(readHexInput("0102")).toMatchObject({ ok: true });
     expect(readHexInput("0x01g2")).toEqual({ ok: false, reason: "notHex", at: 5, found: "g" });
@@ -109,10 +109,10 @@ describe("BCS by a type", () => {
   });
 });
 
-describe("transactions of the client library", async () => {
+describe("BCS of signed transactions from the client library", async () => {
   const samples = await signedSamples();
 
-  it.each(samples)("$name is recognised, and what it says is what the library says", ({ bytes }) => {
+  it.each(samples)("recognises $name and decodes the library's values", ({ bytes }) => {
     expect(recogniseTypes(bytes)[0]).toBe("SignedTransaction");
     const result = decode(bytes, { kind: "named", name: "SignedTransaction" }, WELL_KNOWN);
     if (!result.ok) throw new Error(JSON.stringify(result.problem));
@@ -131,7 +131,7 @@ describe("transactions of the client library", async () => {
     expect(again.ok && toHex(again.bytes)).toBe(toHex(bytes));
   });
 
-  it("hostile bytes, values and schemas are understood whole or refused with a place", () => {
+  it("decodes hostile bytes, values and schemas completely or rejects them with a position", () => {
     const seen = { understood: 0, refused: 0 };
     fc.assert(
       fc.property(hostileInputs(samples.map(({ bytes }) => bytes)), (input) => {

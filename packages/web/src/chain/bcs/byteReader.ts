@@ -1,13 +1,13 @@
 const ULEB128_BYTES_MAX = 5;
 const U32_MAX = 0xffff_ffff;
 
-/** Takes bytes from the front. */
+/** Reads bytes sequentially. */
 export interface ByteReader {
   offset(): number;
   left(): number;
-  /** The caller has looked whether there are so many. */
+  /** The caller must check that enough bytes remain. */
   take(count: number): Uint8Array;
-  /** A length or variant: base 128, the lowest seven bits first, in its shortest form, within 32 bits. */
+  /** Length or variant index: base 128, lowest seven bits first, shortest form, within 32 bits. */
   uleb128(): number | "ended" | "invalid";
 }
 

@@ -4,35 +4,35 @@ import { DecodeError, type DecodeProblem } from "./decodeProblem.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 import { BCS_BYTES_MAX, BCS_DEPTH_MAX, BCS_NODES_MAX } from "./limits.ts";
 
-/** A value in its place among the bytes. */
+/** A decoded value with its byte range. */
 export interface DecodedNode {
-  /** The field's name, or its place in a vector or tuple; empty at the root. */
+  /** Field name, or index in a vector or tuple; empty at the root. */
   readonly name: string;
-  /** As schemas write it. */
+  /** Type in schema notation. */
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  /** The variant of an enum. */
+  /** Variant name of an enum. */
   readonly variant?: string;
-  /** What it says, where it has no parts. */
+  /** Text of a value without parts. */
   readonly text?: string;
   readonly children: readonly DecodedNode[];
-  /** As JSON, in the form that `encodeValue` reads. */
+  /** JSON in the format accepted by `encodeValue`. */
   readonly json: unknown;
 }
 
-/** A run of bytes that means one thing: a value without parts, a length, or the number of a variant. */
+/** A byte range with one meaning: a value without parts, a length, or a variant index. */
 export interface DecodedSpan {
   readonly start: number;
   readonly end: number;
-  /** Names from the root on. */
+  /** Field names from the root. */
   readonly path: readonly string[];
   readonly type: string;
   readonly meaning: "value" | "length" | "variant";
   readonly text: string;
 }
 
-/** What became of some bytes. `spans` are those that were understood, also before a fault. */
+/** Result of decoding. `spans` lists the ranges decoded so far, even after an error. */
 export type Decoded =
   | { readonly ok: true; readonly root: DecodedNode; readonly spans: readonly DecodedSpan[] }
   | { readonly ok: false; readonly problem: DecodeProblem; readonly spans: readonly DecodedSpan[] };
@@ -40,7 +40,7 @@ export type Decoded =
 const IDENTIFIER = /^(?:[A-Za-z]\w*|_\w+)$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Decodes bytes by a layout: whole, in canonical form, within limits. */
+/** Decodes bytes by a layout: completely, in canonical form, within limits. */
 export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decoded {
   const reader = createByteReader(bytes);
   const spans: DecodedSpan[] = [];

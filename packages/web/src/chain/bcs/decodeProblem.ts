@@ -1,10 +1,10 @@
-/** Why bytes are not what they were taken for: where, in which part, and the figures that go into the sentence. */
+/** Reason why bytes do not decode: byte position, field path, and values for the error message. */
 export interface DecodeProblem {
   readonly kind:
     | "ended"
     | "trailing"
     | "badBool"
-    /** A length or variant that is no number in its shortest form, or beyond 32 bits. */
+    /** A length or variant index that is not in shortest form, or exceeds 32 bits. */
     | "badLength"
     | "badText"
     | "badIdentifier"
@@ -14,7 +14,7 @@ export interface DecodeProblem {
     | "tooDeep"
     | "tooMany"
     | "tooLong";
-  /** The byte it was noticed at. */
+  /** Byte position of the error. */
   readonly at: number;
   readonly path: readonly string[];
   readonly values: Readonly<Record<string, string | number>>;

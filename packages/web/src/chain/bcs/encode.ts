@@ -3,7 +3,7 @@ import { fromHex } from "../facts/hex.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 import { BCS_BYTES_MAX, BCS_DEPTH_MAX } from "./limits.ts";
 
-/** Why a value cannot be written as a type: in which part of it, and what was wanted. */
+/** Reason why a value does not encode as a type: field path, and values for the error message. */
 export interface EncodeProblem {
   readonly kind: "wrongType" | "outOfRange" | "missing" | "unknownField" | "unknownVariant" | "wrongLength" | "tooDeep" | "tooLong";
   readonly path: readonly string[];
@@ -22,12 +22,12 @@ export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { read
 
 const IDENTIFIER = /^(?:[A-Za-z]\w*|_\w+)$/;
 const INTEGER = /^-?\d{1,78}$/;
-/** Half of a character, which has no UTF-8. */
+/** Unpaired surrogate, which has no UTF-8 encoding. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/;
 const utf8 = new TextEncoder();
 
-/** A number with a point or an exponent, as it was typed: no type is written from one, and what is said of it is the text. */
+/** A typed number with decimal point or exponent. No type accepts it, and error messages quote its text. */
 export class Fraction {
   readonly text: string;
   constructor(text: string) {
@@ -36,8 +36,8 @@ export class Fraction {
 }
 
 /**
- * Writes a JSON value as BCS. Integers are numbers, or text where they do not fit in one; bytes are `0x` and hex; an option is `null` or its value (an
- * option of an option: `[]` or `[value]`); a struct is an object, a tuple a list; a variant is its name, or `{ "Name": … }`.
+ * Encodes a JSON value as BCS. Integers are numbers, or text if too large; bytes are `0x` hex; an option is `null` or its value (a nested
+ * option: `[]` or `[value]`); a struct is an object, a tuple a list; a variant is its name, or `{ "Name": … }`.
  */
 export function encodeValue(value: unknown, layout: Layout, schema: Schema): Encoded {
   const chunks: Uint8Array[] = [];
@@ -172,7 +172,7 @@ export function encodeValue(value: unknown, layout: Layout, schema: Schema): Enc
   }
 }
 
-/** What a variant is called, and what is in it. */
+/** Name and content of a variant. */
 function variantIn(item: unknown): readonly [string, unknown] | undefined {
   if (typeof item === "string") return [item, undefined];
   if (typeof item !== "object" || item === null || Array.isArray(item) || item instanceof Fraction) return undefined;
@@ -196,7 +196,7 @@ function boundsOf(bits: number, isSigned: boolean): readonly [bigint, bigint] {
   return isSigned ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n] : [0n, (1n << BigInt(bits)) - 1n];
 }
 
-/** An integer as so many bytes, the lowest first; a negative one in two's complement. */
+/** Encodes an integer in the given number of bytes, lowest first; negative ones in two's complement. */
 export function littleEndian(number: bigint, length: number): Uint8Array {
   let left = BigInt.asUintN(length * 8, number);
   return Uint8Array.from({ length }, () => {
@@ -206,7 +206,7 @@ export function littleEndian(number: bigint, length: number): Uint8Array {
   });
 }
 
-/** A length or variant as BCS has it. */
+/** Encodes a BCS length or variant index. */
 export function uleb128(value: number): Uint8Array {
   const bytes: number[] = [];
   let left = value;

@@ -1,15 +1,15 @@
-/** How the bytes of a value are laid out. */
+/** Byte layout of a value. */
 export type Layout =
   | { readonly kind: "bool" }
   | { readonly kind: "integer"; readonly bits: IntegerBits; readonly isSigned: boolean }
   | { readonly kind: "address" }
-  /** UTF-8 after its length. */
+  /** UTF-8 with a length prefix. */
   | { readonly kind: "string" }
-  /** A text that can name a module, a struct or a function. */
+  /** Name of a module, struct or function. */
   | { readonly kind: "identifier" }
-  /** Bytes after their length, which must be `length` where one is given. */
+  /** Bytes with a length prefix, which must equal `length` if given. */
   | { readonly kind: "bytes"; readonly length: number | undefined }
-  /** So many bytes, without a length before them. */
+  /** A fixed number of bytes without length prefix. */
   | { readonly kind: "fixedBytes"; readonly length: number }
   | { readonly kind: "vector"; readonly element: Layout }
   | { readonly kind: "option"; readonly element: Layout }
@@ -23,7 +23,7 @@ export interface LayoutField {
   readonly layout: Layout;
 }
 
-/** The fields of a struct or variant. `isTuple`: they have no names, only places. */
+/** Fields of a struct or variant. Fields of a tuple have positions instead of names. */
 export interface LayoutFields {
   readonly isTuple: boolean;
   readonly fields: readonly LayoutField[];
@@ -31,7 +31,7 @@ export interface LayoutFields {
 
 export interface LayoutVariant extends LayoutFields {
   readonly name: string;
-  /** Its number on the wire. */
+  /** Variant index in the encoding. */
   readonly tag: number;
 }
 
@@ -42,7 +42,7 @@ export type Definition =
 /** Structs and enums by name. */
 export type Schema = ReadonlyMap<string, Definition>;
 
-/** A layout as it is written in schemas. */
+/** Formats a layout in schema notation. */
 export function layoutText(layout: Layout): string {
   switch (layout.kind) {
     case "integer":

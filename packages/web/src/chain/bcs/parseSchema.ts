@@ -2,7 +2,7 @@ import type { Definition, IntegerBits, Layout, LayoutField, LayoutFields, Layout
 import { SCHEMA_DEPTH_MAX, SCHEMA_LENGTH_MAX } from "./limits.ts";
 import { readTokens, type Token } from "./schemaTokens.ts";
 
-/** Why a schema or type cannot be read, and where it says so. Lines and columns are counted from 1. */
+/** Reason why a schema or type does not parse. Lines and columns start at 1. */
 export type SchemaProblem = { readonly line: number; readonly column: number } & (
   | { readonly kind: "unexpected"; readonly found: string; readonly wanted: string }
   | { readonly kind: "endsEarly"; readonly wanted: string }
@@ -24,12 +24,12 @@ const INTEGER = /^([ui])(8|16|32|64|128|256)$/;
 const LENGTH = /^\d{1,7}$/;
 const TAG = /^\d{1,9}$/;
 const NAME = /^[A-Za-z_]\w*$/;
-/** Types of the framework that are laid out like one of ours, by their last name. */
+/** Framework types with a built-in layout, by their last name. */
 const FRAMEWORK = /^(?:0x0*1::(?:string|option|object)::)(String|Option|Object)$/;
 
 /**
- * Reads structs and enums as they are written by hand:
- * `struct Point { x: u64, y: u64 }`, `enum Shape { Empty, Circle(u64), Box { from: Point, to: Point }, Last = 9 }`. Throws `SchemaError`.
+ * Parses handwritten structs and enums: `struct Point { x: u64, y: u64 }`, `enum Shape { Empty, Circle(u64), Box { from: Point, to: Point
+ * }, Last = 9 }`. Throws `SchemaError`.
  */
 export function parseSchema(text: string, known: Schema = new Map()): Schema {
   const reader = createReader(text);
@@ -56,7 +56,7 @@ export function parseSchema(text: string, known: Schema = new Map()): Schema {
   return new Map([...known, ...definitions]);
 }
 
-/** Reads one type: `vector<u64>`, `Option<address>`, or a name of the schema. Throws `SchemaError`. */
+/** Parses one type: `vector<u64>`, `Option<address>`, or a name of the schema. Throws `SchemaError`. */
 export function parseType(text: string, schema: Schema): Layout {
   const reader = createReader(text);
   const references: Token[] = [];
@@ -71,12 +71,12 @@ export function parseType(text: string, schema: Schema): Layout {
 interface SchemaReader {
   next(): Token | undefined;
   peek(): string | undefined;
-  /** The next token, which must be this one. */
+  /** Consumes the next token, which must be the given one. */
   take(text: string): Token;
-  /** Takes the next token if it is this one. */
+  /** Consumes the next token if it is the given one. */
   takes(text: string): boolean;
   name(): Token;
-  /** The next token, whatever it is. */
+  /** Consumes the next token, of any kind. */
   any(wanted: string): Token;
 }
 
@@ -198,7 +198,7 @@ function readType(reader: SchemaReader, references: Token[], depth: number): Lay
     case "option":
       return { kind: "option", element: readArgument(reader, references, depth) };
     case "Object":
-      // An object is its address; of which type it is, the bytes do not say.
+      // An object is encoded as its address; the bytes do not include its type.
       if (reader.takes("<")) skipArguments(reader, depth);
       return { kind: "address" };
   }

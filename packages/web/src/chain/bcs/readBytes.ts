@@ -1,20 +1,20 @@
 import { TYPED_BYTES_MAX } from "./limits.ts";
 
-/** Bytes that somebody typed or pasted, or why they are none. */
+/** Typed or pasted bytes, or the reason for rejecting them. */
 export type TypedBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  /** `at` is the place of the first character that does not belong there, counted from 1. */
+  /** `at` is the position of the first wrong character, counted from 1. */
   | { readonly ok: false; readonly reason: "empty" | "odd" | "tooLong" }
   | { readonly ok: false; readonly reason: "notHex"; readonly at: number; readonly found: string };
 
-/** A text in UTF-8; none at all is an empty one. */
+/** Encodes text as UTF-8; empty text yields empty bytes. */
 export function readTextInput(text: string): TypedBytes {
   if (text.length > TYPED_BYTES_MAX) return { ok: false, reason: "tooLong" };
   const bytes = new TextEncoder().encode(text);
   return bytes.length > TYPED_BYTES_MAX ? { ok: false, reason: "tooLong" } : { ok: true, bytes };
 }
 
-/** Hex with or without `0x`; spaces and line breaks between the digits do not count. */
+/** Parses hex with or without `0x`, ignoring spaces and line breaks. */
 export function readHexInput(text: string): TypedBytes {
   if (text.length > TYPED_BYTES_MAX * 3) return { ok: false, reason: "tooLong" };
   const lead = /^\s*(?:0[xX])?/.exec(text)?.[0].length ?? 0;

@@ -2,7 +2,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { decode } from "./decode.ts";
 import { WELL_KNOWN } from "./wellKnown.ts";
 
-/** What bytes are tried as, the most telling first. Types that nearly anything is (a number, a text) are not among them. */
+/** Candidate types, most specific first. Types that match almost any bytes (numbers, texts) are omitted. */
 const CANDIDATES = [
   "SignedTransaction",
   "SigningMessage",
@@ -25,7 +25,7 @@ const CANDIDATES = [
   "StructTag",
   "TypeTag",
 ] as const;
-/** Fewer bytes than these say too little: a single zero is a type, a payload and an authenticator at once. */
+/** Minimum length for recognition. Shorter input is ambiguous: a single zero is a type, a payload and an authenticator at once. */
 const BYTES_MIN = 34;
 
 const seedOf = (name: string): Uint8Array => sha3_256(new TextEncoder().encode(`APTOS::${name}`));
@@ -34,7 +34,7 @@ const SEEDS: Readonly<Record<string, Uint8Array>> = {
   SigningMessageWithData: seedOf("RawTransactionWithData"),
 };
 
-/** The well-known types that the bytes are, whole and in canonical form, the most telling first. */
+/** Well-known types that decode the bytes completely and canonically, most specific first. */
 export function recogniseTypes(bytes: Uint8Array): readonly string[] {
   if (bytes.length < BYTES_MIN) return [];
   return CANDIDATES.filter((name) => {

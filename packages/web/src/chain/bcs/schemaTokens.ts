@@ -1,14 +1,14 @@
-/** A word or sign of a schema's text, and where it stands, counted from 1. */
+/** A word or sign of a schema, with its position counted from 1. */
 export interface Token {
   readonly text: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Spaces, a comment, a name (also of a framework type: `0x1::string::String`), or any other single character. */
+/** Whitespace, a comment, a name (including framework types: `0x1::string::String`), or any other single character. */
 const TOKEN = /\s+|\/\/[^\n]*|\w+(?:::\w+)*|[\s\S]/gy;
 
-/** The tokens of a text, and where it ends. */
+/** Splits a text into tokens and returns its end position. */
 export function readTokens(text: string): { readonly tokens: readonly Token[]; readonly end: Pick<Token, "line" | "column"> } {
   const tokens: Token[] = [];
   let line = 1;

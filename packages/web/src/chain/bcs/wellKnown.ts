@@ -2,8 +2,8 @@ import type { Schema } from "./layout.ts";
 import { parseSchema } from "./parseSchema.ts";
 
 /**
- * What goes over the wire, in the language in which people type their own layouts. `bytes(32)` has its length before it, `[u8; 32]` has not. Numbers
- * that nobody may use any more are left out, and so are refused.
+ * Schemas of wire formats, in the notation for user-defined layouts. `bytes(32)` has a length prefix, `[u8; 32]` has none. Obsolete variant
+ * indexes are omitted, so decoding rejects them.
  */
 export const WELL_KNOWN_TEXT = `struct SignedTransaction { raw_txn: RawTransaction, authenticator: TransactionAuthenticator }
 struct RawTransaction {
@@ -89,8 +89,8 @@ struct RotationProofChallenge {
 }
 `;
 
-/** The layouts of transactions, payloads, keys, signatures and authenticators. */
+/** Layouts of transactions, payloads, keys, signatures and authenticators. */
 export const WELL_KNOWN: Schema = parseSchema(WELL_KNOWN_TEXT);
 
-/** What a person may type. */
+/** Example schema for the input field. */
 export const EXAMPLE_SCHEMA = "struct Point { x: u64, y: u64 }\nenum Shape { Empty, Circle { centre: Point, radius: u8 } }";

@@ -7,7 +7,7 @@ import { parseSchema, parseType, SchemaError } from "../parseSchema.ts";
 import { recogniseTypes } from "../recognise.ts";
 import { WELL_KNOWN, WELL_KNOWN_TEXT } from "../wellKnown.ts";
 
-/** A list, a tree and a struct that contains itself: what a person may type, and what no bytes end. */
+/** A list, a tree and a self-containing struct: definitions a user may type, including one that no bytes can satisfy. */
 const TYPED = parseSchema(
   "struct Endless { next: Endless } enum Tree { Leaf, Node { left: Tree, right: Tree } } struct Nothing {} struct Pair(u8, Option<Option<i16>>)",
   WELL_KNOWN,
@@ -34,16 +34,16 @@ const layouts: fc.Arbitrary<Layout> = fc.letrec<{ layout: Layout }>((tie) => ({
   ),
 })).layout;
 
-/** Bytes of which the low numbers that lengths and variants are made of are frequent. */
+/** Bytes with frequent small numbers, as in lengths and variant indexes. */
 const smallBytes = fc.array(fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(255) }), { maxLength: 200 });
 
-/** Something that a person may give to the tools, and what is done with it. */
+/** Untrusted input for the tools, by kind. */
 export type HostileInput =
   | { readonly kind: "bytes"; readonly bytes: Uint8Array; readonly layout: Layout }
   | { readonly kind: "json"; readonly value: unknown; readonly layout: Layout }
   | { readonly kind: "schema"; readonly text: string };
 
-/** Inputs of every kind. `samples` are real transactions and authenticators, which are cut, changed and lengthened. */
+/** Generates inputs of every kind. `samples` are real transactions and authenticators, which get truncated, modified and extended. */
 export function hostileInputs(samples: readonly Uint8Array[]): fc.Arbitrary<HostileInput> {
   const damaged = fc
     .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(2_000), fc.nat(255)), { maxLength: 4 }), fc.nat(2_000), smallBytes)
@@ -90,7 +90,7 @@ const schemaPieces = fc
   )
   .map((pieces) => pieces.join(" "));
 
-/** What an input must become: a value that encodes to the same bytes again, or a problem that says where. Throws otherwise. */
+/** Checks that an input either round-trips to the same bytes or fails with a position. Throws otherwise. */
 export function checkHostileInput(input: HostileInput): "understood" | "refused" {
   switch (input.kind) {
     case "bytes":

@@ -51,7 +51,7 @@ const ed25519 = (byte: number) => new Ed25519Account({ privateKey: new Ed25519Pr
 const secp256k1 = (byte: number) => new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(secret(byte), false) });
 const anyEd25519 = (byte: number) => new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(secret(byte), false) });
 
-/** Signed transactions of every kind of payload and authenticator that the client library writes, the same at each call. */
+/** Deterministic signed transactions for every payload and authenticator type of the client library. */
 export async function signedSamples(): Promise<readonly SignedSample[]> {
   const alice = ed25519(1);
   const bob = secp256k1(2);
