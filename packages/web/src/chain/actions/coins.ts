@@ -2,7 +2,7 @@ import { coinTypeInFull } from "../facts/assetId.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
-/** Moves all legacy coins of a type that the signer holds into the main fungible store of the same asset. */
+/** Migrates the signer's legacy coins of a type completely to the asset's primary fungible store. */
 export function migrateCoins(coinType: string): { readonly payload: CallRequest; readonly intent: Intent } {
   const functionId = "0x1::coin::migrate_to_fungible_store";
   return {

@@ -5,7 +5,7 @@ import type { Intent, IssueAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 
-/** A call about an issued asset, with what is meant by it. */
+/** A call that manages an issued asset, with its intent. */
 export interface IssueCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
@@ -15,7 +15,7 @@ const TEXT = "0x1::string::String";
 const MAYBE_ADDRESS = "0x1::option::Option<address>";
 const ASSET = "0x1::object::Object<0x1::fungible_asset::Metadata>";
 
-/** Publishes the code that issued assets run, at the signer's own address. Once is enough for all of them. */
+/** Publishes the code template of issued assets at the signer's address. One publication serves all assets. */
 export function publishTemplate(publisher: Address): IssueCall {
   const { metadata, code } = templatePackage(publisher);
   return {
@@ -24,7 +24,7 @@ export function publishTemplate(publisher: Address): IssueCall {
   };
 }
 
-/** What a new asset is to be. Amounts are in its smallest units. */
+/** Parameters of a new asset. Amounts are in smallest units. */
 export interface NewAsset {
   readonly name: string;
   readonly symbol: string;
@@ -33,15 +33,15 @@ export interface NewAsset {
   readonly projectUri: string;
   /** Undefined: no limit. */
   readonly maximum: bigint | undefined;
-  /** What the issuer gets at once. */
+  /** Initial supply, minted to the issuer. */
   readonly supply: bigint;
-  /** Undefined: nobody, for ever. */
+  /** Undefined: nobody, permanently. */
   readonly minter: Address | undefined;
   readonly burner: Address | undefined;
   readonly freezer: Address | undefined;
 }
 
-/** Makes an asset by the code at the issuer's address. */
+/** Creates an asset with the template published at the issuer's address. */
 export function issueAsset(publisher: Address, asset: NewAsset): IssueCall {
   const { name, symbol, decimals, iconUri, projectUri, maximum, supply, minter, burner, freezer } = asset;
   return call(publisher, { act: "issue", symbol }, "issue", [
@@ -58,14 +58,14 @@ export function issueAsset(publisher: Address, asset: NewAsset): IssueCall {
   ]);
 }
 
-/** An asset that runs the template's code. */
+/** An asset managed by the template's code. */
 export interface ManagedAsset {
   readonly publisher: Address;
   readonly id: Address;
   readonly symbol: string;
 }
 
-/** Makes more of an asset. */
+/** Mints units of an asset. */
 export function mintAsset(asset: ManagedAsset, to: Address, units: bigint): IssueCall {
   return manage(asset, "mint", "mint", [
     ["address", to],
@@ -73,7 +73,7 @@ export function mintAsset(asset: ManagedAsset, to: Address, units: bigint): Issu
   ]);
 }
 
-/** Destroys some of an asset, whoever holds it. */
+/** Burns units of an asset from any account. */
 export function burnAsset(asset: ManagedAsset, from: Address, units: bigint): IssueCall {
   return manage(asset, "burn", "burn", [
     ["address", from],
@@ -81,22 +81,22 @@ export function burnAsset(asset: ManagedAsset, from: Address, units: bigint): Is
   ]);
 }
 
-/** Keeps an account from sending or receiving an asset, or lets it again. */
+/** Freezes or unfreezes an account for an asset; frozen accounts cannot send or receive it. */
 export function freezeAccount(asset: ManagedAsset, account: Address, isFrozen: boolean): IssueCall {
   return isFrozen
     ? manage(asset, "freeze", "freeze_account", [["address", account]])
     : manage(asset, "unfreeze", "unfreeze_account", [["address", account]]);
 }
 
-/** A right over an asset, as the template's functions call it. */
+/** A right over an asset, as named in the template's functions. */
 export type IssuedRight = "minting" | "burning" | "freezing";
 
-/** Gives a right to somebody else. */
+/** Transfers a right to another account. */
 export function handOver(asset: ManagedAsset, right: IssuedRight, to: Address): IssueCall {
   return manage(asset, "handOver", `hand_over_${right}`, [["address", to]]);
 }
 
-/** Destroys a right: nobody has it any more, and nobody can get it back. */
+/** Destroys a right permanently. */
 export function giveUp(asset: ManagedAsset, right: IssuedRight): IssueCall {
   return manage(asset, "giveUp", `give_up_${right}`, []);
 }

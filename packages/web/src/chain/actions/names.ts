@@ -6,20 +6,20 @@ import type { Address } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
-/** A call about a registered name, with what is meant by it. */
+/** Name service call with its intent. */
 export interface NameCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** The length of the years that names are registered for. */
+/** Length of a registration year. */
 export const YEAR_SECS = 31_536_000n;
 
 const TEXT = "0x1::string::String";
 const OPTIONAL_TEXT = "0x1::option::Option<0x1::string::String>";
 const OPTIONAL_ADDRESS = "0x1::option::Option<address>";
 
-/** Registers a domain for whoever signs, who pays its price. Payments to it go to `target`. */
+/** Registers a domain for the signer, who pays its price. Payments to the name go to `target`. */
 export function registerDomain(contract: Address, { domain, years, target }: RegisterDomain): NameCall {
   return {
     payload: call(contract, "register_domain", [
@@ -37,7 +37,7 @@ export interface RegisterDomain {
   readonly target: Address;
 }
 
-/** Lengthens a domain's time, for its price. */
+/** Extends a domain's registration for its price. */
 export function renewDomain(contract: Address, { domain, years }: Omit<RegisterDomain, "target">): NameCall {
   return {
     payload: call(contract, "renew_domain", [
@@ -48,7 +48,7 @@ export function renewDomain(contract: Address, { domain, years }: Omit<RegisterD
   };
 }
 
-/** Lets payments to a name go somewhere; nowhere without a target. */
+/** Sets the target address of a name; without a target, clears it. */
 export function setTarget(contract: Address, name: AccountName, target: Address | undefined): NameCall {
   const named = [
     [TEXT, name.domain],
@@ -63,7 +63,7 @@ export function setTarget(contract: Address, name: AccountName, target: Address 
   };
 }
 
-/** Makes a name the one that its owner goes by. The contract lets payments to it go to the owner then. */
+/** Makes a name its owner's primary name. The contract then sets the owner as target address. */
 export function setPrimary(contract: Address, name: AccountName): NameCall {
   return {
     payload: call(contract, "set_primary_name", [
@@ -74,7 +74,7 @@ export function setPrimary(contract: Address, name: AccountName): NameCall {
   };
 }
 
-/** Makes a subdomain of one's own domain, which lasts as long as the domain. */
+/** Registers a subdomain that expires together with the owner's domain. */
 export function registerSubdomain(contract: Address, { domain, subdomain, target, expirationSecs }: RegisterSubdomain): NameCall {
   return {
     payload: call(contract, "register_subdomain", [
@@ -93,12 +93,12 @@ export interface RegisterSubdomain {
   readonly domain: string;
   readonly subdomain: string;
   readonly target: Address;
-  /** When the domain's time ends. */
+  /** Expiration time of the domain. */
   readonly expirationSecs: bigint;
 }
 const FOLLOWS_DOMAIN = 1n;
 
-/** Gives a name to somebody else, for good. A name is a token of the second standard. */
+/** Transfers a name permanently. A name is a token of the second standard. */
 export function transferName(contract: Address, name: AccountName, to: Address): NameCall {
   return {
     payload: {
@@ -112,7 +112,7 @@ export function transferName(contract: Address, name: AccountName, to: Address):
   };
 }
 
-/** The address of a name's token: an object that the contract's own object made, named after its collection and itself. */
+/** Address of a name's token: an object created by the contract's own object, with collection and name as seed. */
 export function nameToken(contract: Address, name: AccountName): Address {
   const collection = name.subdomain === undefined ? "Aptos Domain Names V2" : "Aptos Subdomain Names V2";
   return namedObject(namedObject(contract, "ANS v2"), `${collection}::${accountNameText(name)}`);

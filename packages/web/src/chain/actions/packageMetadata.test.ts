@@ -12,7 +12,7 @@ const TIDE: PackageDescription = {
   dependencies: [{ address: readAddress("0x1"), name: "AptosFramework" }],
 };
 
-/** The same by the client library, with what compilers add: digest, manifest, sources. */
+/** Encodes the same package with the client library, including the compiler's additions: digest, manifest, sources. */
 function byLibrary(source: Uint8Array): Uint8Array {
   const to = new Serializer();
   to.serializeStr("Tide");
@@ -34,13 +34,13 @@ function byLibrary(source: Uint8Array): Uint8Array {
   return to.toUint8Array();
 }
 
-describe("a package's description", () => {
-  it("is encoded as the client library does, and read back from what compilers write", () => {
+describe("package metadata", () => {
+  it("is encoded like the client library and decoded from compiler output", () => {
     expect(encodePackageMetadata(TIDE)).toEqual(byLibrary(new Uint8Array()));
     expect(readPackageMetadata(byLibrary(Uint8Array.of(1, 2, 3)))).toEqual(TIDE);
   });
 
-  it("whatever else is refused, with the place", () => {
+  it("is rejected with the byte position if truncated, extended or random", () => {
     const whole = byLibrary(Uint8Array.of(1, 2, 3));
     expect(() => readPackageMetadata(Uint8Array.of(...whole, 0))).toThrow("1 bytes are left over");
     for (let length = 0; length < whole.length; length += 1) {
@@ -55,7 +55,7 @@ describe("a package's description", () => {
   });
 });
 
-it("each target has its function, and the address that follows from it", () => {
+it("publishPackage and addressOfTarget choose function and address by target", () => {
   const bytes = { metadata: Uint8Array.of(1), code: [Uint8Array.of(2)] };
   const publisher = readAddress(`0x${"ab".repeat(32)}`);
   const seed = new TextEncoder().encode("tide");

@@ -4,7 +4,7 @@ import { type PackageDependency, UPGRADE_POLICIES, type UpgradePolicy } from "..
 import { fromHex, toHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
-/** What a package says about itself when it is published; sources and manifest are left out here. */
+/** Package metadata for publishing, without sources and manifest. */
 export interface PackageDescription {
   readonly name: string;
   readonly policy: UpgradePolicy;
@@ -12,7 +12,7 @@ export interface PackageDescription {
   readonly dependencies: readonly PackageDependency[];
 }
 
-/** `0x1::code::PackageMetadata` in BCS, for modules that come without one. */
+/** Encodes `0x1::code::PackageMetadata` in BCS, for modules that come without metadata. */
 export function encodePackageMetadata({ name, policy, modules, dependencies }: PackageDescription): Uint8Array {
   const bytes: number[] = [];
   const add = (...parts: readonly (Uint8Array | readonly number[])[]) => {
@@ -41,14 +41,14 @@ export function encodePackageMetadata({ name, policy, modules, dependencies }: P
   return Uint8Array.from(bytes);
 }
 
-/** A file that is no package's metadata. */
+/** Error for a file that contains no package metadata. */
 export class UnreadableMetadata extends Error {
   override readonly name = "UnreadableMetadata";
 }
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Reads `0x1::code::PackageMetadata`, as compilers write it; strict. Throws UnreadableMetadata. */
+/** Decodes a compiler's `0x1::code::PackageMetadata` strictly. Throws UnreadableMetadata. */
 export function readPackageMetadata(bytes: Uint8Array): PackageDescription {
   const reader = createByteReader(bytes);
   const take = (count: number): Uint8Array => {
@@ -70,7 +70,7 @@ export function readPackageMetadata(bytes: Uint8Array): PackageDescription {
       throw new UnreadableMetadata(`no text at byte ${at}`);
     }
   };
-  /** An optional `0x1::copyable_any::Any`, which nothing uses yet. */
+  /** Skips an optional `0x1::copyable_any::Any`, which no package uses yet. */
   const extension = (): void => {
     const [tag] = take(1);
     if (tag === 0) return;
@@ -80,7 +80,7 @@ export function readPackageMetadata(bytes: Uint8Array): PackageDescription {
   };
   const list = <T>(item: () => T): readonly T[] => {
     const count = length();
-    // Each entry has at least one byte: a longer list cannot be in what is left.
+    // Each entry has at least one byte, so a longer list cannot fit the remaining bytes.
     if (count > reader.left()) throw new UnreadableMetadata(`a list at byte ${reader.offset()} is longer than the file`);
     return Array.from({ length: count }, item);
   };

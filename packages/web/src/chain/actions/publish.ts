@@ -4,7 +4,7 @@ import type { Intent } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { PayloadRequest } from "../transactions/transactionRequest.ts";
 
-/** Where a package is published. */
+/** Destination of a published package. */
 export type PublishTarget =
   | { readonly kind: "account" }
   | { readonly kind: "newObject" }
@@ -19,7 +19,7 @@ export interface PublishedBytes {
 
 const PACKAGE = ["vector<u8>", "vector<vector<u8>>"];
 
-/** Publishes a package, or upgrades the one of its name that is there. */
+/** Publishes a package, or upgrades the existing package of that name. */
 export function publishPackage(
   target: PublishTarget,
   { metadata, code }: PublishedBytes,
@@ -49,7 +49,7 @@ export function publishPackage(
   }
 }
 
-/** The address that modules must be compiled for. A new object's follows from the number of the transaction that makes it. */
+/** Address that modules must be compiled for. A new object's address derives from the sequence number of the creating transaction. */
 export function addressOfTarget(target: PublishTarget, publisher: Address, sequenceNumber: bigint): Address {
   switch (target.kind) {
     case "account":

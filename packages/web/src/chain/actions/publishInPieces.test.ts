@@ -6,7 +6,7 @@ import { piecesModuleAddress, piecesOf, publishInPieces, removePieces } from "./
 
 const TRANSACTION_BYTES_MAX = 65_536;
 
-it("a package in pieces is the same package: put together by the numbers of its modules, each piece small enough for a transaction", () => {
+it("piecesOf splits a package into transaction-sized pieces that reassemble to the same bytes by module index", () => {
   const lengths = fc.integer({ min: 1, max: 130_000 });
   fc.assert(
     fc.property(lengths, fc.array(lengths, { minLength: 1, maxLength: 5 }), (described, sizes) => {
@@ -28,7 +28,7 @@ it("a package in pieces is the same package: put together by the numbers of its 
   );
 });
 
-it("the last piece publishes to what was chosen, and those before it only wait", () => {
+it("publishInPieces stages all pieces and publishes to the chosen target with the last one", () => {
   const bytes = { metadata: new Uint8Array(10), code: [new Uint8Array(60_000), new Uint8Array(60_000)] };
   const object = readAddress("0xb0b");
   const functions = (target: Parameters<typeof publishInPieces>[0], chainId: number) =>

@@ -5,33 +5,33 @@ import { knownCall } from "../transactions/knownCall.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 import type { PublishedBytes, PublishTarget } from "./publish.ts";
 
-/** A transaction that brings a piece of a package, or removes what was brought. */
+/** A transaction that stages a piece of a package, or removes staged pieces. */
 export interface PieceCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** Where packages can be brought in pieces; a resource account is made and published to in one transaction only. */
+/** Destinations for staged publishing. A resource account must be created and published to in a single transaction. */
 export type PieceTarget = Exclude<PublishTarget, { readonly kind: "resourceAccount" }>;
 
-/** The module that takes packages in pieces. */
+/** Module that stages package pieces. */
 export const PIECES_MODULE = "large_packages";
-/** The public CLI's size of a piece: what surrounds it fits into a transaction of 64 KiB with it. */
+/** Piece size of the public CLI, which leaves room for the rest of a 64 KiB transaction. */
 const PIECE_BYTES = 55_000;
 const PIECE = ["vector<u8>", "vector<u16>", "vector<vector<u8>>"];
 
 const MAINNET = 1;
 const TESTNET = 2;
-/** Where it is on networks that began before it was part of the framework, and where on the others. */
+/** Module address on networks older than the framework's own copy, and on newer networks. */
 const ON_OLDER_NETWORKS = readAddress("0x0e1ca3011bdd07246d4d16d909dbb2d6953a86c4735d5acf5865d962c630cce7");
 const ON_NEWER_NETWORKS = readAddress("0x7");
 
-/** The address of the module on a network, as the public CLI has it. */
+/** Module address on a network, as in the public CLI. */
 export function piecesModuleAddress(chainId: number): Address {
   return chainId === MAINNET || chainId === TESTNET ? ON_OLDER_NETWORKS : ON_NEWER_NETWORKS;
 }
 
-/** The resource in which an account's pieces wait until the last of them comes. */
+/** Resource that stores an account's staged pieces until the last one arrives. */
 export function stagingArea(module: Address): string {
   return `${shortAddress(module)}::${PIECES_MODULE}::StagingArea`;
 }
@@ -42,7 +42,7 @@ interface Piece {
   readonly code: Uint8Array[];
 }
 
-/** A package in pieces that fit into a transaction each, in order: first its description, then its modules, cut where a piece is full. */
+/** Splits a package into pieces that each fit a transaction: first metadata, then modules, cut when a piece is full. */
 export function piecesOf({ metadata, code }: PublishedBytes): readonly Readonly<Piece>[] {
   const pieces: Piece[] = [];
   let room = 0;
@@ -72,7 +72,7 @@ export function piecesOf({ metadata, code }: PublishedBytes): readonly Readonly<
   return pieces;
 }
 
-/** The transactions that bring a package in pieces, in order: the last one also publishes it, or upgrades the one of its name that is there. */
+/** Transactions that publish a package in pieces, in order. The last one also publishes or upgrades the package. */
 export function publishInPieces(target: PieceTarget, bytes: PublishedBytes, module: Address, name: string): readonly PieceCall[] {
   const pieces = piecesOf(bytes);
   return pieces.map(({ metadata, indices, code }, at) => {
@@ -96,7 +96,7 @@ const LAST = {
   object: "stage_code_chunk_and_upgrade_object_code",
 } as const satisfies Record<PieceTarget["kind"], string>;
 
-/** Removes the pieces that wait, of a package that was not brought whole. */
+/** Removes staged pieces of an incomplete package. */
 export function removePieces(module: Address): PieceCall {
   return {
     payload: knownCall(`${shortAddress(module)}::${PIECES_MODULE}::cleanup_staging_area`, [], []),
@@ -104,7 +104,7 @@ export function removePieces(module: Address): PieceCall {
   };
 }
 
-/** `0x7` as the network writes it. */
+/** `0x7` in the network's short form. */
 function shortAddress(address: Address): string {
   return address === ON_NEWER_NETWORKS ? "0x7" : address;
 }

@@ -3,16 +3,16 @@ import { knownCall } from "../transactions/knownCall.ts";
 import { libraryKey } from "../transactions/libraryKey.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
-/** The keys' signatures over the change, where both are legacy Ed25519 keys, or the new one an Ed25519 key beside a keyless one. */
+/** Signatures that prove a key rotation: by both keys if both are legacy Ed25519, or by a new Ed25519 backup key of a keyless account. */
 export interface RotationProofBytes {
   readonly publicKey: Uint8Array;
   readonly newPublicKey: Uint8Array;
-  /** None of a keyless key. */
+  /** Undefined for a keyless key. */
   readonly proof: Uint8Array | undefined;
   readonly newProof: Uint8Array;
 }
 
-/** As the framework numbers authentication schemes. */
+/** Authentication scheme numbers of the framework. */
 const SCHEME_NUMBERS: Readonly<Record<SignatureScheme, bigint>> = {
   ed25519: 0n,
   multiEd25519: 1n,
@@ -24,7 +24,7 @@ const SCHEME_NUMBERS: Readonly<Record<SignatureScheme, bigint>> = {
   multiKey: 3n,
 };
 
-/** A call after which another key signs for the sender. Without a proof the new key need not prove anything. */
+/** Rotates the sender's authentication key. Without `proof`, the new key signs nothing. */
 export function rotationCall(to: AccountKey, proof: RotationProofBytes | undefined): CallRequest {
   if (proof === undefined) {
     return knownCall(
@@ -42,7 +42,7 @@ export function rotationCall(to: AccountKey, proof: RotationProofBytes | undefin
   );
 }
 
-/** A call after which a keyless sender's own key or the one that was proven signs, each alone. */
+/** Adds a backup key to a keyless account: afterwards either key signs alone. */
 export function backupKeyCall({ publicKey, newPublicKey, newProof }: RotationProofBytes): CallRequest {
   return knownCall(
     "0x1::account::upsert_ed25519_backup_key_on_keyless_account",

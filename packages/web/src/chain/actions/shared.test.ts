@@ -12,10 +12,10 @@ it.each([
   [{ add: [ONE], remove: [TWO], threshold: undefined }, "swap_owners", [[ONE], [TWO]]],
   [{ add: [ONE], remove: [TWO], threshold: 1n }, "swap_owners_and_update_signatures_required", [[ONE], [TWO], 1n]],
   [{ add: [], remove: [], threshold: 3n }, "update_signatures_required", [3n]],
-])("owners are changed %# by the one function that does all of it", (change, name, args) => {
+])("changeOwners uses a single function for change %#", (change, name, args) => {
   expect(changeOwners(change)).toMatchObject({ functionId: `0x1::multisig_account::${name}`, args });
 });
 
-it("no change is no call", () => {
+it("changeOwners returns no call without a change", () => {
   expect(changeOwners({ add: [], remove: [], threshold: undefined })).toBeUndefined();
 });

@@ -6,41 +6,41 @@ const MODULE = "0x1::multisig_account";
 const BYTES = "vector<u8>";
 const ADDRESSES = "vector<address>";
 
-/** Makes a shared account of whoever signs and others. */
+/** Creates a multisig account owned by the signer and others. */
 export function createShared(others: readonly Address[], threshold: bigint): CallRequest {
   const types = [ADDRESSES, "u64", "vector<0x1::string::String>", "vector<vector<u8>>"];
   return knownCall(`${MODULE}::create_with_owners`, types, [others, threshold, [], []]);
 }
 
-/** Proposes a call, in the form in which it is kept, to the owners; who proposes it has approved it. */
+/** Proposes an encoded call to the owners; proposing counts as approval. */
 export function propose(account: Address, storedCall: Uint8Array): CallRequest {
   return knownCall(`${MODULE}::create_transaction`, ["address", BYTES], [account, storedCall]);
 }
 
-/** Casts or changes the vote of whoever signs. */
+/** Casts or changes the signer's vote. */
 export function vote(account: Address, number: bigint, approves: boolean): CallRequest {
   return knownCall(`${MODULE}::${approves ? "approve" : "reject"}_transaction`, ["address", "u64"], [account, number]);
 }
 
-/** Takes the next proposal, which enough have rejected, out of the way of those after it. */
+/** Removes the next proposal, rejected by enough owners, from the queue. */
 export function clearRejected(account: Address): CallRequest {
   return knownCall(`${MODULE}::execute_rejected_transaction`, ["address"], [account]);
 }
 
-/** Runs the next proposal. The call is in the bytes, so that another one cannot run in its place if the queue moved on meanwhile. */
+/** Executes the next proposal. The payload includes the call, so that no other proposal runs if the queue has advanced. */
 export function executeProposal(account: Address, storedCall: Uint8Array): PayloadRequest {
   return { kind: "multisig", multisigAddress: account, call: { kind: "storedCall", bytes: storedCall } };
 }
 
-/** Who decides for a shared account from then on. */
+/** Change of a multisig account's owners and threshold. */
 export interface OwnersChange {
   readonly add: readonly Address[];
   readonly remove: readonly Address[];
-  /** Undefined where it stays. */
+  /** Undefined to keep the threshold. */
   readonly threshold: bigint | undefined;
 }
 
-/** The call by which a shared account changes its owners itself; undefined where nothing is to change. */
+/** Call by which a multisig account changes its owners; undefined without a change. */
 export function changeOwners({ add, remove, threshold }: OwnersChange): CallRequest | undefined {
   if (add.length > 0 && remove.length > 0) {
     return threshold === undefined

@@ -5,13 +5,13 @@ import type { Intent, TokenAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 
-/** A call about a token or a collection, with what is meant by it. */
+/** Token or collection call with its intent. */
 export interface TokenCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** A token or a collection, with the name that it goes by in the history. */
+/** A token or collection with its display name for history entries. */
 export interface NamedObject {
   readonly id: Address;
   readonly name: string;
@@ -22,7 +22,7 @@ const COLLECTION = "0x4::collection::Collection";
 const TEXT = "0x1::string::String";
 const OBJECT = "0x1::object::Object<T0>";
 
-/** Gives a token that the sender owns to somebody else. */
+/** Transfers the sender's token to another account. */
 export function transferToken(token: NamedObject, recipient: Address): TokenCall {
   return {
     ...onToken("transfer", token, "0x1::object::transfer", [["address", recipient]]),
@@ -30,41 +30,41 @@ export function transferToken(token: NamedObject, recipient: Address): TokenCall
   };
 }
 
-/** Destroys a token for good, whoever owns it. Only its creator can, and only where the collection gives that right. */
+/** Burns a token permanently, regardless of its owner. Only the creator can, if the collection grants that right. */
 export function burnToken(token: NamedObject): TokenCall {
   return onToken("burn", token, "0x4::aptos_token::burn");
 }
 
-/** Marks a token as thrown away. It stays its owner's, who can take it back. */
+/** Marks a token as burnt. Its owner keeps it and can remove the mark. */
 export function throwAwayToken(token: NamedObject): TokenCall {
   return onToken("throwAway", token, "0x1::object::burn");
 }
 
-/** Takes a token back that its owner threw away. */
+/** Undoes the owner's burn mark on a token. */
 export function takeBackToken(token: NamedObject): TokenCall {
   return onToken("takeBack", token, "0x1::object::unburn");
 }
 
-/** Keeps a token's owner from giving it away, or lets it again. Only its creator can. */
+/** Freezes or unfreezes transfers of a token; reserved to its creator. */
 export function freezeToken(token: NamedObject, isFrozen: boolean): TokenCall {
   return isFrozen
     ? onToken("freeze", token, "0x4::aptos_token::freeze_transfer")
     : onToken("unfreeze", token, "0x4::aptos_token::unfreeze_transfer");
 }
 
-/** Changes one of a token's texts. */
+/** Changes name, description or URI of a token. */
 export function changeTokenText(token: NamedObject, field: "name" | "description" | "uri", text: string): TokenCall {
   return onToken("change", token, `0x4::aptos_token::set_${field}`, [[TEXT, text]]);
 }
 
-/** A property of a token as it is to be. */
+/** A token property to write. */
 export interface WrittenProperty {
   readonly key: string;
   readonly type: PropertyType;
   readonly value: PropertyValue;
 }
 
-/** Adds a property to a token, or gives one that it has another value and perhaps another type. */
+/** Adds a property to a token, or changes an existing property's value and type. */
 export function writeProperty(token: NamedObject, how: "add" | "update", { key, type, value }: WrittenProperty): TokenCall {
   return {
     payload: knownCall(`0x4::aptos_token::${how}_typed_property`, [OBJECT, TEXT, "T1"], [token.id, key, value], [TOKEN, type]),
@@ -76,18 +76,18 @@ export function removeProperty(token: NamedObject, key: string): TokenCall {
   return onToken("change", token, "0x4::aptos_token::remove_property", [[TEXT, key]]);
 }
 
-/** What a new token is to be. */
+/** Parameters of a new token. */
 export interface NewToken {
   readonly collection: string;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly properties: readonly WrittenProperty[];
-  /** Whose it is to be for ever; undefined for a token that its creator gets and anybody can pass on. */
+  /** Permanent owner of a soul-bound token; undefined for a transferable token minted to its creator. */
   readonly boundTo: Address | undefined;
 }
 
-/** Mints a token in a collection that the sender made. */
+/** Mints a token in a collection created by the sender. */
 export function mintToken({ collection, name, description, uri, properties, boundTo }: NewToken): TokenCall {
   const texts = "vector<0x1::string::String>";
   const args: readonly (readonly [string, ArgumentValue])[] = [
@@ -106,13 +106,13 @@ export function mintToken({ collection, name, description, uri, properties, boun
   };
 }
 
-/** What a new collection is to be, and what its creator may still do afterwards. */
+/** Parameters of a new collection, and the creator's remaining rights. */
 export interface NewCollection {
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly maximum: bigint;
-  /** In hundredths of a per cent. */
+  /** Basis points. */
   readonly royaltyPoints: bigint;
   readonly canChangeCollection: boolean;
   readonly canChangeTokens: boolean;
@@ -121,10 +121,10 @@ export interface NewCollection {
   readonly canFreeze: boolean;
 }
 
-/** As many hundredths of a per cent make the whole price. */
+/** Basis points of a full price. */
 export const ROYALTY_WHOLE = 10_000n;
 
-/** Makes a collection in which the sender alone can mint. */
+/** Creates a collection that accepts mints only from the sender. */
 export function createCollection(made: NewCollection): TokenCall {
   return {
     payload: called("0x4::aptos_token::create_collection", [
@@ -148,7 +148,7 @@ export function createCollection(made: NewCollection): TokenCall {
   };
 }
 
-/** Changes one of a collection's texts. */
+/** Changes description or URI of a collection. */
 export function changeCollectionText(collection: NamedObject, field: "description" | "uri", text: string): TokenCall {
   return {
     payload: knownCall(`0x4::aptos_token::set_collection_${field}`, [OBJECT, TEXT], [collection.id, text], [COLLECTION]),
@@ -156,7 +156,7 @@ export function changeCollectionText(collection: NamedObject, field: "descriptio
   };
 }
 
-/** Changes what whoever sells a token of the collection is asked to pay, and to whom. */
+/** Changes royalty and payee for sales of the collection's tokens. */
 export function changeRoyalty(collection: NamedObject, royaltyPoints: bigint, payee: Address): TokenCall {
   return {
     payload: knownCall(
