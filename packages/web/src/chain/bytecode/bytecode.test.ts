@@ -17,8 +17,8 @@ const HARBOUR = build(`module 0xcafe::harbour
 use fun 0xcafe::tide::double(u64): u64;
 public entry fun dock(n: u64) { MoveLoc n Call 0xcafe::tide::double Pop Ret }`);
 
-describe("a module taken apart", () => {
-  it("says what it is, what it uses and what it shows, and reads as assembly", () => {
+describe("module inspection", () => {
+  it("returns id, dependencies, ABI, assembly and Move source", () => {
     const facts = moduleFacts(HARBOUR);
     expect(facts).toMatchObject({ ok: true, value: { id: "0xcafe::harbour", formatVersion: 7, bytes: HARBOUR.length, friends: [] } });
     expect(facts.ok && facts.value.dependencies).toEqual(["0xcafe::tide"]);
@@ -29,7 +29,7 @@ describe("a module taken apart", () => {
     expect(move.ok && move.value).toContain("2 * arg0");
   });
 
-  it("anything else is refused with the place, whatever it is", () => {
+  it("rejects random or mutated bytes with a reason", () => {
     expect(disassembled(Uint8Array.of(1, 2, 3))).toMatchObject({ ok: false, reason: expect.stringContaining("BAD_MAGIC") });
     const mutated = fc.tuple(fc.nat(HARBOUR.length - 1), fc.nat(255), fc.nat(HARBOUR.length)).map(([at, byte, length]) => {
       const bytes = HARBOUR.slice(0, Math.max(1, length));
@@ -49,14 +49,14 @@ describe("a module taken apart", () => {
   });
 });
 
-describe("a package before it is published", () => {
-  it("has no faults with everything that it uses at hand, and names what is missing without it", () => {
+describe("checkPackage", () => {
+  it("finds no faults if all dependencies are given, and lists missing ones", () => {
     expect(checkPackage([HARBOUR], [TIDE])).toEqual({ faults: [], missing: [] });
     expect(checkPackage([HARBOUR, TIDE], [])).toEqual({ faults: [], missing: [] });
     expect(checkPackage([HARBOUR], [])).toEqual({ faults: [], missing: ["0xcafe::tide"] });
   });
 
-  it("every breach of what others rely on is named", () => {
+  it("lists every incompatible change of an upgrade", () => {
     const next = build(`module 0xcafe::tide
 struct Level has key { metres: u64, at: u64 }
 public fun double(n: u8): u64 { LdU64 2 Ret }`);
@@ -67,7 +67,7 @@ public fun double(n: u8): u64 { LdU64 2 Ret }`);
     ]);
   });
 
-  it("code that is not safe, links that do not hold and friends that stay behind are named", () => {
+  it("reports unsafe code, broken links and friends missing from the package", () => {
     const unsafe = build("module 0xcafe::tide\npublic fun double(n: u64): u64 { Ret }");
     expect(checkPackage([unsafe], []).faults).toEqual([
       { module: "0xcafe::tide", kind: "unsafe", text: expect.stringContaining("NEGATIVE_STACK_SIZE_WITHIN_BLOCK") },
@@ -81,7 +81,7 @@ public fun double(n: u8): u64 { LdU64 2 Ret }`);
   });
 });
 
-it("two versions of a module: which members changed, and which lines", () => {
+it("compareModules lists changed declarations and changed lines of assembly", () => {
   const next = build(`module 0xcafe::tide
 struct Level has key { metres: u64 }
 public fun double(n: u64): u64 { LdU64 3 CopyLoc n Mul Ret }
@@ -89,7 +89,7 @@ public fun half(n: u64): u64 { MoveLoc n LdU64 2 Div Ret }
 fun hidden() { Ret }`);
   const difference = compareModules(TIDE, next);
   if (!difference.ok) throw new Error(difference.reason);
-  // What `double` does inside is no part of what it declares.
+  // The body of `double` is not part of its declaration.
   expect(difference.value.members).toEqual([{ kind: "function", name: "half", change: "added" }]);
   const changed = difference.value.lines.filter(({ kind }) => kind !== "same").map(({ kind, text }) => `${kind} ${text.trim()}`);
   expect(changed).toContain("removed 0: LdU64 2");
@@ -97,8 +97,8 @@ fun hidden() { Ret }`);
   expect(compareModules(TIDE, Uint8Array.of(0))).toMatchObject({ ok: false });
 });
 
-describe("the worker that does it", () => {
-  it("answers, and is ended afterwards; one that does not answer is ended as well", async () => {
+describe("readBytecode", () => {
+  it("terminates its worker after an answer, a timeout or an abort", async () => {
     const ended: string[] = [];
     const worker = (name: string, answers: boolean): BytecodeWorker => {
       let tell: (event: { readonly data: WorkerAnswer }) => void = () => undefined;

@@ -10,7 +10,7 @@ export type WorkerAnswer =
   | { readonly id: number; readonly result: BytecodeResults[BytecodeTask["kind"]] }
   | { readonly id: number; readonly failure: string };
 
-/** The part of a `Worker` that is used. */
+/** Used part of the `Worker` interface. */
 export interface BytecodeWorker {
   postMessage(question: WorkerQuestion): void;
   addEventListener(type: "message", listener: (event: { readonly data: WorkerAnswer }) => void): void;
@@ -18,7 +18,7 @@ export interface BytecodeWorker {
   terminate(): void;
 }
 
-/** Bytecode could not be taken apart: it took too long, or the worker failed. */
+/** Error for a bytecode task that timed out or whose worker crashed. */
 export class BytecodeFailure extends Error {
   override readonly name = "BytecodeFailure";
   readonly kind: "tookTooLong" | "broke";
@@ -28,7 +28,7 @@ export class BytecodeFailure extends Error {
   }
 }
 
-/** Does a task in a worker of its own. What takes longer than the patience is ended. */
+/** Runs a task in a dedicated worker and terminates the worker afterwards or on timeout. */
 export async function readBytecode<Task extends BytecodeTask>(
   task: Task,
   signal?: AbortSignal,
@@ -43,7 +43,7 @@ export async function readBytecode<Task extends BytecodeTask>(
       signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
       worker.addEventListener("error", () => reject(new BytecodeFailure("broke", "the worker failed")));
       worker.addEventListener("message", ({ data }) => {
-        // The worker answers with the result of the very task that it was given.
+        // The worker answers with the result type of its task.
         if ("result" in data) resolve(data.result as BytecodeResults[Task["kind"]]);
         else reject(new BytecodeFailure("broke", data.failure));
       });
@@ -60,7 +60,7 @@ export interface ReadBytecodeOptions {
   readonly patienceMs?: number;
 }
 
-/** The largest modules of the main network take a fraction of a second. */
+/** Time limit; the largest mainnet modules take a fraction of a second. */
 const PATIENCE_MS = 20_000;
 
 function startBytecodeWorker(): BytecodeWorker {

@@ -3,7 +3,7 @@ import { compareModules, type ModuleDifference } from "./compareModules.ts";
 import { type FunctionCalls, functionCalls } from "./functionCalls.ts";
 import { type BytecodeFacts, decompiled, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 
-/** Something that is done with bytecode outside the page's thread. */
+/** A bytecode task for the worker. */
 export type BytecodeTask =
   | { readonly kind: "facts"; readonly modules: readonly Uint8Array[] }
   | { readonly kind: "disassemble"; readonly bytecode: Uint8Array }
@@ -12,7 +12,7 @@ export type BytecodeTask =
   | { readonly kind: "calls"; readonly bytecode: Uint8Array; readonly unit: "module" | "script" }
   | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
 
-/** What each task gives. */
+/** Result type of each task. */
 export interface BytecodeResults {
   readonly facts: readonly Inspected<BytecodeFacts>[];
   readonly disassemble: Inspected<string>;
@@ -22,7 +22,6 @@ export interface BytecodeResults {
   readonly check: CheckedPackage;
 }
 
-/** Does a task. */
 export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTask["kind"]] {
   switch (task.kind) {
     case "facts":

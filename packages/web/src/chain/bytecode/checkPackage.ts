@@ -18,30 +18,30 @@ import {
   verifyModule,
 } from "@atoll/move";
 
-/** What a network would refuse about a module of a package. */
+/** Reason why a network would reject a module of a package. */
 export interface PackageFault {
   /** `0x1::coin` */
   readonly module: string;
-  readonly kind: /** The bytecode itself is not safe, or says something about itself that is not so. */
+  readonly kind: /** Bytecode fails verification, or its metadata is false. */
     | "unsafe"
-    /** Something that it uses is not there, or is not what it takes it for. */
+    /** A dependency is missing or has a different declaration. */
     | "link"
-    /** It breaks what others rely on in the version that is published. */
+    /** Breaks compatibility with the published version. */
     | "incompatible"
-    /** A friend is not published together with it. */
+    /** A friend module is missing from the package. */
     | "friend";
   readonly text: string;
 }
 
 export interface CheckedPackage {
   readonly faults: readonly PackageFault[];
-  /** Modules that are used and were not among the published ones given. */
+  /** Dependencies missing from the given published modules. */
   readonly missing: readonly string[];
 }
 
 /**
- * Checks a package as a network does when it is published: each module by itself, what it uses, and what it replaces. `published` are modules that
- * are on the network already, those that are replaced among them. Bytecode that cannot be read must have been left out before.
+ * Checks a package like a network at publication: each module alone, its dependencies, and the modules it replaces. `published` lists
+ * modules on the network, including replaced ones. Callers must exclude unreadable bytecode beforehand.
  */
 export function checkPackage(modules: readonly Uint8Array[], published: readonly Uint8Array[]): CheckedPackage {
   const units = modules.map((bytes) => readModule(bytes));
@@ -65,9 +65,9 @@ export function checkPackage(modules: readonly Uint8Array[], published: readonly
 interface Surroundings {
   readonly resolve: ModuleResolver;
   readonly replaced: CompiledModule | undefined;
-  /** Modules that are published together. */
+  /** Modules of the package. */
   readonly names: ReadonlySet<string>;
-  /** Whether everything that is used is known. */
+  /** Whether all dependencies are known. */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +86,7 @@ function faultsOf(unit: CompiledModule, { resolve, replaced, names, isWhole }: S
     ...fault("unsafe", () => checkPublishable(unit)),
     ...fault("unsafe", () => verifyModule(unit)),
     ...fault("unsafe", () => checkInitModule(unit)),
-    // What a module of another package looks like is only known where it was found.
+    // Declarations of other packages' modules are known only if found.
     ...(isWhole ? [...fault("link", () => checkLinks(unit, resolve)), ...fault("link", () => checkCycles([unit], resolve))] : []),
     ...(isWhole ? fault("incompatible", () => checkResourceGroups(unit, replaced, resolve)) : []),
     ...(replaced === undefined
@@ -106,7 +106,7 @@ function nameOf(unit: CompiledModule): string {
   return printModuleId(selfId(unit));
 }
 
-/** A module of the network that cannot be read counts as missing: then nothing is said about what it has. */
+/** Treats an unreadable network module as missing, so that checks claim nothing about its content. */
 function readOrSkip(bytes: Uint8Array): readonly CompiledModule[] {
   try {
     return [readModule(bytes)];

@@ -1,22 +1,22 @@
 import { disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
 
-/** A function or a struct that another version of a module has differently. */
+/** A function or struct that differs between two versions of a module. */
 export interface ChangedMember {
   readonly kind: "function" | "struct";
   readonly name: string;
   readonly change: "added" | "removed" | "changed";
 }
 
-/** What is different between two versions of a module. */
+/** Difference between two versions of a module. */
 export interface ModuleDifference {
-  /** Functions that others may call and structs, by what they declare; code that changed behind them is in the lines. */
+  /** Structs and callable functions, compared by declaration; changed bodies appear in `lines`. */
   readonly members: readonly ChangedMember[];
-  /** The disassembly, line by line. */
+  /** Line diff of the disassembly. */
   readonly lines: readonly DiffLine[];
 }
 
-/** Compares two versions of a module by their bytecode. */
+/** Compares the bytecode of two module versions. */
 export function compareModules(before: Uint8Array, after: Uint8Array): Inspected<ModuleDifference> {
   const [oldFacts, newFacts, oldText, newText] = [moduleFacts(before), moduleFacts(after), disassembled(before), disassembled(after)];
   if (!oldFacts.ok) return oldFacts;

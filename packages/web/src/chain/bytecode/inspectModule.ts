@@ -15,37 +15,37 @@ import {
 } from "@atoll/move";
 import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
 
-/** What a module's bytecode says about itself. */
+/** Facts read from a module's bytecode. */
 export interface BytecodeFacts {
-  /** `0x1::coin`: the address without leading zeros. */
+  /** `0x1::coin`, the address without leading zeros. */
   readonly id: string;
   readonly formatVersion: number;
   readonly bytes: number;
-  /** Modules that it uses, sorted. */
+  /** Modules it depends on, sorted. */
   readonly dependencies: readonly string[];
   readonly friends: readonly string[];
-  /** Where the compiler noted them. */
+  /** Undefined if the compiler recorded no versions. */
   readonly compiler: { readonly compilerVersion: string; readonly languageVersion: string; readonly unstable: boolean } | undefined;
-  /** Reasons that the module gives for its aborts, by code. */
+  /** Abort reasons from the module's metadata, by code. */
   readonly errors: readonly { readonly code: bigint; readonly name: string; readonly description: string }[];
-  /** In the form in which nodes show it. */
+  /** ABI in the node's JSON format. */
   readonly abi: MoveModuleAbi;
 }
 
-/** What can be said about bytecode, or why it is no module: in the words of the reader, with the place. */
+/** Result of inspecting bytecode, or the parser's reason for rejecting it, with position. */
 export type Inspected<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
-/** Reads a module's outline. */
+/** Reads id, dependencies, friends, metadata and ABI of a module. */
 export function moduleFacts(bytecode: Uint8Array): Inspected<BytecodeFacts> {
   return inspected(() => factsOf(readModule(bytecode), bytecode.length));
 }
 
-/** A module in the assembler's language. */
+/** Disassembles a module. */
 export function disassembled(bytecode: Uint8Array): Inspected<string> {
   return inspected(() => disassembleModule(readModule(bytecode)));
 }
 
-/** A module as Move that does the same. Only what verifies is decompiled: what does not, no network runs. */
+/** Decompiles a module to equivalent Move. Only verified bytecode is decompiled, since no network runs anything else. */
 export function decompiled(bytecode: Uint8Array): Inspected<string> {
   return inspected(() => decompileModule(readModule(bytecode)).text);
 }
@@ -63,7 +63,7 @@ function factsOf(module: CompiledModule, bytes: number): BytecodeFacts {
   };
 }
 
-/** What a reading gave; only refusals of bytecode become reasons, anything else is a fault of this page. */
+/** Converts rejected bytecode into a reason; other errors are bugs of this page and propagate. */
 export function inspected<T>(read: () => T): Inspected<T> {
   try {
     return { ok: true, value: read() };

@@ -5,13 +5,13 @@ import { lineDiff } from "./lineDiff.ts";
 const text = (lines: ReturnType<typeof lineDiff>) =>
   lines.map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`);
 
-it("says which lines were added and removed, and no more", () => {
+it("lineDiff lists added and removed lines", () => {
   expect(text(lineDiff(["a", "b", "c"], ["a", "c", "d"]))).toEqual([" a", "-b", " c", "+d"]);
   expect(text(lineDiff([], ["a"]))).toEqual(["+a"]);
   expect(text(lineDiff(["a"], ["a"]))).toEqual([" a"]);
 });
 
-it("any two texts: leaving out what was added gives the one, what was removed the other; the number of edits is the least", () => {
+it("lineDiff reconstructs both texts with the fewest edits", () => {
   const lines = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 14 });
   fc.assert(
     fc.property(lines, lines, fc.constantFrom(1_000, 2), (before, after, most) => {
@@ -24,7 +24,7 @@ it("any two texts: leaving out what was added gives the one, what was removed th
   );
 });
 
-it("texts that have nothing in common end quickly", () => {
+it("lineDiff finishes quickly for texts without common lines", () => {
   const many = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word} ${at}`);
   expect(lineDiff(many("before"), many("after"))).toHaveLength(20_000);
 });

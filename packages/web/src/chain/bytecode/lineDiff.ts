@@ -1,13 +1,13 @@
-/** A line of a comparison. */
+/** A line of a diff. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** Past this many differing lines, working out the smallest difference takes too long: then what differs is shown as a whole. */
+/** Limit of edits. Beyond it the minimal diff takes too long, and the differing block is shown as a whole. */
 const MAX_EDITS = 1_000;
 
-/** What is different between two texts, line by line, with the fewest lines. */
+/** Line diff of two texts with the fewest edits. */
 export function lineDiff(before: readonly string[], after: readonly string[], maxEdits = MAX_EDITS): readonly DiffLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -17,13 +17,13 @@ export function lineDiff(before: readonly string[], after: readonly string[], ma
   return [...before.slice(0, start).map(same), ...middle, ...before.slice(before.length - end).map(same)];
 }
 
-/** For one number of edits, how far into the text of before each diagonal comes; diagonals are counted from the least. */
+/** Furthest position in `before` per diagonal for one number of edits; the first element belongs to diagonal `least`. */
 interface Step {
   readonly furthest: Int32Array;
   readonly least: number;
 }
 
-/** Myers' algorithm: for each number of edits the furthest that each diagonal comes, until both ends are reached. */
+/** Myers' algorithm: computes the furthest position of each diagonal per number of edits, until both texts end. */
 function differing(before: readonly string[], after: readonly string[], maxEdits: number): readonly DiffLine[] {
   const most = Math.min(before.length + after.length, maxEdits);
   const furthest = new Int32Array(2 * most + 3);
@@ -43,12 +43,12 @@ function differing(before: readonly string[], after: readonly string[], maxEdits
   return [...before.map(removed), ...after.map(added)];
 }
 
-/** Whether a diagonal is reached by adding a line, from the one above it, or by removing one, from the one below. */
+/** Whether an added line (from the diagonal above) or a removed line (from below) leads to a diagonal. */
 function isDown(diagonal: number, edits: number, below: number, above: number): boolean {
   return diagonal === -edits || (diagonal !== edits && below < above);
 }
 
-/** From both ends back to the beginning: after each edit come the lines that are the same. */
+/** Traces edits from the end back to the start, emitting equal lines after each edit. */
 function walkedBack(before: readonly string[], after: readonly string[], steps: readonly Step[]): readonly DiffLine[] {
   const lines: DiffLine[] = [];
   let x = before.length;

@@ -1,7 +1,7 @@
 import type { WorkerAnswer, WorkerQuestion } from "./bytecodeReader.ts";
 import { runBytecodeTask } from "./bytecodeTask.ts";
 
-// Takes modules apart outside the page's thread, so that bytecode made to take long holds up nothing but this worker.
+// Inspects modules outside the page's main thread, so that maliciously slow bytecode blocks only this worker.
 self.addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
   self.postMessage(answerTo(data));
 });
