@@ -26,8 +26,8 @@ const inCode = readModuleAbi(abi);
 const told = (change: object) => readModuleAbi({ ...abi, ...change });
 const toldPay = (change: object) => told({ exposed_functions: [{ ...pay, ...change }] });
 
-describe("what a node says of a module and what its code has", () => {
-  it("is the same however addresses are written and abilities are ordered", () => {
+describe("ABI reported by a node compared with a module's code", () => {
+  it("is equal regardless of address notation and order of abilities", () => {
     const other = toldPay({
       params: ["&signer", "address", "u64", `0x01::option::Option<0x${"a".padStart(64, "0")}::a::B>`],
       generic_type_params: [{ constraints: ["copy", "drop"] }],
@@ -36,7 +36,7 @@ describe("what a node says of a module and what its code has", () => {
     expect(abiDifferences(told({ structs: [{ ...till, abilities: ["store", "key"] }, state] }), inCode)).toEqual([]);
   });
 
-  it("differs in an argument's type, told with both", () => {
+  it("differs in an argument's type, with both signatures reported", () => {
     const other = toldPay({ params: ["&signer", "address", "u128", "0x1::option::Option<0xa::a::B>"] });
     const [difference, ...rest] = abiDifferences(other, inCode);
     expect(rest).toEqual([]);
@@ -59,13 +59,13 @@ describe("what a node says of a module and what its code has", () => {
     expect(abiDifferences(toldPay(change), inCode).map(({ name }) => name)).toEqual(["pay"]);
   });
 
-  it("has functions that the code has not, and the other way", () => {
+  it("lists functions missing from the code or from the node's answer", () => {
     const more = told({ exposed_functions: [pay, { ...pay, name: "refund" }] });
     expect(abiDifferences(more, inCode)).toMatchObject([{ name: "refund", inCode: undefined }]);
     expect(abiDifferences(inCode, more)).toMatchObject([{ name: "refund", told: undefined }]);
   });
 
-  it("differs in a struct's fields and an enum's variants, which older nodes do not tell", () => {
+  it("differs in struct fields and enum variants, unless an older node omits variants", () => {
     expect(abiDifferences(told({ structs: [{ ...till, fields: [{ name: "coins", type: "u8" }] }, state] }), inCode)).toMatchObject([
       { name: "Till", told: "struct has key, store { coins: u8 }", inCode: "struct has key, store { coins: u64 }" },
     ]);
@@ -73,7 +73,7 @@ describe("what a node says of a module and what its code has", () => {
     expect(abiDifferences(told({ structs: [till, { ...state, variants: undefined }] }), inCode)).toEqual([]);
   });
 
-  it("is not compared in types of function values", () => {
+  it("skips function value types", () => {
     expect(
       abiDifferences(
         toldPay({ params: ["|u64|bool"] }),

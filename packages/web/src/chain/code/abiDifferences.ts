@@ -2,18 +2,18 @@ import { functionName, type ModuleAbi, type MoveField, type MoveFunction, type M
 import { parseMoveType, printMoveType } from "./moveType.ts";
 import { signatureText, typeParametersText } from "./signatureText.ts";
 
-/** A function or a struct that a node describes otherwise than the module's code has it; undefined where one of the two has none. */
+/** A function or struct whose declaration in the node's answer differs from the code; undefined if missing on that side. */
 export interface AbiDifference {
   readonly name: string;
   readonly told: string | undefined;
   readonly inCode: string | undefined;
 }
 
-/** Where a node's description of a module is not that of its code. */
+/** Differences between a node's description of a module and its code. */
 export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly AbiDifference[] {
   const functions = differences(textsOf(told.functions, functionName, functionText), textsOf(inCode.functions, functionName, functionText));
   const withVariants = new Set(told.structs.flatMap(({ name, variants }) => (variants?.length === 0 ? [] : [name])));
-  // Older nodes do not tell the variants of an enum.
+  // Older nodes omit the variants of an enum.
   const structText = (struct: MoveStruct) => textOfStruct(struct, withVariants.has(struct.name) || struct.variants === undefined);
   const structs = differences(
     textsOf(told.structs, ({ name }) => name, structText),
@@ -22,7 +22,7 @@ export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly Abi
   return [...functions, ...structs];
 }
 
-/** The same for one function as a node told it. */
+/** Difference for a single function described by a node. */
 export function functionDifference(told: MoveFunction, inCode: ModuleAbi): AbiDifference | undefined {
   const name = functionName(told);
   const [difference] = differences(
@@ -48,7 +48,7 @@ function differences(told: ReadonlyMap<string, string>, inCode: ReadonlyMap<stri
 }
 
 function functionText(fn: MoveFunction): string {
-  // Names of parameters are the source's, not the code's.
+  // Parameter names come from the source, not from the code.
   const plain = {
     ...fn,
     parameters: fn.parameters.map(({ type }) => ({ name: undefined, type })),
@@ -76,7 +76,7 @@ function sorted(parameters: readonly TypeParameter[]): readonly TypeParameter[] 
   return parameters.map(({ abilities }) => ({ abilities: [...abilities].sort() }));
 }
 
-/** A type in one form, however its addresses are written. Types of function values, which nodes write in several, are not compared. */
+/** Normalizes addresses within a type. Function value types are not compared, because nodes write them in several forms. */
 function canonical(text: string): string {
   const type = parseMoveType(text);
   return type === undefined ? "…" : printMoveType(type);

@@ -1,21 +1,21 @@
 import { isFrameworkStruct, type MoveType, parseMoveType, printMoveType } from "./moveType.ts";
 
-/** What a transaction or a view can be given for a parameter, by its type. */
+/** Input kind of a transaction or view argument, by parameter type. */
 export type ArgumentKind =
   | { readonly kind: "bool" | "address" | "text" | "bytes" }
   | { readonly kind: "integer"; readonly bits: number; readonly isSigned: boolean }
-  /** A number with so many binary digits behind its point, given as the whole number that Move keeps: the number times 2 to the power of them. */
+  /** A binary fixed-point number, passed as Move's raw integer: the number times 2 to the power of `fractionBits`. */
   | { readonly kind: "fixedPoint"; readonly bits: 64 | 128; readonly fractionBits: 32 | 64 }
-  /** By its address. */
+  /** Object, passed by address. */
   | { readonly kind: "object"; readonly type: MoveType }
   | { readonly kind: "option"; readonly inner: ArgumentKind }
   | { readonly kind: "list"; readonly item: ArgumentKind }
-  /** A type parameter whose type argument is not known yet. */
+  /** A type parameter without a known type argument. */
   | { readonly kind: "open"; readonly index: number }
-  /** Nothing from outside can become a value of this type. */
+  /** A type that accepts no external value. */
   | { readonly kind: "impossible"; readonly type: string; readonly reason: "reference" | "struct" | "signer" | "unreadable" };
 
-/** How a value of a type is given; what networks of release 1.38 take from outside, and nothing else. */
+/** Input kind of a type: exactly the types that networks of release 1.38 accept as arguments. */
 export function argumentKind(type: MoveType): ArgumentKind {
   switch (type.kind) {
     case "bool":
@@ -39,7 +39,7 @@ export function argumentKind(type: MoveType): ArgumentKind {
   }
 }
 
-/** The same for a type as text. */
+/** Input kind of a type given as text. */
 export function argumentKindOf(text: string, substitute: (type: MoveType) => MoveType = (type) => type): ArgumentKind {
   const type = parseMoveType(text);
   if (type === undefined) return { kind: "impossible", type: text, reason: "unreadable" };

@@ -4,17 +4,17 @@ import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { typeAddress } from "./moveType.ts";
 
-/** A type parameter of a function or a struct, with the abilities that its argument must have. */
+/** A type parameter of a function or struct, with required abilities. */
 export interface TypeParameter {
   readonly abilities: readonly string[];
 }
 
-/** A function as its module's ABI tells it. Signers are left out of `parameters`. */
+/** A function of a module's ABI. `parameters` excludes signers. */
 export interface MoveFunction {
-  /** `0x1::coin::transfer`: the address short where it is a special one, otherwise long. */
+  /** `0x1::coin::transfer`: special addresses short, others long. */
   readonly id: string;
   readonly typeParameters: readonly TypeParameter[];
-  /** An ABI has no names; where the package carries its source they come from there. */
+  /** ABIs have no parameter names; names come from the package's source, if included. */
   readonly parameters: readonly { readonly name: string | undefined; readonly type: string }[];
   readonly signers: number;
   readonly returns: readonly string[];
@@ -23,13 +23,13 @@ export interface MoveFunction {
   readonly visibility: "public" | "private" | "friend";
 }
 
-/** A field of a struct, or of an enum's variant. */
+/** A field of a struct or enum variant. */
 export interface MoveField {
   readonly name: string;
   readonly type: string;
 }
 
-/** A struct or an enum as its module's ABI tells it. */
+/** A struct or enum of a module's ABI. */
 export interface MoveStruct {
   readonly name: string;
   readonly abilities: readonly string[];
@@ -42,7 +42,7 @@ export interface MoveStruct {
   readonly isNative: boolean;
 }
 
-/** What a module shows of itself: functions that others may call, and all its structs. */
+/** ABI of a module: callable functions and all structs. */
 export interface ModuleAbi {
   readonly address: Address;
   readonly name: string;
@@ -51,17 +51,17 @@ export interface ModuleAbi {
   readonly structs: readonly MoveStruct[];
 }
 
-/** `0x1::coin` of a module. */
+/** Module id such as `0x1::coin`. */
 export function moduleId({ address, name }: Pick<ModuleAbi, "address" | "name">): string {
   return `${typeAddress(address)}::${name}`;
 }
 
-/** A function's own name, the last part of its id. */
+/** Function name, the last part of its id. */
 export function functionName({ id }: Pick<MoveFunction, "id">): string {
   return id.slice(id.lastIndexOf("::") + 2);
 }
 
-/** Reads an ABI as nodes give it. */
+/** Parses an ABI from a node's answer. */
 export function readModuleAbi(json: unknown): ModuleAbi {
   const abi = asObject(json);
   const address = readAddress(abi.address);

@@ -1,7 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import type { Address } from "../facts/types.ts";
 
-/** A Move type, as module ABIs and people write it. */
+/** A Move type in the notation of ABIs and users. */
 export type MoveType =
   | { readonly kind: "bool" | "address" | "signer" }
   | { readonly kind: "integer"; readonly bits: IntegerBits; readonly isSigned: boolean }
@@ -11,7 +11,7 @@ export type MoveType =
   | { readonly kind: "parameter"; readonly index: number }
   | { readonly kind: "reference"; readonly to: MoveType; readonly isMutable: boolean };
 
-/** A struct or an enum with its type arguments. */
+/** A struct or enum with its type arguments. */
 export interface StructType {
   readonly kind: "struct";
   readonly address: Address;
@@ -22,7 +22,7 @@ export interface StructType {
 
 export type IntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
 
-/** Longer or deeper types are none that anybody wrote, and the network takes none of them. */
+/** Limits of length and depth: nobody writes longer or deeper types, and networks reject them. */
 const MAX_LENGTH = 4_000;
 const MAX_DEPTH = 20;
 
@@ -36,7 +36,7 @@ const PLAIN: ReadonlyMap<string, MoveType> = new Map<string, MoveType>([
   ]),
 ]);
 
-/** Reads a type; undefined where it is none that this page can read, as the type of a function value. */
+/** Parses a type; undefined for unsupported types such as function values. */
 export function parseMoveType(text: string): MoveType | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const cursor: Cursor = { text, at: 0 };
@@ -45,7 +45,7 @@ export function parseMoveType(text: string): MoveType | undefined {
   return cursor.at === text.length ? type : undefined;
 }
 
-/** A type as transactions name it: addresses long, but for the special ones (0x0 to 0xf). */
+/** Formats a type for transactions: addresses long, except special ones (0x0 to 0xf). */
 export function printMoveType(type: MoveType): string {
   switch (type.kind) {
     case "integer":
@@ -65,12 +65,12 @@ export function printMoveType(type: MoveType): string {
   }
 }
 
-/** An address as it stands in the names of functions and types: the special ones (0x0 to 0xf) short, all others long. */
+/** Formats an address inside function and type names: special addresses (0x0 to 0xf) short, others long. */
 export function typeAddress(address: Address): string {
   return /^0x0{63}[0-9a-f]$/.test(address) ? `0x${address.slice(-1)}` : address;
 }
 
-/** The type with type arguments in the place of its parameters; a parameter without an argument stays. */
+/** Substitutes type arguments for type parameters; parameters without an argument stay. */
 export function withTypeArguments(type: MoveType, typeArguments: readonly (MoveType | undefined)[]): MoveType {
   switch (type.kind) {
     case "parameter":
@@ -86,7 +86,7 @@ export function withTypeArguments(type: MoveType, typeArguments: readonly (MoveT
   }
 }
 
-/** Whether a type is a struct of that module of the framework, whatever its type arguments. */
+/** Whether a type is the named framework struct, with any type arguments. */
 export function isFrameworkStruct(type: MoveType, module: string, name: string): type is StructType {
   return type.kind === "struct" && typeAddress(type.address) === "0x1" && type.module === module && type.name === name;
 }
@@ -121,7 +121,7 @@ function readType(cursor: Cursor, depth: number): MoveType | undefined {
   return parameter === undefined ? PLAIN.get(word) : { kind: "parameter", index: Number(parameter) };
 }
 
-/** What stands in angle brackets; nothing where there are none. */
+/** Parses type arguments in angle brackets; empty without brackets. */
 function readTypeArguments(cursor: Cursor, depth: number): readonly MoveType[] | undefined {
   if (!takes(cursor, "<")) return [];
   const found: MoveType[] = [];

@@ -1,13 +1,13 @@
 import { functionName, type MoveFunction } from "./moduleAbi.ts";
 import { parameterNamesIn } from "./parameterNames.ts";
 
-/** Functions of a module with the names that its source gives to their parameters, where it shows as many as there are. */
+/** Adds parameter names from the module's source, if their number matches. */
 export function namedFunctions(functions: readonly MoveFunction[], source: string | undefined): readonly MoveFunction[] {
   if (source === undefined) return functions;
   const namesOf = parameterNamesIn(source);
   return functions.map((fn) => {
     const names = namesOf(functionName(fn));
-    // Signers come first in everything that a transaction calls.
+    // Signers are the first parameters of every entry function.
     if (names === undefined || names.length !== fn.signers + fn.parameters.length) return fn;
     return { ...fn, parameters: fn.parameters.map((parameter, at) => ({ ...parameter, name: names[fn.signers + at] })) };
   });

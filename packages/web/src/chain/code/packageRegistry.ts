@@ -4,19 +4,19 @@ import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
-/** What may become of a published package. */
+/** Upgrade policy of a published package. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
 
-/** By the numbers under which networks keep them. */
+/** Upgrade policies, indexed by their number on chain. */
 export const UPGRADE_POLICIES: readonly UpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
 
-/** A package that another one uses. */
+/** A dependency of a package. */
 export interface PackageDependency {
   readonly address: Address;
   readonly name: string;
 }
 
-/** A package as its address keeps it. Sources and manifest are bytes that whoever published them chose. */
+/** A package stored at an address. Sources and manifest are untrusted bytes from the publisher. */
 export interface PublishedPackage {
   readonly name: string;
   readonly policy: UpgradePolicy | undefined;
@@ -27,7 +27,7 @@ export interface PublishedPackage {
   readonly dependencies: readonly PackageDependency[];
 }
 
-/** Reads `0x1::code::PackageRegistry`. */
+/** Parses `0x1::code::PackageRegistry`. */
 export function readPackages(data: unknown): readonly PublishedPackage[] {
   return asArray(asObject(data).packages).map((json) => {
     const found = asObject(json);

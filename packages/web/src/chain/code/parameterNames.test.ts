@@ -16,7 +16,7 @@ module 0x1::tide {
   fun broken(a: u64
 }`;
 
-it("names of parameters are read from a source, comments left out", () => {
+it("parameterNamesIn reads parameter names from a source and skips comments", () => {
   const namesOf = parameterNamesIn(SOURCE);
   expect(namesOf("rise")).toEqual(["account", "to", "amounts", "by"]);
   expect(namesOf("rise_all")).toEqual([]);
@@ -41,19 +41,19 @@ const functionsOf = (told: readonly { readonly name: string; readonly params: re
     })),
   }).functions;
 
-it("they are taken only where there are as many as the function has", () => {
+it("namedFunctions uses source names only if their number matches the parameters", () => {
   const fn = (params: readonly string[]) =>
     namedFunctions(functionsOf([{ name: "rise", params }]), SOURCE).map(({ parameters }) => parameters.map(({ name }) => name))[0];
   expect(fn(["&signer", "address", "vector<vector<u64>>", "u64"])).toEqual(["to", "amounts", "by"]);
   expect(fn(["&signer", "address"])).toEqual([undefined]);
 });
 
-it("whatever a node calls its functions is looked for as it is, and a long source is read once", () => {
+it("namedFunctions treats function names literally and scans a long source once", () => {
   const names = ["(", "rise|each", ".*", "__proto__", "(a+)+$", ...Array.from({ length: 8_000 }, (_, at) => `f${at}`)];
   const functions = functionsOf(names.map((name) => ({ name, params: ["u64", "u64"] })));
   const source = `${SOURCE}${"/*".repeat(250_000)}${"fun ".repeat(250_000)}`;
   const startedAt = performance.now();
   expect(namedFunctions(functions, source)).toEqual(functions);
-  // Milliseconds on a calm machine; read anew for each function this takes a minute there.
+  // Takes milliseconds on an idle machine; scanning per function would take a minute.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

@@ -1,9 +1,9 @@
-/** A source is searched for signatures only up to this many characters between a function's name and its closing bracket. */
+/** Maximum characters between a function's name and its closing bracket. */
 const MAX_SIGNATURE = 4_000;
 
 /**
- * The names of a function's parameters in a source, signers among them, by the function's name; undefined where the source does not show them in a form that can
- * be read. A source is the publisher's word: names from it label fields and decide nothing. It is read once, however many functions are asked for.
+ * Looks up parameter names of a function in a source, signers included; undefined if its signature cannot be parsed. Sources are the
+ * publisher's claim: their names only label fields. The source is scanned once for all functions.
  */
 export function parameterNamesIn(source: string): (functionName: string) => readonly string[] | undefined {
   const code = withoutComments(source);
@@ -25,7 +25,10 @@ function namesIn(signature: string): readonly string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Comments become spaces, so that places stay. One that is not closed goes to the end: looked for at each of them, the end would be read again and again. */
+/**
+ * Replaces comments with spaces to keep positions. An unclosed comment extends to the end; otherwise each of many would search the rest
+ * again.
+ */
 function withoutComments(source: string): string {
   return source.replace(/\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g, (comment) => " ".repeat(comment.length));
 }
@@ -42,7 +45,7 @@ function skipTypeParameters(text: string): string {
   return "";
 }
 
-/** What stands between the first bracket and the one that closes it. */
+/** Text between the first bracket and its closing bracket. */
 function bracketed(text: string): string | undefined {
   if (!text.startsWith("(")) return undefined;
   let depth = 0;
@@ -54,7 +57,7 @@ function bracketed(text: string): string | undefined {
   return undefined;
 }
 
-/** At the commas between parameters, not at those within a type. */
+/** Splits at commas between parameters, not within types. */
 function splitAtCommas(text: string): readonly string[] {
   const parts: string[] = [""];
   let depth = 0;

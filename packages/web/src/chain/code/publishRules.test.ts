@@ -36,6 +36,6 @@ it.each([
     [{ kind: "nameClash", module: "moon", other: "Tide" }],
   ],
   ["one that may change at will", { name: "Sand", policy: "arbitrary", modules: ["sand"] }, [{ kind: "arbitrary" }]],
-] as const)("packages at an address and %s", (_what, next, faults) => {
+] as const)("registryFaults compares the packages at an address with %s", (_what, next, faults) => {
   expect(registryFaults(HERE, next)).toEqual(faults);
 });

@@ -1,24 +1,24 @@
 import { type PublishedPackage, UPGRADE_POLICIES, type UpgradePolicy } from "./packageRegistry.ts";
 
-/** What `0x1::code` would refuse about a package, beside its bytecode. */
+/** A reason for `0x1::code` to reject a package, apart from its bytecode. */
 export type RegistryFault =
-  /** The package that is there may not change any more. */
+  /** The existing package is immutable. */
   | { readonly kind: "immutable" }
-  /** A policy only becomes stricter. */
+  /** A policy can only become stricter. */
   | { readonly kind: "weakerPolicy"; readonly before: UpgradePolicy }
-  /** An upgrade keeps every module that the package has. */
+  /** An upgrade must keep all modules. */
   | { readonly kind: "moduleLeftOut"; readonly module: string }
-  /** Another package at the address has a module of that name. */
+  /** Another package at the address already contains this module name. */
   | { readonly kind: "nameClash"; readonly module: string; readonly other: string }
-  /** Packages that may change at will are not admitted. */
+  /** Networks reject packages with the arbitrary policy. */
   | { readonly kind: "arbitrary" };
 
-/** The package that one of that name takes the place of. */
+/** Existing package that a new one of that name replaces. */
 export function replacedPackage(published: readonly PublishedPackage[], name: string): PublishedPackage | undefined {
   return published.find((one) => one.name === name);
 }
 
-/** Compares a package with those at its address. */
+/** Checks a package against the existing packages at its address. */
 export function registryFaults(
   published: readonly PublishedPackage[],
   next: { readonly name: string; readonly policy: UpgradePolicy; readonly modules: readonly string[] },

@@ -4,7 +4,7 @@ import { publishedText } from "./publishedText.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it("a source is unpacked where it is gzip, read as it is where it is not, and refused where it is no text", async () => {
+it("publishedText unpacks gzip, accepts plain text and rejects other bytes", async () => {
   expect(await publishedText(gzipSync("module tide {}"))).toEqual({ kind: "text", text: "module tide {}" });
   expect(await publishedText(bytes("module tide {}"))).toEqual({ kind: "text", text: "module tide {}" });
   expect(await publishedText(new Uint8Array())).toEqual({ kind: "none" });
@@ -13,7 +13,7 @@ it("a source is unpacked where it is gzip, read as it is where it is not, and re
   expect(await publishedText(Uint8Array.of(0x1f, 0x8b, 1, 2, 3))).toEqual({ kind: "unreadable" });
 });
 
-it("a few bytes that unpack to very many are not unpacked", async () => {
+it("publishedText stops unpacking beyond the size limit", async () => {
   const bomb = gzipSync(new Uint8Array(8 * 1024 * 1024), { level: 1 });
   expect(await publishedText(bomb)).toEqual({ kind: "tooLarge" });
   expect(await publishedText(bytes("x".repeat(11)), 10)).toEqual({ kind: "tooLarge" });

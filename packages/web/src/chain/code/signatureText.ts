@@ -1,6 +1,6 @@
 import type { MoveFunction, TypeParameter } from "./moduleAbi.ts";
 
-/** `(address, u64): bool` of a function: what it takes and gives. */
+/** Formats parameters and results of a function: `(address, u64): bool`. */
 export function signatureText(fn: MoveFunction, typeText: (type: string) => string = (type) => type): string {
   const signers = Array.from({ length: fn.signers }, () => "&signer");
   const parameters = fn.parameters.map(({ name, type }) => (name === undefined ? typeText(type) : `${name}: ${typeText(type)}`));
@@ -9,7 +9,7 @@ export function signatureText(fn: MoveFunction, typeText: (type: string) => stri
   return `${typeParametersText(fn.typeParameters)}(${[...signers, ...parameters].join(", ")})${results}`;
 }
 
-/** `<T0: copy + drop>` of a function or a struct; nothing where it has none. */
+/** Formats type parameters: `<T0: copy + drop>`; empty without any. */
 export function typeParametersText(parameters: readonly TypeParameter[]): string {
   if (parameters.length === 0) return "";
   return `<${parameters.map(({ abilities }, at) => (abilities.length === 0 ? `T${at}` : `T${at}: ${abilities.join(" + ")}`)).join(", ")}>`;

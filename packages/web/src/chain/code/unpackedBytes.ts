@@ -1,9 +1,9 @@
-/** Unpacks bytes, never to more than `maxBytes`; undefined where there is more. Throws where they are damaged or end too early. */
+/** Decompresses at most `maxBytes`; undefined if the result is larger. Throws on damaged or truncated input. */
 export function unpackedBytes(bytes: Uint8Array, format: CompressionFormat, maxBytes: number): Promise<Uint8Array | undefined> {
   return readUpTo(streamOf(bytes).pipeThrough(new DecompressionStream(format)), maxBytes);
 }
 
-/** Packs bytes. */
+/** Compresses bytes. */
 export async function packedBytes(bytes: Uint8Array, format: CompressionFormat): Promise<Uint8Array> {
   return (await readUpTo(streamOf(bytes).pipeThrough(new CompressionStream(format)), Number.POSITIVE_INFINITY)) ?? new Uint8Array();
 }
