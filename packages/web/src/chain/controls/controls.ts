@@ -1,34 +1,34 @@
 import type { Trace, TracedValue, TraceWrite } from "./trace.ts";
 
-/** What only a network of one's own allows, as the page asks for it. Each throws a ChainError of the service `controls` when it is refused. */
+/** Control API of the user's own network. Rejected requests throw a ChainError of service `controls`. */
 export interface Controls {
-  /** When blocks are made; with `mine`, makes that many at once. Without input, only tells. */
+  /** Sets the block production mode; `mine` produces that many blocks immediately. Without input, returns the current state. */
   blocks(input?: BlocksInput, signal?: AbortSignal): Promise<BlocksState>;
-  /** Moves chain time forward, by seconds or to a moment (milliseconds since 1970). It never goes back. Without input, only tells. */
+  /** Advances chain time by seconds, or to a time in milliseconds since 1970; never backwards. Without input, returns the current state. */
   clock(input?: { readonly advanceSeconds?: number; readonly setToMs?: number }, signal?: AbortSignal): Promise<ClockState>;
-  /** Ends the current epoch, or as many as asked. */
+  /** Ends the current epoch, or the given number of epochs. */
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
-  /** Remembers this moment. */
+  /** Creates a snapshot of the current ledger. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
-  /** Every moment that can be gone back to, oldest first, also those of other tabs and programs. */
+  /** All snapshots, oldest first, including those of other tabs and programs. */
   snapshots(signal?: AbortSignal): Promise<readonly Snapshot[]>;
-  /** Goes back to a remembered moment: ledger, clock and all. Later snapshots are gone afterwards. */
+  /** Restores a snapshot, including ledger and clock. Later snapshots are deleted. */
   revert(id: string): Promise<LedgerPosition>;
-  /** Begins again from genesis. */
+  /** Restarts the ledger from genesis. */
   reset(): Promise<LedgerPosition>;
-  /** Accepts transactions from an address without a signature, or stops to. Without input, only tells. */
+  /** Accepts unsigned transactions from an address, or stops accepting them. Without input, returns the current addresses. */
   actAs(input?: { readonly address: string; readonly enabled?: boolean }, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Gives coins, in octas: 10 APT unless told otherwise. */
+  /** Mints coins in octas; default 10 APT. */
   fund(input: { readonly address: string; readonly amount?: bigint }): Promise<{ readonly hash: string }>;
-  /** Everything that a transaction does inside: a committed one, by its version, or a signed one (BCS) that is simulated on the latest state. */
+  /** Execution trace of a transaction: a committed one by version, or a signed one (BCS) simulated on the latest state. */
   trace(input: TraceInput, signal?: AbortSignal): Promise<Trace>;
-  /** What signed transactions (BCS) would do, each on top of those before it. Nothing is kept, and signatures are not looked at. */
+  /** Simulates signed transactions (BCS), each on top of the previous ones. Stores nothing and ignores signatures. */
   simulate(transactions: readonly Uint8Array[], signal?: AbortSignal): Promise<readonly SimulationResult[]>;
-  /** How pepper and prover behave: how long they take, and what they answer next. Without input, only tells. */
+  /** Sets latency and next failures of pepper and prover service. Without input, returns the current settings. */
   keyless(input?: KeylessInput, signal?: AbortSignal): Promise<KeylessState>;
-  /** The last requests to any service, newest last. */
+  /** Latest requests to all services, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }, signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
-  /** What the network holds, and what it costs. */
+  /** Ledger position, and memory and disk usage of the network. */
   usage(signal?: AbortSignal): Promise<NetworkUsage>;
 }
 
@@ -41,14 +41,14 @@ export interface LedgerPosition {
   readonly blockHeight: bigint;
 }
 
-/** A moment that can be gone back to. */
+/** A restorable ledger state. */
 export interface Snapshot extends LedgerPosition {
   readonly id: string;
   /** Chain time of its newest block. */
   readonly timeMs: number;
 }
 
-/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only when asked. */
+/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: on request only. */
 export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
 export type BlockModeName = (typeof BLOCK_MODES)[number];
 export interface BlocksInput {
@@ -65,17 +65,17 @@ export interface BlocksState extends LedgerPosition {
 
 export interface ClockState {
   readonly nowMs: number;
-  /** How far chain time is ahead of the wall clock. */
+  /** Lead of chain time over the wall clock. */
   readonly offsetMs: number;
 }
 
-/** What one of several transactions would do. */
+/** Simulated result of one transaction in a sequence. */
 export interface SimulationResult {
   readonly success: boolean;
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly { readonly type: string; readonly data: TracedValue }[];
-  /** The last write of each item. */
+  /** Last write of each item. */
   readonly writes: readonly TraceWrite[];
 }
 
@@ -85,10 +85,10 @@ export interface KeylessInput {
   readonly failNext?: number;
   readonly status?: number;
 }
-/** By service: how long it takes beyond its work, and how many of its next requests fail. */
+/** Extra latency and number of failing next requests, by service. */
 export type KeylessState = Readonly<Record<"pepper" | "prover", { readonly latencyMs: number; readonly failNext: number }>>;
 
-/** A request that a service of the network answered. */
+/** A request answered by one of the network's services. */
 export interface LoggedRequest {
   readonly at: string;
   readonly service: string;
@@ -98,11 +98,11 @@ export interface LoggedRequest {
   readonly durationMs: number;
 }
 
-/** Where the ledger is, and what the network needs of the machine. */
+/** Ledger position and resource usage of the network. */
 export interface NetworkUsage extends LedgerPosition {
   readonly epoch: bigint;
-  /** Of the whole process; undefined where it is not measured. */
+  /** Memory of the whole process; undefined if not measured. */
   readonly memoryBytes: number | undefined;
-  /** By part of the data directory; undefined where nothing is kept on disk. */
+  /** Bytes per part of the data directory; undefined if nothing is stored on disk. */
   readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
 }

@@ -20,17 +20,17 @@ import {
 } from "./controls.ts";
 import { readTrace, readTraceWrite } from "./readTrace.ts";
 
-/** How much of an answer is read. Each session of a trace has at most 2 MB of values, its writes as much again, and the names of what ran. */
+/** Size limit for trace answers. Each session has at most 2 MB of values, the same amount of writes, and names of executed functions. */
 const TRACE_BYTES = ANSWER_BYTES.list;
 
-/** Where the token of the controls is kept. */
+/** Storage of the control token. */
 export interface ControlTokenPlace {
   read(): string | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes the token. */
   write(token: string | undefined): void;
 }
 
-/** The controls at the page's own origin. A token that they refuse is forgotten: the network was started again and has another one. */
+/** Creates a client of the control API on the page's origin. Deletes a rejected token: after a restart the network has a new one. */
 export function createControls(
   transport: Transport,
   endpoints: NetworkEndpoints & { readonly controls: string },
@@ -71,7 +71,7 @@ export function createControls(
   };
 }
 
-/** True for an answer that says that the token is missing or wrong. */
+/** Whether the API rejected a missing or wrong token. */
 export function isTokenRequired(error: unknown): boolean {
   return error instanceof ChainError && error.service === "controls" && error.code === "token_required";
 }
@@ -137,7 +137,7 @@ function readRequest(json: unknown): LoggedRequest {
   return { at: asText(at), service: asText(service), method: asText(method), path: asText(path), status: asSmall(status), durationMs };
 }
 
-/** Counts and milliseconds, which numbers hold exactly. */
+/** Counts and milliseconds, which fit a safe integer. */
 function asSmall(value: unknown): number {
   const integer = asInteger(value);
   if (integer > BigInt(Number.MAX_SAFE_INTEGER) || integer < -BigInt(Number.MAX_SAFE_INTEGER))

@@ -2,7 +2,7 @@ import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../fa
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import type { Trace, TraceCall, TraceItem, TraceSession, TraceStep, TraceWrite } from "./trace.ts";
 
-/** Reads what the control `trace` answers. */
+/** Parses an answer of the `trace` control. */
 export function readTrace(json: unknown): Trace {
   const { success, vmStatus, gasUsed, sessions } = asObject(json);
   return {
@@ -70,13 +70,13 @@ function readItem(json: unknown): TraceItem {
   }
 }
 
-/** Reads something that a transaction changed. */
+/** Parses a write of a transaction. */
 export function readTraceWrite(json: unknown): TraceWrite {
   const { item, op, data } = asObject(json);
   return { item: readItem(item), op: asText(op), data };
 }
 
-/** A number that is not money: a place in code, a time, or gas of an instruction, which has fractions of a unit. */
+/** A number other than an amount: a code offset, a time, or an instruction's gas, which has fractions. */
 function asFigure(value: unknown): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new UnreadableAnswer("a number was expected");
   return value;

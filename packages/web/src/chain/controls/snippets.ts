@@ -1,14 +1,14 @@
 import type { NetworkEndpoints } from "../facts/types.ts";
 
-/** How another program connects to this network. */
+/** Example program that connects to this network. */
 export interface Snippet {
   readonly language: string;
   readonly code: string;
-  /** A test runs it as it stands. The others were written from their documentation. */
+  /** Whether a test runs the code unchanged. Other snippets follow their documentation. */
   readonly isTested: boolean;
 }
 
-/** Programs that give an account coins and read its balance, with the addresses of this network. */
+/** Example programs that fund an account and read its balance, with this network's endpoints. */
 export function connectionSnippets({ node, faucet, indexer }: Pick<NetworkEndpoints, "node" | "faucet" | "indexer">): readonly Snippet[] {
   const settings = [`network: Network.LOCAL`, `fullnode: "${node}"`, faucet && `faucet: "${faucet}"`, indexer && `indexer: "${indexer}"`];
   const root = node.replace(/\/v1\/?$/, "");

@@ -1,7 +1,7 @@
-/** A value as JSON shows it: integers of 64 bits and more are decimal texts. */
+/** A JSON value; integers of 64 bits and more are decimal strings. */
 export type TracedValue = unknown;
 
-/** A transaction seen from inside: its sessions in the order they ran. */
+/** Execution trace of a transaction: its sessions in order. */
 export interface Trace {
   readonly success: boolean;
   readonly vmStatus: string;
@@ -9,16 +9,16 @@ export interface Trace {
   readonly sessions: readonly TraceSession[];
 }
 
-/** A session of a transaction: the checks before it, what it asked for, and what is settled afterwards. */
+/** A session of a transaction: validation before, execution, or settlement afterwards. */
 export interface TraceSession {
   readonly session: "prologue" | "user" | "abortHook" | "epilogue";
-  /** What was called from outside, in order. */
+  /** Top-level calls in order. */
   readonly steps: readonly TraceStep[];
-  /** What it changed; undefined where it failed. */
+  /** Writes; undefined if the session failed. */
   readonly writes: readonly TraceWrite[] | undefined;
-  /** Whether more happened than the network records. */
+  /** Whether the trace exceeds the network's recording limit. */
   readonly isTruncated: boolean;
-  /** Whether calls were deeper than the network shows inside one another: those stand one after the other, each without the gas of the next. */
+  /** Whether calls exceed the displayed nesting: deeper calls then follow one another, each without the gas of the next. */
   readonly isFlattened: boolean;
 }
 
@@ -28,20 +28,20 @@ export type TraceStep =
   | { readonly kind: "read"; readonly item: TraceItem; readonly data: TracedValue }
   | { readonly kind: "event"; readonly type: string; readonly data: TracedValue };
 
-/** A function that ran. */
+/** A function call. */
 export interface TraceCall {
   readonly kind: "call";
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly TracedValue[];
-  /** Undefined where the function did not return, or the network records no more. */
+  /** Undefined if the function did not return or the recording limit was reached. */
   readonly results: readonly TracedValue[] | undefined;
-  /** Internal gas of execution, that of its own calls included; undefined where nothing was metered or the function did not return. */
+  /** Internal execution gas including nested calls; undefined if not metered or if the function did not return. */
   readonly gas: number | undefined;
   readonly steps: readonly TraceStep[];
 }
 
-/** Something stored. */
+/** A stored item. */
 export type TraceItem =
   | { readonly kind: "resource"; readonly address: string; readonly type: string }
   | { readonly kind: "tableItem"; readonly handle: string; readonly key: TracedValue }
@@ -50,6 +50,6 @@ export type TraceItem =
 export interface TraceWrite {
   readonly item: TraceItem;
   readonly op: string;
-  /** `null` where it is gone, its type is not known, or it is beyond what the network records. */
+  /** `null` if deleted, of unknown type, or beyond the recording limit. */
   readonly data: TracedValue;
 }
