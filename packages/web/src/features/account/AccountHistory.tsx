@@ -23,7 +23,7 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 
 const MS_PER_SEC = 1_000;
 
-/** All that touched an account, sent by itself or by others, newest first. */
+/** Full history of an account, newest first: transactions sent by the account and transactions from other senders that touched it. */
 export function AccountHistory({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const history = useHistory(address, "all");

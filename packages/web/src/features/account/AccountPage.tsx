@@ -17,7 +17,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountView } from "./AccountView.tsx";
 
-/** Any account or object, by its address or by a name: what it holds, did, stores, owns and publishes. */
+/** Page of any account or object, looked up by address or name: history, assets, resources, owned objects and published modules. */
 export function AccountPage() {
   const text = usePageParameter("address");
   const name = parseAccountName(text.toLowerCase());
@@ -62,7 +62,10 @@ function NamedAccount({ name, text }: { readonly name: AccountName; readonly tex
   }
 }
 
-/** Nodes print an address without the zeros in front. It may also be the beginning of one, so the person looks at it first. */
+/**
+ * Offers the zero-padded form of a short address. Nodes print addresses without leading zeros, but a short input may also be a truncated
+ * address, so the user confirms the result.
+ */
 function WithZeros({ address }: { readonly address: Address }) {
   const network = useNetwork();
   return (

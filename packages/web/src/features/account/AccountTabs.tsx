@@ -44,7 +44,7 @@ const TABS = [
 ] as const;
 type TabKey = (typeof TABS)[number];
 
-/** What an address did, holds, owns, stores and publishes, and what signs for it; as the node tells it last. */
+/** Tabs of an address: transactions, assets, owned objects, resources, modules and signing keys, as the node last reported them. */
 export function AccountTabs({ address, account, resources, modules }: AccountTabsProps) {
   const [chosen, setTab] = useTab(TABS);
   const isShared = resources.data !== undefined && placeKinds(resources.data).includes("sharedAccount");

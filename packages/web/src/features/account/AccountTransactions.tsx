@@ -19,7 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 
 const NONE: readonly TransactionFacts[] = [];
 
-/** What the account sent, newest first. */
+/** Transactions sent by the account, newest first. */
 export function AccountTransactions({ address }: { readonly address: Address }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -31,14 +31,14 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
   const oldest = rows.at(-1)?.user?.sequenceNumber;
   const [end, setEnd] = useKeptState<bigint | undefined>(queryKey(chain, identity, "accountEnd", address), undefined);
   const { data: account } = useQuery(accountQuery(chain, identity, address));
-  // A node that has pruned its history has fewer than the account's number says.
+  // A node with pruned history returns fewer transactions than the account's sequence number implies.
   const hasSentMore =
     newest.data !== undefined && (rows.length === 0 ? (account?.sequenceNumber ?? 0n) > 0n : end === oldest && oldest !== 0n);
   const more = useAction(async () => {
     if (oldest === undefined) return;
     const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: listRows }));
     if (page.length === 0) setEnd(() => oldest);
-    // What slid off the newest page meanwhile is kept as well.
+    // New transactions push rows off the newest page between reads; keep those rows too.
     setOlder((before) => merge(merge(newest.data ?? [], before), page));
   });
   useReadsOn(oldest !== undefined && oldest > 0n && !more.busy && more.error === undefined, more.run);

@@ -31,10 +31,10 @@ import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { KindLink, KindPills } from "./KindLinks.tsx";
 
-/** All that is stored at an address may be much: it is asked for again less often than a balance. */
+/** An address may store many resources, so this page refetches them less often than balances. */
 const RESOURCES_INTERVAL_MS = 10_000;
 
-/** One address in full. */
+/** Detail page of a single address. */
 export function AccountView({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const chain = useChain();
@@ -46,14 +46,15 @@ export function AccountView({ address }: { readonly address: Address }) {
   const balance = useQuery(balanceQuery(chain, identity, address));
   const resources = useQuery({ ...resourcesQuery(chain, identity, address), refetchInterval: RESOURCES_INTERVAL_MS });
   const modules = useQuery(modulesQuery(chain, identity, address));
-  // The identity is in the address; what else is known comes piece by piece, each with its own state. Only a network that is away leaves nothing to show.
+  // The address alone identifies the account; every other fact loads separately and shows its own loading or error state. Only an
+  // unreachable network leaves the page empty.
   const state = useQueryState(balance);
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
   const kinds = placeKinds(resources.data ?? []);
   const record = useQuery(addressRecordQuery(chain, identity, account.data));
   const owner = ownerIn(resources.data ?? []);
   const short = shortenAddress(address);
-  // Of `0x1` the heading has every digit, unless it has a name.
+  // The heading already shows all digits of a short address such as `0x1`, unless the account has a name.
   const isInHeading = label === undefined && short === shownInFull(address);
   return (
     <DetailTemplate
@@ -106,7 +107,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   );
 }
 
-/** Whether it is one's own, or only watched. */
+/** Pill that marks an account of the user's vault as "yours" or as watch-only. */
 function OwnPill({ address }: { readonly address: Address }) {
   const vault = useVault();
   const record = vault.kind === "absent" ? undefined : vault.accounts.find((candidate) => candidate.address === address);
@@ -118,7 +119,7 @@ interface AccountKnown {
   readonly address: Address;
   readonly account: UseQueryResult<AccountFacts>;
   readonly balance: UseQueryResult<bigint>;
-  /** Where there is an index that could tell it. */
+  /** Undefined on networks without an indexer. */
   readonly record: UseQueryResult<AddressRecord> | undefined;
   readonly owner: Address | undefined;
   readonly networkId: string;
@@ -157,7 +158,7 @@ function factsOf({ address, account, balance, record, owner, networkId }: Accoun
   return items.filter((item) => item !== false);
 }
 
-/** What a query gave, its place while it is asked, or that it could not be had. */
+/** Renders a query's data, a skeleton while loading, or "not known" after a failure. */
 function known<T>(query: UseQueryResult<T>, show: (data: T) => ReactNode): ReactNode {
   if (query.data !== undefined) return show(query.data);
   return query.error === null ? <Skeleton className="h-5 w-24" /> : <span className="text-ink-3">{t("explore:notKnown")}</span>;

@@ -24,7 +24,7 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
-/** What an address holds, coins and fungible assets as one list. */
+/** Balances of an address; coins and fungible assets share a single list. */
 export function AssetsTab({ address }: { readonly address: Address }) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const apt = useQuery(balanceQuery(chain, identity, address));

@@ -12,7 +12,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
-/** The collectibles that an address owns, of both standards. */
+/** Collectibles owned by an address, covering both token standards. */
 export function CollectiblesTab({ address }: { readonly address: Address }) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner: address, text: "", ledgerNow }));

@@ -13,11 +13,11 @@ import { Table } from "../../ui/Table.tsx";
 export interface DifferenceListProps {
   readonly before: readonly ResourceFacts[];
   readonly after: readonly ResourceFacts[];
-  /** Without an `after`, it is now. */
+  /** An undefined `after` stands for the current version. */
   readonly versions: { readonly before: bigint; readonly after: bigint | undefined };
 }
 
-/** What differs between two versions of what is stored at an address, value by value. */
+/** Compares an address's resources at two versions and lists each changed value. */
 export function DifferenceList({ before, after, versions }: DifferenceListProps) {
   const found = useMemo(() => resourceDifferences(before, after), [before, after]);
   return (

@@ -12,7 +12,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** The value under one key of a table, asked of the node. */
+/** Form that reads the value of a table key from the node. */
 export function KeyLookup({ handle, types }: { readonly handle: string; readonly types: TableTypes }) {
   const [typed, setTyped] = useState("");
   const [key, setKey] = useState("");

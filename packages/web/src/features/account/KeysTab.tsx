@@ -26,7 +26,7 @@ export interface KeysTabProps {
   readonly resources: UseQueryResult<readonly ResourceFacts[]>;
 }
 
-/** What signs for an account: its authentication key, the key that a transaction showed, functions that vouch for it, and who else may sign. */
+/** Signing setup of an account: authentication key, public key seen in a transaction, authentication functions and capability offers. */
 export function KeysTab({ account, resources }: KeysTabProps) {
   return (
     <Loaded query={account} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
@@ -156,7 +156,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
   );
 }
 
-/** Whom an account has offered to change its key or to sign in its place. */
+/** Addresses that hold an offer to rotate the account's key or to sign for the account. */
 function capabilityOffers(resources: readonly ResourceFacts[]): {
   readonly rotation: readonly Address[];
   readonly signer: readonly Address[];

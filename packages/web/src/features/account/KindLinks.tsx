@@ -21,7 +21,10 @@ const NAMES = {
   object: "account:object",
 } as const satisfies Record<Exclude<PlaceKind, "account">, PlainKey>;
 
-/** What an address is besides an account, as short words. A delegation pool is always a stake pool too, which then goes without saying. */
+/**
+ * Pills that name the roles of an address besides "account". Every delegation pool is also a stake pool, so the stake pool pill is omitted
+ * there.
+ */
 export function KindPills({ kinds }: { readonly kinds: readonly PlaceKind[] }) {
   return kinds
     .filter((kind) => kind !== "account" && !(kind === "stakePool" && kinds.includes("delegationPool")))
@@ -32,7 +35,7 @@ export function KindPills({ kinds }: { readonly kinds: readonly PlaceKind[] }) {
     ));
 }
 
-/** The way to the page that says most about what is at an address: an asset, a collectible, a pool, a shared account. */
+/** Button that opens the most specific page for an address: asset, collectible, pool or shared account. */
 export function KindLink({ kinds, address }: { readonly kinds: readonly PlaceKind[]; readonly address: string }) {
   const { id } = useNetwork();
   const links: readonly (readonly [PlaceKind, PlainKey, string])[] = [

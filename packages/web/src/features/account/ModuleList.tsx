@@ -17,10 +17,10 @@ export interface ModuleListProps {
   readonly query: UseQueryResult<readonly ModuleFacts[]>;
 }
 
-/** So many are shown at first, and more each time: a node can tell of any number. */
+/** Modules rendered first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 100;
 
-/** The programs published at an address. */
+/** Modules published at an address. */
 export function ModuleList({ address, query }: ModuleListProps) {
   if (isNotFound(query.error)) return <NoModules />;
   return (

@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** A shared account's terms. What is proposed and decided is on its page among Shared accounts. */
+/** Owners and threshold of a shared account. Its page under Shared accounts lists proposals and votes. */
 export function MultisigTab({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -5,7 +5,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Why a list that only an index can give is not there. */
+/** Explains why an indexer-only list is missing: no indexer configured, or a failed query. */
 export function NeedsIndex({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const network = useNetwork();
   if (whyNotIndexed(error) !== "noIndex") return <Failure error={explainError(error)} onRetry={onRetry} />;

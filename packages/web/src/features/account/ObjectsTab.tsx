@@ -17,7 +17,7 @@ export interface ObjectsTabProps {
   readonly resources: UseQueryResult<readonly ResourceFacts[]>;
 }
 
-/** Where an address stands among objects: who owns it, what may be done with it, and what it owns. */
+/** Object ownership of an address: its owner, its transfer rights, and the objects that it owns. */
 export function ObjectsTab({ address, resources }: ObjectsTabProps) {
   return (
     <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>

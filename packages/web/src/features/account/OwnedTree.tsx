@@ -18,10 +18,10 @@ import { KindPills } from "./KindLinks.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
-/** What is deeper is looked at from a page of its own. */
+/** Deeper levels open on the object's own page. */
 const MAX_DEPTH = 6;
 
-/** The objects that an address owns, each of which unfolds into what it owns itself. */
+/** Tree of the objects owned by an address; each node expands into its own objects. */
 export function OwnedTree({ owner, depth }: { readonly owner: Address; readonly depth: number }) {
   const pages = useInfiniteQuery(ownedObjectsQuery(useChain(), useLedgerIdentity(), owner));
   if (pages.data === undefined) {
@@ -83,7 +83,7 @@ function Branch({ object: { address, isTransferable }, depth }: { readonly objec
   );
 }
 
-/** What an object is, asked when it is unfolded: a list of a hundred would be a hundred questions. */
+/** Kinds of an object, queried when the user expands its row: a list of a hundred would send a hundred requests. */
 function Kinds({ address }: { readonly address: Address }) {
   const { data } = useQuery(resourcesQuery(useChain(), useLedgerIdentity(), address));
   return data === undefined ? null : <KindPills kinds={placeKinds(data).filter((kind) => kind !== "object")} />;

@@ -7,7 +7,7 @@ import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.t
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 
-/** The framework lets objects nest no deeper when it looks for who owns one. */
+/** Nesting limit of the framework's own ownership lookup. */
 const MAX_NESTING = 8;
 
 export interface OwnerChainProps {
@@ -16,7 +16,7 @@ export interface OwnerChainProps {
   readonly depth?: number;
 }
 
-/** The owner of an object and, where that is an object too, whose that one is, up to an account. */
+/** Owner of an object; if the owner is an object too, its owner follows, up to an account. */
 export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -10,7 +10,7 @@ export interface PagesFooterProps {
   readonly count: number;
 }
 
-/** How many rows of a list were read, and the way to more. */
+/** Footer of a paged list: number of loaded rows and a button that loads more. */
 export function PagesFooter({ pages, count }: PagesFooterProps) {
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-3 text-small text-ink-3">

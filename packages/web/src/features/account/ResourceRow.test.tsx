@@ -10,17 +10,17 @@ it.each([
   ["a number", 7n, "7"],
   ["a list", [{ fee: 1n }], "fee"],
   ["nothing", null, "null"],
-])("a resource of which a node tells %s instead of fields is said to be unreadable, with its raw text", (_, data, raw) => {
+])(`shows "Cannot be read" and the raw text when the node returns %s instead of a resource's fields`, (_, data, raw) => {
   const html = shown(data);
   expect(html).toContain("0x1::account::Account");
   expect(html).toContain("Cannot be read");
   expect(html).toContain(raw);
 });
 
-it("one of which it tells nothing at all has no raw text", () => {
+it('shows "Cannot be read" without raw text when the node returns no resource data', () => {
   expect(shown(undefined)).toContain("Cannot be read");
 });
 
-it("one with fields is a tree", () => {
+it("renders a resource with fields as a tree", () => {
   expect(shown({ sequence_number: "7" })).not.toContain("Cannot be read");
 });

@@ -6,7 +6,10 @@ import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/LongText.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 
-/** A resource to unfold. On chain each has fields: where a node tells something else it is said, with what that was. */
+/**
+ * Expandable resource. Move resources always have fields; if the node returns another shape, the row reports an unreadable resource and
+ * shows the raw JSON.
+ */
 export function ResourceRow({ resource: { type, data } }: { readonly resource: ResourceFacts }) {
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return <ValueTree label={type} value={data} openLevels={0} />;
   return (

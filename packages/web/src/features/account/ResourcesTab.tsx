@@ -21,16 +21,16 @@ import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";
 import { VersionForm } from "./VersionForm.tsx";
 
-/** So many are shown at first, and more each time: an address can hold any number. */
+/** Resources rendered first, and added per click on "Show more": an address can store any number. */
 const STEP = 100;
 
 export interface ResourcesTabProps {
   readonly address: Address;
-  /** What is stored there now. */
+  /** Resources at the current version. */
   readonly now: UseQueryResult<readonly ResourceFacts[]>;
 }
 
-/** What is stored at an address as searchable trees: now, at any version that the node keeps, or compared between two. */
+/** Searchable trees of an address's resources: current, at any version that the node stores, or compared between two versions. */
 export function ResourcesTab({ address, now }: ResourcesTabProps) {
   const [versions, setVersions] = useVersions();
   const [chain, identity] = [useChain(), useLedgerIdentity()];
@@ -57,7 +57,7 @@ export function ResourcesTab({ address, now }: ResourcesTabProps) {
   );
 }
 
-/** What a query gave; of a version that the node has pruned, that it has. */
+/** Renders a query's data, or a notice when the node has pruned the requested version. */
 function Kept({
   query,
   children,

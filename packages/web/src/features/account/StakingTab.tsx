@@ -16,10 +16,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 
-/** Each delegation is a question of its own: more are looked at on the pools' pages. */
+/** Each delegation costs a separate request; pool pages show the rest. */
 const MAX_DELEGATIONS = 20;
 
-/** A pool at an address, and what the account has staked in others. */
+/** Stake pool at an address, staking contracts, and the account's delegations to other pools. */
 export function StakingTab({ address }: { readonly address: Address }) {
   const [chain, identity, network, labelOf] = [useChain(), useLedgerIdentity(), useNetwork(), useAccountLabel()];
   const pool = useQuery(poolQuery(chain, identity, address));

@@ -14,7 +14,7 @@ import { Table } from "../../ui/Table.tsx";
 import { byName } from "./byName.ts";
 import { TableEntries } from "./TableEntries.tsx";
 
-/** The tables that an address's resources refer to, and the entries of one of them, which stands in the address. */
+/** Tables referenced by an address's resources. The URL stores the selected table, whose entries replace the list. */
 export function TablesTab({ resources }: { readonly resources: UseQueryResult<readonly ResourceFacts[]> }) {
   const [chosen, setChosen] = useSearchValue("table");
   return (

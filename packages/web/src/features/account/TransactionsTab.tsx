@@ -6,7 +6,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountTransactions } from "./AccountTransactions.tsx";
 
-/** What touched an account, as the index knows it, or only what it sent, which every node knows. */
+/** Switches between all transactions that touched an account (needs an indexer) and the sent ones (any node). */
 export function TransactionsTab({ address }: { readonly address: Address }) {
   const hasIndex = useNetwork().endpoints.indexer !== undefined;
   const [show, setShow] = useTab(["all", "sent"], "show");

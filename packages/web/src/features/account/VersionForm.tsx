@@ -12,7 +12,7 @@ export interface VersionFormProps {
   readonly onShow: (versions: Versions) => void;
 }
 
-/** Which versions of what is stored at an address are shown. Both stand in the page's address. */
+/** Form for the displayed resource version and the version to compare with. The URL stores both. */
 export function VersionForm({ versions, onShow }: VersionFormProps) {
   const ledgerNow = useLedgerNow();
   const [at, setAt] = useState(versions.at?.toString() ?? "");

@@ -1,9 +1,9 @@
-/** Resources in the order of their names: module by module, whatever order the node has. */
+/** Sorts resources by type name, which groups them by module, independent of the node's order. */
 export function byName<T extends { readonly type: string }>(resources: readonly T[]): readonly T[] {
   return inOrder(resources, ({ type }) => type);
 }
 
-/** Modules in the order of their names. */
+/** Sorts modules by name. */
 export function modulesByName<T extends { readonly name: string }>(modules: readonly T[]): readonly T[] {
   return inOrder(modules, ({ name }) => name);
 }

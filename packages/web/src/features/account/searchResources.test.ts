@@ -15,7 +15,7 @@ it.each([
   ["frozen false", 1],
   ["account frozen", 0],
   ["vec", 1],
-])("a search for %j finds %d, in types, field names and values", (typed, count) => {
+])("search for %j finds %d resources, matching types, field names and values", (typed, count) => {
   expect(searchResources(resources, typed)).toHaveLength(count);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ["", undefined],
   [undefined, undefined],
   ["-1", undefined],
-])("a version is read exactly or not at all: %j", (text, version) => {
+])("parses a version exactly or rejects the text: %j", (text, version) => {
   expect(readVersion(text)).toBe(version);
 });

@@ -1,6 +1,6 @@
 import type { ResourceFacts } from "../../chain/facts/types.ts";
 
-/** What of a resource holds every typed word: its type, a field's name or a value. */
+/** Resources that contain every search word in their type, a field name or a value. */
 export function searchResources(resources: readonly ResourceFacts[], typed: string): readonly ResourceFacts[] {
   const words = typed
     .toLowerCase()
@@ -9,7 +9,7 @@ export function searchResources(resources: readonly ResourceFacts[], typed: stri
   return words.length === 0 ? resources : resources.filter((resource) => words.every((word) => textOf(resource).includes(word)));
 }
 
-/** Made once for each, because an address may hold thousands. */
+/** Search texts, built once per resource because an address may store thousands. */
 const texts = new WeakMap<ResourceFacts, string>();
 
 function textOf(resource: ResourceFacts): string {

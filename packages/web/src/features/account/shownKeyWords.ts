@@ -11,12 +11,12 @@ const MEMBERS = {
   other: "account:memberOther",
 } as const satisfies Record<ShownMember["kind"], PlainKey>;
 
-/** What kind of key it is, in words. */
+/** Translated name of a key type. */
 export function memberWords(kind: ShownMember["kind"]): string {
   return t(MEMBERS[kind]);
 }
 
-/** How an account signed, in words. */
+/** Translated description of an account's signature scheme. */
 export function shownKeyWords(key: ShownKey | undefined): string {
   switch (key?.scheme) {
     case undefined:

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 
 const VERSION = /^\d{1,20}$/;
 
-/** The versions in the address: which state is shown, and which one it is compared with. Without them it is the state of now. */
+/** Versions from the URL: the displayed state and the state to compare it with. Undefined means the current state. */
 export interface Versions {
   readonly at: bigint | undefined;
   readonly comparedWith: bigint | undefined;
 }
 
-/** A version as it was typed or stands in a link; undefined for any other text. */
+/** Parses a ledger version from user input or a link; undefined for any other text. */
 export function readVersion(text: unknown): bigint | undefined {
   const digits = typeof text === "string" ? text.replace(/[\s,.'’_]/g, "") : undefined;
   return digits !== undefined && VERSION.test(digits) ? BigInt(digits) : undefined;
 }
 
-/** Both are changed at once, and each change is a step of the history: Back leads to the versions of before. */
+/** Both versions change together. Every change adds a browser history entry, so Back restores the previous versions. */
 export function useVersions(): readonly [Versions, (next: Versions) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
