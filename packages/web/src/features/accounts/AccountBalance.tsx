@@ -5,7 +5,7 @@ import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** What an account holds on the current network. */
+/** APT balance of an account on the current network. */
 export function AccountBalance({ address }: { readonly address: Address }) {
   const balance = useAptBalance(address);
   const isAway = "last" in useNetworkStatus();

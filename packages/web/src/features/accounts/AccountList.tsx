@@ -36,20 +36,20 @@ const EMPTY: PageState = { kind: "empty" };
 
 export interface AccountListProps {
   readonly accounts: readonly AccountRecord[];
-  /** From a recovery phrase that was imported just now, and may have further accounts. */
+  /** Account just imported from a recovery phrase, which may control further accounts. */
   readonly imported: AccountRecord | undefined;
   readonly onFurtherSeen: () => void;
-  /** Of the only account, where it was added just now and a faucet gives test APT. */
+  /** Set if the user just added their only account and the network has a faucet. */
   readonly first: Address | undefined;
   readonly locked: boolean;
   readonly onAdd: () => void;
-  /** The person wants another key for an account. */
+  /** The user wants to rotate an account's key. */
   readonly onRotate: (accountId: string) => void;
-  /** The person wants a further key for a keyless account. */
+  /** The user wants to add a backup key to a keyless account. */
   readonly onAddBackupKey: (accountId: string) => void;
 }
 
-/** Every account here, with what can be done to it. */
+/** List of the vault's accounts with a menu of actions for each. */
 export function AccountList({ accounts, imported, first, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
@@ -101,7 +101,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
         }
         footer={accounts.length > 0 && <BackupHint accounts={accounts} />}
         state={accounts.length === 0 ? EMPTY : READY}
-        // Unlocked without accounts, the page adds one instead.
+        // In an unlocked vault without accounts, the page shows the add form instead.
         empty={<NoAccountYet text={t("accounts:beginText")} />}
       >
         <Card label={t("accounts:yourAccounts")}>
@@ -113,7 +113,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
                 isVerified={!locked}
                 isOnly={accounts.length === 1}
                 onTask={async (chosen) => {
-                  // Showing a secret asks for the password in its own dialog, which unlocks as well.
+                  // The export dialog asks for the password itself and unlocks the vault too.
                   if (chosen !== "export" && !(await requireUnlock())) return;
                   if (chosen === "rotate") onRotate(candidate.id);
                   else if (chosen === "backupKey") onAddBackupKey(candidate.id);

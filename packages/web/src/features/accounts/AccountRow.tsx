@@ -24,14 +24,14 @@ export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | 
 
 export interface AccountRowProps {
   readonly account: AccountRecord;
-  /** False while the vault is locked: then it comes from storage that anybody may have changed. */
+  /** False while the vault is locked: the record then comes from unauthenticated storage, which anybody may have modified. */
   readonly isVerified: boolean;
-  /** No other to switch to. */
+  /** True if the vault has no other account to switch to. */
   readonly isOnly: boolean;
   readonly onTask: (task: AccountTask) => void;
 }
 
-/** One account: who it is, what it holds here, and what can be done with it. */
+/** Row of an account: name, address, balance on this network and actions. */
 export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowProps) {
   const network = useNetwork();
   const current = useCurrentAccount();

@@ -10,7 +10,7 @@ export interface AccountTypeProps<Scheme extends SecretKey["scheme"]> {
   readonly onChange: (scheme: Scheme) => void;
 }
 
-/** Which of the accounts of a secret is meant: they have different addresses. */
+/** Selects the signature scheme of a secret; each scheme derives a different address. */
 export function AccountType<Scheme extends SecretKey["scheme"]>({ schemes, value, onChange }: AccountTypeProps<Scheme>) {
   return (
     <Field label={t("accounts:accountType")} hint={t("accounts:accountTypeHint")}>

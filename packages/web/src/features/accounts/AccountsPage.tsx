@@ -16,7 +16,7 @@ import { nextLabel } from "./accountWords.ts";
 import { CreateVault } from "./CreateVault.tsx";
 import { RotateKey } from "./RotateKey.tsx";
 
-/** Whose keys are here: make, import, watch, rename, show, remove. */
+/** Manages the vault's accounts: create, import, watch, rename, export and remove. */
 export function AccountsPage() {
   const vault = useVault();
   const network = useNetwork();
@@ -60,9 +60,9 @@ export function AccountsPage() {
           canCancel={accounts.length > 0}
           onAdded={(account, isImported) => {
             setImported(isImported ? account.id : undefined);
-            // The step that had the focus is gone.
+            // The focused wizard step has been unmounted.
             document.getElementById("main")?.focus();
-            // One whose key is here is taken up at once; a watched one does not get in the way of what can pay.
+            // Selects a new account with a key immediately. A watched account must not replace an account that can pay.
             if (account.key !== undefined || accounts.length === 0) select(account.id);
             const isFirst = accounts.length === 0;
             if (isFirst && account.key !== undefined && network.endpoints.faucet !== undefined) setFirst(account.id);

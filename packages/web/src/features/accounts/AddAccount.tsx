@@ -21,16 +21,16 @@ import { isWay, type Way } from "./ways.ts";
 
 export interface AddAccountProps {
   readonly suggestedLabel: string;
-  /** False where there is nothing to go back to. */
+  /** False if the vault has no accounts, so no list exists to return to. */
   readonly canCancel: boolean;
-  /** `isImported` where it came from a recovery phrase that may have further accounts. */
+  /** `isImported`: the account came from a recovery phrase that may control further accounts. */
   readonly onAdded: (account: AccountRecord, isImported: boolean) => void;
 }
 
-/** The ways to an account. Way and step stand in the address; new words do not, and are never kept outside the page's memory. */
+/** Wizard that adds an account. The URL stores method and step; a new recovery phrase exists only in the page's memory. */
 export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountProps) {
   const vault = useVault();
-  // From where `useWizard` reads the step: other hooks hear of a new address one rendering later.
+  // Read from the same source as `useWizard` reads the step: other hooks see a new URL one render later.
   const { way: wayInAddress }: Readonly<Record<string, unknown>> = useLocation().search;
   const way = isWay(wayInAddress) ? wayInAddress : undefined;
   const [mnemonic, setMnemonic] = useState<string>();
@@ -38,10 +38,10 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     steps: stepsOf(way),
     canShow: (asked) => asked !== "confirm" || mnemonic !== undefined,
   });
-  // Words that were shown before a reload or a lock are gone, and whoever wrote them down must hear of it.
+  // A reload or lock discards a phrase shown before; warn users who may have written down the old words.
   const [isPhraseAnew] = useState(way === "new" && step !== "choose");
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
-  // One account stands for each phrase; accounts of the same one lead to the same next.
+  // Any account of a phrase can represent that phrase: all of them derive the same next account.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
   const network = useNetwork();
   const finish = () => {
@@ -57,7 +57,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
       onAdded(account, way === "mnemonic");
     },
   };
-  // Without accounts the first step is also what the page shows without a step, and nothing is lost there.
+  // Without accounts, the page shows the first step even without a `step` parameter, so returning there loses nothing.
   return (
     <Wizard label={t("accounts:addAccount")} step={stepsOfWay(progress)}>
       {mnemonic !== undefined && <AskBeforeLeaving text={t("accounts:phraseLost")} {...(canCancel ? { parameter: "step" } : {})} />}
@@ -96,7 +96,7 @@ function stepsOf(way: Way | undefined): readonly [Step, ...Step[]] {
   return way === "new" ? ["choose", "words", "confirm"] : ["choose", "details"];
 }
 
-/** How many steps there are depends on the way, so that choosing it is none of them. */
+/** Progress without the choice of method, because the number of steps depends on that choice. */
 function stepsOfWay({ at, of }: { readonly at: number; readonly of: number }): { readonly at: number; readonly of: number } | undefined {
   return at === 1 || of === 2 ? undefined : { at: at - 1, of: of - 1 };
 }

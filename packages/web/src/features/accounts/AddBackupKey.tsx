@@ -8,7 +8,10 @@ import { hasSecret, isKeyless } from "./accountWords.ts";
 import { askForBackupKey } from "./askForRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
 
-/** A further key for a keyless account, which signs without the issuer: that of another account of the vault, so that it is kept before it counts. */
+/**
+ * Adds a backup key to a keyless account, so the account can sign without its issuer. Another vault account supplies the key, so the vault
+ * stores the key before it takes effect.
+ */
 export function AddBackupKey({ account }: { readonly account: AccountRecord }) {
   const vault = useVault();
   const navigate = useNavigate();
@@ -57,7 +60,7 @@ export function AddBackupKey({ account }: { readonly account: AccountRecord }) {
   );
 }
 
-/** The framework takes a backup key of no other curve. */
+/** The framework accepts only Ed25519 backup keys. */
 function isEd25519({ key }: AccountRecord): boolean {
   return key?.scheme === "ed25519" || key?.scheme === "singleKeyEd25519";
 }

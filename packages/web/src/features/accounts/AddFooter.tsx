@@ -3,14 +3,14 @@ import { Button } from "../../ui/Button.tsx";
 import { CardFooter } from "../../ui/Card.tsx";
 
 export interface AddFooterProps {
-  /** What the button says that adds the account. */
+  /** Text of the submit button. */
   readonly label: string;
   readonly busy: boolean;
   readonly disabled?: boolean;
   readonly onBack: () => void;
 }
 
-/** The foot of a form that adds an account. */
+/** Footer of the forms that add an account. */
 export function AddFooter({ label, busy, disabled = false, onBack }: AddFooterProps) {
   return (
     <CardFooter>

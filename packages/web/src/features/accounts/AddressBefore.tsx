@@ -2,10 +2,13 @@ import { t } from "../../language/words.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import type { TypedAddress } from "./useAddressOf.ts";
 
-/** As long as any address in full, so that it wraps alike. */
+/** Placeholder with the length of a full address, so both wrap identically. */
 const PLACE = `0x${"f".repeat(64)}`;
 
-/** The account that is about to be kept, to compare with the one that is meant. Its place is kept while it is worked out: the button below must not move away from under a press. */
+/**
+ * Address of the account to be added, for comparison with the intended account. An invisible placeholder reserves its space during
+ * derivation: the button below must not move under a click.
+ */
 export function AddressBefore({ address }: { readonly address: TypedAddress }) {
   const isComing = address === "coming";
   return (

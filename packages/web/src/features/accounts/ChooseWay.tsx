@@ -9,17 +9,17 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { WAYS, type Way } from "./ways.ts";
 
-/** Shown at once, beside the new account; whoever needs another knows what it is. */
+/** Methods listed directly below "new account"; a disclosure hides the rarer ones. */
 const USUAL: ReadonlySet<Way> = new Set(["signIn", "next", "mnemonic", "privateKey"]);
 
 export interface ChooseWayProps {
-  /** Whether a recovery phrase is in the vault, which could have a next account. */
+  /** True if the vault holds a recovery phrase that can derive a next account. */
   readonly hasPhrase: boolean;
   readonly onChoose: (way: Way) => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-/** The first step of adding an account: how. */
+/** First wizard step: choice of the method to add an account. */
 export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
   const offered = WAYS.filter((way) => way !== "new").filter((way) => (way === "next" ? hasPhrase : way !== "passkey" || hasPasskeys()));
   return (
@@ -61,7 +61,7 @@ function WayList({ ways, onChoose }: { readonly ways: readonly Way[] } & Pick<Wa
 
 interface WayButtonProps {
   readonly way: Way;
-  /** What most people want. */
+  /** Highlights the method that suits most users. */
   readonly isFirst?: boolean;
   readonly onChoose: (way: Way) => void;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   host.remove();
 });
 
-/** The word that the field with this label asks for. */
+/** Recovery word requested by the field with this label. */
 function wordFor(label: string): string {
   return words[words.findIndex((_, place) => placeLabel(place) === label)] ?? "";
 }
@@ -51,13 +51,13 @@ function submit(): void {
   });
 }
 
-it("goes on once all three words are right", () => {
+it("calls onConfirmed when all three recovery words match", () => {
   for (const { label, input } of fields()) type(input, ` ${wordFor(label).toUpperCase()} `);
   submit();
   expect(onConfirmed).toHaveBeenCalledOnce();
 });
 
-it("stops at a wrong word, says which, and puts the focus there", () => {
+it("marks a wrong recovery word as invalid, focuses its field and does not continue", () => {
   const [first, second, third] = fields();
   if (first === undefined || second === undefined || third === undefined) throw new Error("three fields were expected");
   type(first.input, wordFor(first.label));
@@ -69,11 +69,11 @@ it("stops at a wrong word, says which, and puts the focus there", () => {
   expect(document.activeElement).toBe(second.input);
 });
 
-it("does not hold the words anywhere in the page", () => {
+it("does not render the recovery words into the page", () => {
   expect(words.some((word) => host.innerHTML.includes(`>${word}<`) || host.innerHTML.includes(`"${word}"`))).toBe(false);
 });
 
-it("asks for a word that was left out, instead of calling it wrong", () => {
+it("requests a missing recovery word instead of reporting it as wrong", () => {
   const [first] = fields();
   if (first === undefined) throw new Error("no field");
   type(first.input, "zebra");

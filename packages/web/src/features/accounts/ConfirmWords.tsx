@@ -15,7 +15,7 @@ export interface ConfirmWordsProps {
   readonly onConfirmed: () => void;
 }
 
-/** Asks for three of the words, so that nobody goes on without having written them down. */
+/** Requires three words of the recovery phrase, so users write the phrase down before they continue. */
 export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsProps) {
   const [places] = useState(() => placesToConfirm(words.length, secureRandom));
   const [answers, setAnswers] = useState<readonly string[]>(() => places.map(() => ""));

@@ -10,10 +10,10 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
-/** Said at once: there is nothing to judge. */
+/** An empty password needs no strength estimate, so the form reports it immediately. */
 const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });
 
-/** The first step: a password that everything secret is locked with. */
+/** First setup step: the password that encrypts the vault. */
 export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
   const signer = useSigner();
   const typed = useNewPassword();

@@ -22,7 +22,7 @@ interface Secret {
   readonly mnemonic: string | undefined;
 }
 
-/** The secret of an account, behind the person's approval, for a minute. Closing the dialog takes it out of the page. */
+/** Shows an account's private key for one minute after the user's approval. Closing the dialog removes the secret from the page. */
 export function ExportDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const approve = useApprove();
   const signer = useSigner();
@@ -37,7 +37,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
   });
   const act = { kind: "export", accountId: account.id } as const;
   const askAndExport = () => approve(act, t("accounts:approveSecret", { account: accountLabel(account) }));
-  /** One password for both: it has just been typed. Where a passkey is enrolled, that is asked for as well. */
+  /** Uses the typed password both to unlock and to approve the export. If a passkey is enrolled, the user confirms with it too. */
   const unlockAndExport = async (password: string) => {
     await signer.unlock(password);
     const { id, needs } = await signer.propose(act);

@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { useFoundAccounts } from "./useFoundAccounts.ts";
 
-/** Looks for accounts that the same key or recovery phrase controls on this network, and adds those that the person wants. */
+/** Searches this network for accounts controlled by the same key or recovery phrase, and adds those selected by the user. */
 export function FindDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const { here, isNew, known, checked, isIndexed, search, add, stop } = useFoundAccounts(account);
   return (
@@ -82,7 +82,7 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
   );
 }
 
-/** Whether a sign-in is one of the keys: the other is its backup key. */
+/** True if one member key is keyless; the other member is its backup key. */
 function hasSignIn({ members }: MultiKey): boolean {
   return members.some(({ curve }) => curve === "keyless" || curve === "federatedKeyless");
 }

@@ -6,7 +6,7 @@ import { useAptBalance } from "../../session/useAptBalance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** After the first account was added: where test APT come from. Nothing where it was brought along with some. */
+/** Faucet hint after the first account was added. Hidden if an imported account already has APT. */
 export function FirstNext({ address }: { readonly address: Address }) {
   const network = useNetwork();
   if (useAptBalance(address) !== 0n) return null;

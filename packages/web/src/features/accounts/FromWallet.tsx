@@ -23,7 +23,7 @@ interface Connected {
   readonly key: AccountKey;
 }
 
-/** An account whose key is in another wallet of this browser. */
+/** Adds an account whose key stays in another wallet extension of this browser. */
 export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const wallets = useWallets();
@@ -74,7 +74,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   );
 }
 
-/** The wallets of this browser, live; undefined until their standard is loaded. */
+/** Live list of the browser's wallets; undefined until the wallet standard module is loaded. */
 function useWallets(): readonly WalletFacts[] | undefined {
   const [wallets, setWallets] = useState<readonly WalletFacts[]>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { AccountBalance } from "./AccountBalance.tsx";
 import { GAP } from "./findAccounts.ts";
 import { useFoundAccounts } from "./useFoundAccounts.ts";
 
-/** Said after a recovery phrase was imported: which further accounts of it were used on this network, or that there may be more. */
+/** Notice after a recovery phrase import: lists the phrase's other accounts used on this network, or reports a failed search. */
 export function FurtherOfPhrase({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const network = useNetwork();
   const { isNew, isDone, search, add } = useFoundAccounts(account);

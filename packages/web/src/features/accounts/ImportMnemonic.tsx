@@ -25,10 +25,10 @@ import { useAddressOf } from "./useAddressOf.ts";
 
 const SCHEMES = ["ed25519", "singleKeyEd25519", "singleKeySecp256k1"] as const satisfies readonly SecretKey["scheme"][];
 
-/** Told beside their field. */
+/** Errors shown next to their form field. */
 const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "signer.invalid_path"]);
 
-/** An account the person already has, from its words. */
+/** Imports an existing account from its recovery phrase. */
 export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useState("");
@@ -97,7 +97,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
                 schemes={SCHEMES}
                 value={scheme}
                 onChange={(chosen) => {
-                  // Each curve has its own paths; one that was typed stays.
+                  // Each curve has its own default path; a path typed by the user stays.
                   if (path.trim() === firstPath(scheme)) setPath(firstPath(chosen));
                   setScheme(chosen);
                   setProblems({ ...problems, path: undefined });
@@ -131,7 +131,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
   );
 }
 
-/** Names the first word that is on no list, by its place. */
+/** Reports the first word, by position, that is missing from the BIP-39 word lists. */
 async function unknownWordProblem(signer: Pick<Signer, "unknownWords">, text: string): Promise<string | undefined> {
   const typed = mnemonicWords(text);
   const [place] = typed.length === 0 ? [] : await signer.unknownWords(typed.join(" "));

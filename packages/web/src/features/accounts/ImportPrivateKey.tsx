@@ -19,7 +19,7 @@ import type { AddFormProps } from "./NewMnemonic.tsx";
 import { type PrivateKeyText, readPrivateKeyText } from "./privateKeyText.ts";
 import { useAddressOf } from "./useAddressOf.ts";
 
-/** An account the person already has, from its private key. */
+/** Imports an existing account from its private key. */
 export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useState("");

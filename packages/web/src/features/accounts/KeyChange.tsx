@@ -23,27 +23,27 @@ import { schemeWords } from "./schemeWords.ts";
 export interface KeyChangeProps {
   readonly account: AccountRecord;
   readonly title: string;
-  /** Accounts of the vault whose key it may be, so that the key is kept before it counts. */
+  /** Vault accounts that can supply the key, so the vault stores the key before it takes effect. */
   readonly others: readonly AccountRecord[];
   readonly intent: "rotateKey" | "addBackupKey";
-  /** Asks for what the preview needs of the person, before it is made. */
+  /** Collects the approval that the preview needs, before the preview is built. */
   readonly ask: AskForRotation;
   readonly action: string;
-  /** What it means, above the choice. */
+  /** Explanation of consequences, shown above the choice. */
   readonly meaning: ReactNode;
   readonly label: string;
   readonly hintFor?: (to: AccountRecord) => string;
-  /** In place of the choice, where there is no such account. */
+  /** Replaces the choice when the vault has no suitable account. */
   readonly nobody: ReactNode;
-  /** In place of the whole form, where there is nothing to do; what was just sent is shown all the same. */
+  /** Replaces the whole form when no change is needed; the receipt of a sent transaction still appears. */
   readonly instead?: ReactNode;
 }
 
-/** Gives an account a key of another account of the vault: form, preview and receipt. */
+/** Flow that gives an account the key of another vault account: form, preview and receipt. */
 export function KeyChange(props: KeyChangeProps) {
   const vault = useVault();
   const payer = payerOf(props.account);
-  // Here, so that what was chosen is still chosen after a lock.
+  // This state lives above the locked view, so a selection survives locking the vault.
   const [toId, setToId] = useState(props.others[0]?.id ?? "");
   return (
     <>
@@ -67,7 +67,7 @@ interface KeyChangeFlowProps extends KeyChangeProps {
 
 function KeyChangeFlow(props: KeyChangeFlowProps) {
   const { account, payer, others, action, toId } = props;
-  // The key that signs changes when it is done; the receipt stays that of the one before.
+  // Success replaces the signing key; the receipt still belongs to the payer with the old key.
   const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === props.intent && intent.accountId === account.id });
   const { step } = flow;
   const chain = useChain();

@@ -9,7 +9,7 @@ export interface LabelFieldProps {
   readonly error?: string | undefined;
 }
 
-/** What the account is called here. */
+/** Field for the account's local name. */
 export function LabelField({ value, onChange, error }: LabelFieldProps) {
   return (
     <Field label={t("accounts:name")} hint={t("accounts:onlyYouSee")} error={error}>

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
-/** Signs a text with an account, or finds out whose signature somebody gave. */
+/** Signs a message with an account, or verifies a signature and identifies its signer. */
 export function MessageDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const [task, setTask] = useState<"sign" | "verify">("sign");
   return (

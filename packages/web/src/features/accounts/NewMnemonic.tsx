@@ -23,16 +23,16 @@ export interface AddFormProps {
 }
 
 export interface NewMnemonicProps extends AddFormProps {
-  /** The new words, which the steps share; undefined until they are there. */
+  /** New recovery phrase, shared by the wizard steps; undefined until generated. */
   readonly mnemonic: string | undefined;
-  /** Another phrase may have been shown before. */
+  /** True if a different phrase may have been shown before a reload or lock. */
   readonly isAnew: boolean;
   readonly onMnemonic: (words: string) => void;
   readonly isConfirming: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A new account: twelve new words, shown once, then three of them asked for. */
+/** Creates an account: shows twelve new recovery words once, then requires three of them. */
 export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
   const signer = useSigner();
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);

@@ -26,7 +26,7 @@ import { schemeWords } from "./schemeWords.ts";
 type Scheme = "multiKey" | "multiEd25519";
 const LEAST_MEMBERS: Readonly<Record<Scheme, number>> = { multiKey: 1, multiEd25519: 2 };
 
-/** An account that several keys sign for together: those of the vault, and those of people elsewhere. */
+/** Creates a multi-key account from vault accounts and from pasted public keys of other people. */
 export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormProps & { readonly accounts: readonly AccountRecord[] }) {
   const approve = useApprove();
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);
@@ -37,7 +37,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
   const setMembers = (chosen: readonly ChosenMember[]) => setMemberTexts(membersToText(chosen));
   const [thresholdText, setThreshold] = useAccountDraft("threshold", "2");
   const threshold = Number(thresholdText) || 2;
-  // Not kept: a private key may be pasted here by mistake.
+  // This field has no draft: users may paste a private key by mistake.
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
   const add = useAction(async () => {

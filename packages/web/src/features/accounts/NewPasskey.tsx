@@ -12,7 +12,7 @@ import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
-/** An account whose key is a new passkey. */
+/** Creates an account whose key is a new passkey. */
 export function NewPasskey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const approve = useApprove();
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);

@@ -14,7 +14,7 @@ import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
-/** Another account of a recovery phrase that is in the vault. */
+/** Derives the next account of a recovery phrase from the vault. */
 export function NextOfPhrase({
   suggestedLabel,
   onBack,

@@ -19,7 +19,7 @@ import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret } from "./accountWords.ts";
 import { removalLoss } from "./removalLoss.ts";
 
-/** Asks once, and names what is lost; where money may be lost, the account's name is typed first. */
+/** Confirms the removal of an account and explains the loss. If money may be lost, the user must type the account's name. */
 export function RemoveDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const signer = useSigner();
   const watched = account.key === undefined;
@@ -28,7 +28,7 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
   const balance = useAptBalance(account.address);
   const identity = useIdentityOf(account);
   const loss = removalLoss(account, identity, useIsOtherDirectory(identity));
-  // Unknown is not nothing.
+  // An unknown balance may hold money, so the dialog treats it like a positive balance.
   const wantsName = loss.isOnlyHere && balance !== 0n;
   const remove = useAction(async () => {
     await signer.remove(account.id);

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { LabelField } from "./LabelField.tsx";
 
-/** Another name for an account. */
+/** Dialog that renames an account. */
 export function RenameDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const signer = useSigner();
   const form = useId();

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { askForRotation } from "./askForRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
 
-/** Another key for an account: that of another account of the vault, so that it is kept and backed up before it counts. */
+/** Rotates an account to the key of another vault account, so the new key is stored and backed up before it takes effect. */
 export function RotateKey({ account }: { readonly account: AccountRecord }) {
   const vault = useVault();
   return (

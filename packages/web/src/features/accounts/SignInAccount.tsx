@@ -27,7 +27,7 @@ import type { AddFormProps } from "./NewMnemonic.tsx";
 import { ClientIdField, OtherBefore, PendingNotice } from "./SignInParts.tsx";
 import { usePublishedKeys } from "./usePublishedKeys.ts";
 
-/** An account that belongs to an identity at an issuer. */
+/** Adds a keyless account, which belongs to a user's identity at an OpenID issuer. */
 export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const network = useNetwork();
   const signer = useSigner();
@@ -48,7 +48,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const [added, setAdded] = useState<AccountRecord>();
   const published = usePublishedKeys(issuer?.issuer, publisher);
   const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
-  // Asked of the signer at this moment: what this rendering knows of the vault is from before.
+  // Reads the signer's current state: the vault captured by this render is older than the sign-in.
   const done = async (account: AccountRecord, label: string | undefined) => {
     const name = nameToGive(account, label, suggestedLabel);
     if (name !== undefined) await signer.rename(account.id, name);
@@ -75,7 +75,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const begin = useAction(async () => {
     setAsked(true);
     if (issuer === undefined || issuer.blockedBy !== undefined || audience === undefined) return;
-    // The kind of account depends on the answer: without it, none is begun.
+    // The answer decides between a keyless and a federated keyless account, so a sign-in without it must not start.
     const { atNetwork, address } = await published.ask();
     setAskedPublisher(publisher);
     if (!atNetwork && address === undefined) return;

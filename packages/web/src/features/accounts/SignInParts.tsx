@@ -13,7 +13,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { earlierAccount } from "./earlierAccount.ts";
 
-/** A sign-in that was begun and not finished. */
+/** Notice about an unfinished sign-in with buttons to resume or discard it. */
 export function PendingNotice(props: { readonly pending: PendingView; readonly onGoOn: () => void; readonly onDiscard: () => void }) {
   const { pending, onGoOn, onDiscard } = props;
   return (
@@ -37,7 +37,7 @@ export function PendingNotice(props: { readonly pending: PendingView; readonly o
   );
 }
 
-/** Under which id the page is registered at an issuer. */
+/** Field for the page's OAuth client id at an issuer. */
 export function ClientIdField(props: {
   readonly issuer: SignInIssuer;
   readonly value: string;
@@ -57,7 +57,7 @@ export function ClientIdField(props: {
   );
 }
 
-/** What is said before an account with a second address of the same identity is shown. */
+/** Warning shown before an account whose identity already has an account with a different address. */
 export function OtherBefore({ account, onGoOn }: { readonly account: AccountRecord; readonly onGoOn: () => void }) {
   const vault = useVault();
   const earlier = earlierAccount(account, vault);

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Says which records of sign-ins in the vault cannot be read; they are kept until the person erases them. */
+/** Lists unreadable sign-in records of the vault, which stay stored until the user erases them. */
 export function UnreadableNotice() {
   const vault = useVault();
   const signer = useSigner();

@@ -15,7 +15,7 @@ import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
-/** Somebody's address, or one's own whose key is elsewhere. */
+/** Adds a watch-only address: somebody else's, or the user's own with its key stored elsewhere. */
 export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useAccountDraft("watched");

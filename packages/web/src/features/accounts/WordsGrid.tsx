@@ -1,4 +1,4 @@
-/** The words of an account, numbered, in reading order down the columns. */
+/** Numbered recovery words; columns read top to bottom. */
 export function WordsGrid({ words }: { readonly words: readonly string[] }) {
   return (
     <ol className="-mb-2 columns-2 gap-x-3 sm:columns-3">

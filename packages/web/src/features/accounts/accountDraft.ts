@@ -1,15 +1,15 @@
 import { useDraftText } from "../../session/useDraftText.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 
-/** All ways to an account share one draft: a name that was typed for one is there for the next. */
+/** All methods of adding an account share a draft: a name typed for one method appears in the next. */
 const FORM = "account";
 
-/** What was typed into a field while an account is added, but for secrets. */
+/** Draft text of a field in the add-account forms. Secrets are never drafted. */
 export function useAccountDraft(field: string, initial?: string): readonly [string, (text: string) => void] {
   return useDraftText(FORM, field, initial);
 }
 
-/** The account was added, or nobody wants it any more. */
+/** Clears the draft after an account was added or the user cancelled. */
 export function forgetAccountDraft(network: string): void {
   writeDraft(network, FORM, {});
 }

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** Where an account's key comes from, in words; undefined where there is none. */
+/** Translated origin of an account's key; undefined for watch-only accounts. */
 export function sourceWords(account: AccountRecord): string | undefined {
   switch (account.source.kind) {
     case "mnemonic":
@@ -26,22 +26,22 @@ function multiWords({ key }: AccountRecord): string | undefined {
   return t("accounts:fromMembers", { threshold: key.threshold, count: key.members.length });
 }
 
-/** Whether the vault keeps a secret of the account, which can be shown and would be lost. */
+/** True if the vault stores a secret for the account, which can be exported and would be lost with it. */
 export function hasSecret({ source }: AccountRecord): boolean {
   return source.kind === "mnemonic" || source.kind === "privateKey";
 }
 
-/** Whether a sign-in alone signs for the account. */
+/** True for accounts whose only key is keyless. */
 export function isKeyless({ key }: AccountRecord): boolean {
   return key?.scheme === "keyless" || key?.scheme === "federatedKeyless";
 }
 
-/** What showing the account's secret shows: a phrase only where there is one. */
+/** Menu label for exporting the account's secret; mentions a recovery phrase only if the account has one. */
 export function showSecretWords({ source }: AccountRecord): string {
   return t(source.kind === "mnemonic" ? "accounts:showSecret" : "accounts:showKeyOnly");
 }
 
-/** A name for the next account that is not taken yet. */
+/** First unused default name for the next account. */
 export function nextLabel(accounts: readonly AccountRecord[]): string {
   const taken = new Set(accounts.map((account) => account.label));
   for (let number = accounts.length + 1; ; number++) {

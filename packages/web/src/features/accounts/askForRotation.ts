@@ -12,15 +12,15 @@ export interface RotationWanted {
   readonly chain: ChainClient;
   readonly approve: Approve;
   readonly account: AccountRecord;
-  /** Whose key the account is to have. */
+  /** Account that supplies the new key. */
   readonly to: AccountRecord;
   readonly payer: Payer;
 }
 
-/** Asks the person for the word that a preview needs, and gives what prepares it; undefined where the person would rather not. */
+/** Requests the approval that a preview needs and returns the function that prepares the transaction; undefined if the user declines. */
 export type AskForRotation = (wanted: RotationWanted) => Promise<PrepareWanted | undefined>;
 
-/** That a keyless account gets a backup key, whose word for it the person gives. */
+/** Prepares adding a backup key to a keyless account, after the user approves the proof. */
 export const askForBackupKey: AskForRotation = async (wanted) => {
   const { chain, account, to, payer } = wanted;
   const proven = await prove(wanted, t("signIn:proveBackupKey", { account: account.label, backup: to.label }));
@@ -42,7 +42,7 @@ export const askForBackupKey: AskForRotation = async (wanted) => {
   };
 };
 
-/** That an account gets the key of another: with the person's word for the proof, where both keys can give one. */
+/** Prepares rotating an account to another account's key. If both keys are Ed25519, the user approves a rotation proof first. */
 export const askForRotation: AskForRotation = async (wanted) => {
   const { chain, account, to, payer } = wanted;
   const { key: newKey } = to;
@@ -66,7 +66,7 @@ export const askForRotation: AskForRotation = async (wanted) => {
   };
 };
 
-/** A proof, for one place in the account's sequence. */
+/** Rotation proof, valid for a single sequence number. */
 interface Proven {
   readonly sequenceNumber: bigint;
   readonly proof: Extract<ApprovedResult, { kind: "rotationProven" }>["proof"];
@@ -79,7 +79,7 @@ async function prove({ chain, approve, account, to }: RotationWanted, title: str
   return result?.kind === "rotationProven" ? { sequenceNumber, proof: result.proof } : undefined;
 }
 
-/** The proof is for one place in the sequence, and could not be simulated in another. */
+/** The proof commits to its sequence number, so a simulation with a different one would fail. */
 function refuseAnotherPlace(proven: Proven, sequenceNumber: bigint): void {
   if (sequenceNumber !== proven.sequenceNumber) throw new Error(t("accounts:rotateAfterOthers"));
 }

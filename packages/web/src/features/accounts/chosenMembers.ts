@@ -3,19 +3,19 @@ import type { NewMember } from "../../signer/protocol.ts";
 import { parsePublicKey } from "../../signer/publicKeyText.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** A key that is to sign for an account of several. */
+/** Member key of a multi-key account. */
 export interface ChosenMember {
   readonly member: NewMember;
   readonly name: string;
   readonly curve: string;
 }
 
-/** The accounts and keys that were chosen, a line for each. */
+/** Serializes selected accounts and public keys for the draft, one per line. */
 export function membersToText(members: readonly ChosenMember[]): string {
   return members.map(({ member }) => ("accountId" in member ? `account ${member.accountId}` : `key ${member.publicKey}`)).join("\n");
 }
 
-/** Reads them again. An account that is gone, and a key that is none, is left out. */
+/** Parses the draft's lines. Skips removed accounts and invalid public keys. */
 export function membersFromText(text: string, accounts: readonly AccountRecord[]): readonly ChosenMember[] {
   return text.split("\n").flatMap((line): readonly ChosenMember[] => {
     const at = line.indexOf(" ");

@@ -4,7 +4,7 @@ import type { AccountRecord, VaultState } from "../../signer/signer.ts";
 
 const SAME = ["network", "issuer", "audience", "claim", "value"] as const;
 
-/** An account of the same identity on the same network with another address. */
+/** Existing account of the same identity on the same network, but with a different address. */
 export function earlierAccount(account: AccountRecord, vault: VaultState): AccountRecord | undefined {
   if (vault.kind !== "unlocked" || account.key === undefined || !("publicKey" in account.key)) return undefined;
   const { identities } = vault.keyless;
@@ -17,6 +17,6 @@ export function earlierAccount(account: AccountRecord, vault: VaultState): Accou
       SAME.every((part) => identity[part] === own[part]) &&
       readKeylessPublicKey(identity.key)?.jwkAddress === readKeylessPublicKey(own.key)?.jwkAddress,
   );
-  // With a backup key the identity is one of the account's members.
+  // An account with a backup key has the identity's key among its members.
   return other && vault.accounts.find(({ key }) => key !== undefined && includesKey(key, other.key));
 }

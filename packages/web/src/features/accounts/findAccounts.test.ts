@@ -39,7 +39,7 @@ async function search(account: AccountRecord, used: ReadonlyMap<string, readonly
   return { asked, found };
 }
 
-it("finds every used place of a phrase over gaps, and ends after five unused ones", async () => {
+it("finds every used index of a phrase across gaps and stops after five unused indexes", async () => {
   const used = new Map([
     ["0", [addressOf("0")]],
     ["4", [addressOf("4")]],
@@ -51,7 +51,7 @@ it("finds every used place of a phrase over gaps, and ends after five unused one
   expect(GAP).toBe(5);
 });
 
-it("finds accounts that were rotated to a private key, and looks for nothing else", async () => {
+it("finds accounts rotated to an imported private key and searches no other keys", async () => {
   const imported: AccountRecord = { ...ofPhrase, source: { kind: "privateKey" } };
   const { asked, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
   expect(asked).toEqual(["0"]);

@@ -3,21 +3,21 @@ import type { AccountKey, MultiKey, SecretKey } from "../../chain/facts/accountK
 import type { Address } from "../../chain/facts/types.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
 
-/** Places of a phrase that nobody used, one after another, after which the search ends: what wallets leave free is less. */
+/** Number of consecutive unused indexes that ends the search; wallets leave smaller gaps. */
 export const GAP = 5;
 
-/** An account on the network that a key of the vault controls. */
+/** On-chain account controlled by a key of the vault. */
 export interface FoundAccount {
   readonly address: Address;
-  /** As the account takes it: the key itself, or several of which it is one. */
+  /** Key as registered on chain: the vault's key alone, or a multi-key with that key as a member. */
   readonly key: SecretKey | MultiKey;
-  /** Its place in the recovery phrase; undefined for the account's own key. */
+  /** Derivation path of the key; undefined for the account's current key. */
   readonly path: string | undefined;
-  /** Whether the place in the phrase gives this very address, as for every account that was never rotated. */
+  /** True if the derivation path yields this address, as for every account without a key rotation. */
   readonly isOfPlace: boolean;
 }
 
-/** What was found, apart: accounts that are here with this key, and those that are not here, or with another key. */
+/** Splits found accounts into those stored with this key, and those missing or stored with another key. */
 export function sortFound(
   found: readonly FoundAccount[],
   accounts: readonly AccountRecord[],
@@ -29,10 +29,10 @@ export function sortFound(
 }
 
 export interface FindStep {
-  /** Keys that were asked for so far. */
+  /** Number of keys queried so far. */
   readonly checked: number;
   readonly found: readonly FoundAccount[];
-  /** False where no index could be asked: accounts that were rotated to the key stay unknown. */
+  /** False without an indexer: the search then misses accounts rotated to the key. */
   readonly isIndexed: boolean;
 }
 
@@ -42,14 +42,17 @@ interface FindContext {
   readonly signal: AbortSignal;
 }
 
-/** Asks the network about the account's own key and, for one of a recovery phrase, about the phrase's places in their order until nobody used them. */
+/**
+ * Queries the network for the account's current key. For an account of a recovery phrase, also queries the phrase's derivation indexes in
+ * order, until `GAP` indexes are unused.
+ */
 export async function* findAccounts(account: AccountRecord, { chain, signer, signal }: FindContext): AsyncGenerator<FindStep> {
   let checked = 0;
   const look = async (key: AccountKey, path?: string, place?: Address): Promise<FindStep> => {
     const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
     const found = accounts.flatMap(({ address, key: own }) => {
-      // An account of several keys signs with keys of the vault: that of another place of the phrase is added first.
+      // A multi-key account signs with vault keys, so the user must add the phrase's other index first.
       const isAddable = isSecret(own) || (own.scheme === "multiKey" && path === undefined);
       return isAddable ? [{ address, key: own, path, isOfPlace: address === place }] : [];
     });

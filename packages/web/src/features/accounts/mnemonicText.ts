@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 
 const WORD_COUNTS: readonly number[] = [12, 15, 18, 21, 24];
 
-/** The words in a pasted text: lower case, whatever stands between them (commas, numbering, line breaks) left out. */
+/** Words of a pasted recovery phrase in lower case, without commas, numbering and line breaks. */
 export function mnemonicWords(text: string): readonly string[] {
   return text
     .normalize("NFKD")
@@ -11,7 +11,7 @@ export function mnemonicWords(text: string): readonly string[] {
     .filter((word) => word !== "" && !/^\d+[.)]?$/.test(word));
 }
 
-/** Whether the number of words can be right; whether they are words and fit together is for the signer to say. */
+/** Error message for an invalid word count. The signer validates the words and their checksum. */
 export function wordCountProblem(text: string): string | undefined {
   const count = mnemonicWords(text).length;
   if (count === 0) return t("accounts:phraseMissing");

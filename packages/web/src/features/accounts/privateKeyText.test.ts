@@ -14,6 +14,6 @@ it.each([
   { text: `ed25519-priv-0x${hex}00`, kind: "unreadable" },
   { text: `0x${hex}0`, kind: "unreadable" },
   { text: "correct horse", kind: "unreadable" },
-])("a private key typed as $text is $kind", ({ text, kind }) => {
+])("classifies the private key text $text as $kind", ({ text, kind }) => {
   expect(readPrivateKeyText(text).kind).toBe(kind);
 });

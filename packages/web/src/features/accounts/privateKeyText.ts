@@ -1,15 +1,15 @@
 import { t } from "../../language/words.ts";
-/** What a text looks like as a private key, before the signer reads it. */
+/** Format of a typed private key, recognized before the signer parses it. */
 export type PrivateKeyText =
   | { readonly kind: "empty" }
   | { readonly kind: "aip80"; readonly scheme: "Ed25519" | "Secp256k1" }
-  /** 32 bytes of hex without a word of what they are: read as Ed25519. */
+  /** 32 hex bytes without an AIP-80 prefix, treated as Ed25519. */
   | { readonly kind: "bare" }
   | { readonly kind: "unreadable"; readonly reason: string };
 
 const BYTES_32 = /^0x[0-9a-f]{64}$/i;
 
-/** Looks at a private key as it is typed. */
+/** Classifies a private key during typing. */
 export function readPrivateKeyText(text: string): PrivateKeyText {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "empty" };

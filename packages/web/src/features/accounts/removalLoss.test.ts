@@ -29,7 +29,7 @@ const identityWith = (secondAnswer: IdentityView["secondAnswer"]): IdentityView 
   session: undefined,
 });
 
-it("says that a new sign-in brings an account back only where a second answer of the pepper service showed it, and here", () => {
+it("promises recovery by signing in only if the pepper service confirmed the address twice from this data directory", () => {
   const promise = /^Signing in again with the same identity, .* brings it back/;
   expect(removalLoss(account, identityWith("same"), false)).toEqual({ text: expect.stringMatching(promise), isOnlyHere: false });
   const lost: [string, IdentityView | undefined, boolean, RegExp][] = [

@@ -5,11 +5,11 @@ import { shortenAddress } from "../../ui/shorten.ts";
 
 export interface RemovalLoss {
   readonly text: string;
-  /** Whether nothing but a copy that the person made is known to bring it back: no issuer, no other wallet. */
+  /** True if only the user's own backup can restore the account: no issuer or other wallet has its key. */
   readonly isOnlyHere: boolean;
 }
 
-/** What brings a removed account back. `isOtherDirectory`: the pepper service here has another key than the one that the account is from. */
+/** Explains how to restore a removed account. `isOtherDirectory`: this machine's pepper service uses a different key than the account's. */
 export function removalLoss({ source }: AccountRecord, identity: IdentityView | undefined, isOtherDirectory: boolean): RemovalLoss {
   switch (source.kind) {
     case "mnemonic":
@@ -29,7 +29,7 @@ export function removalLoss({ source }: AccountRecord, identity: IdentityView | 
   }
 }
 
-/** A new sign-in leads to the account only where the pepper service still gives the pepper that is stored here. */
+/** A new sign-in restores the account only if the pepper service still returns the stored pepper. */
 function keylessLoss(identity: IdentityView | undefined, isOtherDirectory: boolean): RemovalLoss {
   const answer = identity?.secondAnswer;
   if (answer !== undefined && answer !== "same") {

@@ -1,7 +1,7 @@
 import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 
-/** How an account signs, in words. */
+/** Translated name of a signature scheme. */
 export function schemeWords(scheme: SignatureScheme): string {
   switch (scheme) {
     case "ed25519":

@@ -3,13 +3,13 @@ import type { Address } from "../../chain/facts/types.ts";
 import { useSigner } from "../../session/context.ts";
 import type { KnownSecret } from "../../signer/protocol.ts";
 
-/** Typing comes in bursts. */
+/** Debounce for typing. */
 const PAUSE_MS = 250;
 
-/** Undefined where what was typed stands for no account; "coming" until that is known. */
+/** Undefined if the typed secret is invalid; "coming" until the signer answers. */
 export type TypedAddress = Address | "coming" | undefined;
 
-/** The address that a typed secret stands for, before it is kept. */
+/** Address derived from a typed secret, before the vault stores it. */
 export function useAddressOf(secret: KnownSecret | undefined): TypedAddress {
   const signer = useSigner();
   const [found, setFound] = useState<{ readonly text: string; readonly address: Address | undefined }>();

@@ -10,7 +10,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 import { nextLabel } from "./accountWords.ts";
 import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
 
-/** The search, begun at once, for accounts that the same key or recovery phrase controls on this network, and how one of them is added. */
+/** Starts a search for accounts controlled by the same key or recovery phrase on this network. `add` adds a found account to the vault. */
 export function useFoundAccounts(account: AccountRecord) {
   const chain = useChain();
   const signer = useSigner();
@@ -43,7 +43,8 @@ export function useFoundAccounts(account: AccountRecord) {
   const here = vault.kind === "absent" ? [] : vault.accounts;
   const add = useAction(async ({ address, path, key, isOfPlace }: FoundAccount) => {
     const common = { accountId: account.id, label: nextLabel(here) };
-    // What a place of the phrase gives by itself is added as the next account is; any other address for a key of the vault needs the person's word.
+    // An address derived from the phrase is added without approval, like the next account. Any other address for a vault key needs the
+    // user's approval.
     if (isOfPlace && path !== undefined) return signer.addNext({ ...common, path });
     const act: ProposedAct =
       key.scheme === "multiKey"

@@ -5,22 +5,22 @@ import { useNetwork } from "../../session/context.ts";
 import { keylessClientOf } from "../../session/signIn/keylessClientOf.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 
-/** Who publishes the keys of an issuer. */
+/** Publisher of an issuer's JSON Web Keys. */
 export interface Publisher {
-  /** Whether the network itself publishes keys of the issuer: which kind of account it gives. */
+  /** True if the network itself publishes the issuer's keys; decides between keyless and federated keyless accounts. */
   readonly atNetwork: boolean;
-  /** The address that does where the network does not; undefined where none was entered, or it publishes none. */
+  /** Publishing address if the network has no keys; undefined if the user entered no address or the address publishes none. */
   readonly address: Address | undefined;
 }
 
 export interface PublishedKeys {
-  /** As far as it was answered, for what is entered now. */
+  /** Latest answer for the current input, if any. */
   readonly known: Publisher | undefined;
-  /** Asks now, and tells in words why there is no answer. */
+  /** Queries immediately; throws an explained error without an answer. */
   readonly ask: () => Promise<Publisher>;
 }
 
-/** Asks who publishes the keys of an issuer: the network, or the address that was entered. */
+/** Finds the publisher of an issuer's keys: the network, or the address entered by the user. */
 export function usePublishedKeys(issuer: string | undefined, publisher: string): PublishedKeys {
   const network = useNetwork();
   const [answer, setAnswer] = useState<Publisher & { readonly issuer: string; readonly entered: Address | undefined }>();
@@ -47,11 +47,11 @@ export function usePublishedKeys(issuer: string | undefined, publisher: string):
   useEffect(() => {
     if (issuer === undefined) return;
     const abort = new AbortController();
-    // Whoever signs in without an answer asks again, and is told why there is none.
+    // Errors are ignored here: submitting the form queries again and reports the reason.
     ask(abort.signal).catch(() => undefined);
     return () => abort.abort();
   }, [ask, issuer]);
-  // Whether the network publishes them does not depend on the address: the field stays while it is typed in.
+  // Publication by the network does not depend on the entered address, so the address field stays visible during typing.
   const known = answer?.issuer === issuer && answer !== undefined ? answer : undefined;
   return { known: known && { atNetwork: known.atNetwork, address: known.entered === entered ? known.address : undefined }, ask };
 }

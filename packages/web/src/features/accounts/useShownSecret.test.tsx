@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("shows a secret for a minute and no longer", () => {
+it("hides a shown secret after one minute", () => {
   act(() => vi.advanceTimersByTime((SHOWN_SECS - 1) * 1000));
   expect(host.textContent).toBe("the secret");
   expect(shown.secondsLeft).toBe(1);
@@ -36,14 +36,14 @@ it("shows a secret for a minute and no longer", () => {
   expect(host.textContent).toBe("hidden");
 });
 
-it("hides it at once when the vault locks, and does not bring it back", () => {
+it("hides a shown secret when the vault locks and keeps it hidden after unlocking", () => {
   act(() => root.render(<Probe locked />));
   expect(host.textContent).toBe("hidden");
   act(() => root.render(<Probe locked={false} />));
   expect(host.textContent).toBe("hidden");
 });
 
-it("hides it when the page is left", () => {
+it("hides a shown secret when the page becomes invisible", () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));
@@ -51,7 +51,7 @@ it("hides it when the page is left", () => {
   expect(host.textContent).toBe("hidden");
 });
 
-it("hides it when asked to", () => {
+it("hides a shown secret when `hide` is called", () => {
   act(() => shown.hide());
   expect(host.textContent).toBe("hidden");
 });

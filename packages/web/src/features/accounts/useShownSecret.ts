@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A secret stays in sight no longer than this. */
+/** Seconds until a displayed secret disappears. */
 export const SHOWN_SECS = 60;
 
 export interface ShownSecret<T> {
@@ -10,7 +10,7 @@ export interface ShownSecret<T> {
   readonly hide: () => void;
 }
 
-/** Holds a secret while it is in sight: for a minute at most, and no longer than the vault is unlocked and the page is looked at. */
+/** Holds a displayed secret for at most a minute; clears it earlier when the vault locks or the page becomes invisible. */
 export function useShownSecret<T>(locked: boolean): ShownSecret<T> {
   const [shown, setShown] = useState<{ readonly secret: T; readonly until: number }>();
   const [secondsLeft, setSecondsLeft] = useState(SHOWN_SECS);

@@ -1,4 +1,4 @@
-/** How an account can come into the vault. */
+/** Methods of adding an account to the vault. */
 export const WAYS = ["new", "signIn", "passkey", "next", "mnemonic", "privateKey", "multi", "wallet", "watch"] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -4,8 +4,8 @@ import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCh
 
 const words = "abandon ability able about above absent absorb abstract absurd abuse access accident".split(" ");
 
-describe("the words asked for again", () => {
-  it("are three different places in ascending order, whatever the dice say", () => {
+describe("recovery words to confirm", () => {
+  it("placesToConfirm returns three distinct ascending positions for any random value", () => {
     for (const roll of [0, 0.2, 0.5, 0.99999]) {
       const places = placesToConfirm(12, () => roll);
       expect(new Set(places).size).toBe(3);
@@ -14,7 +14,7 @@ describe("the words asked for again", () => {
     }
   });
 
-  it("reach every place over many draws", () => {
+  it("placesToConfirm reaches every position over many draws", () => {
     const seen = new Set<number>();
     for (let draw = 0; draw < 400; draw++) for (const place of placesToConfirm(12, secureRandom)) seen.add(place);
     expect(seen.size).toBe(12);
@@ -26,11 +26,11 @@ describe("the words asked for again", () => {
     { answers: ["ability", "about", "accident"], wrong: [4] },
     { answers: ["above", "ability", ""], wrong: [1, 4, 11] },
     { answers: [], wrong: [1, 4, 11] },
-  ])("answered $answers leave $wrong to mend", ({ answers, wrong }) => {
+  ])("answers $answers leave wrong positions $wrong", ({ answers, wrong }) => {
     expect(wrongPlaces(words, [1, 4, 11], answers)).toEqual(wrong);
   });
 
-  it("are named by their place", () => {
+  it("labels a word by its position, counted from 1", () => {
     expect(placeLabel(0)).toBe("Word 1");
     expect(placeLabel(11)).toBe("Word 12");
     expect(placeLabel(14)).toBe("Word 15");

@@ -1,8 +1,8 @@
 import { t } from "../../language/words.ts";
-/** Which of the words are asked for again: three different places, ascending, counted from zero. `random` gives 0 ≤ n < 1. */
+/** Three random distinct positions of recovery words to confirm, ascending, counted from zero. `random` returns 0 ≤ n < 1. */
 export function placesToConfirm(wordCount: number, random: () => number, asked = 3): readonly number[] {
   const places = Array.from({ length: wordCount }, (_, place) => place);
-  // A partial Fisher–Yates shuffle: every set of places is as likely as any other.
+  // A partial Fisher–Yates shuffle gives every set of positions the same probability.
   for (let index = 0; index < Math.min(asked, wordCount); index++) {
     const other = index + Math.floor(random() * (wordCount - index));
     const taken = places[other];
@@ -14,18 +14,18 @@ export function placesToConfirm(wordCount: number, random: () => number, asked =
   return places.slice(0, asked).sort((a, b) => a - b);
 }
 
-/** The places whose answer is not the word there. Case and spaces around an answer do not matter. */
+/** Positions whose answer differs from the recovery word. Ignores case and surrounding spaces. */
 export function wrongPlaces(words: readonly string[], places: readonly number[], answers: readonly string[]): readonly number[] {
   return places.filter((place, index) => answers[index]?.trim().toLowerCase() !== words[place]);
 }
 
-/** A uniform number in [0, 1) that nobody can foresee. */
+/** Cryptographically secure uniform random number in [0, 1). */
 export function secureRandom(): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value / 2 ** 32;
 }
 
-/** A place, counted from zero, as it is numbered beside the words. */
+/** Label of a zero-based position, numbered like the displayed words. */
 export function placeLabel(place: number): string {
   return t("accounts:wordNumber", { number: place + 1 });
 }
