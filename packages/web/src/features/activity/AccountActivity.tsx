@@ -48,7 +48,7 @@ const SORT_VALUES: Readonly<Record<string, (entry: HistoryEntry) => SortValue>> 
   fee: ({ feeOctas }) => feeOctas,
 };
 
-/** An account's history with its filters, which stand in the address. */
+/** Account history with filters, which the URL stores. */
 export function AccountActivity({ address }: { readonly address: Address }) {
   const [show, setShow] = useSearchValue("show");
   const [sort, setSort] = useSearchValue("sort");
@@ -57,9 +57,9 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
   const loadPage = useToldPages();
   const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
-  // What this browser sent, and the index does not have yet, is told apart.
+  // Adds transactions that this browser sent and the index has not reported yet.
   const told = useToldEntries(whole.entries);
-  // What is under way stands above, with what can be done about it.
+  // The panel above lists pending transactions with their actions, so this list shows final ones.
   const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);
   const history = { ...whole, entries };
   const held = useHeldEntries(entries);
@@ -148,7 +148,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   );
 }
 
-/** Largest first, smallest first, as they came. */
+/** Cycles the sort order: largest first, smallest first, unsorted. */
 function nextOrder(key: string, order: SortOrder | undefined): string | undefined {
   if (order?.key !== key) return orderToText({ key, direction: "descending" });
   return order.direction === "descending" ? orderToText({ key, direction: "ascending" }) : undefined;

@@ -4,7 +4,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useCurrentAccount } from "../../session/context.ts";
 import { AccountActivity } from "./AccountActivity.tsx";
 
-/** Everything the current account did and got. */
+/** Full history of the current account, sent and received. */
 export function ActivityPage() {
   const account = useCurrentAccount();
   if (account !== undefined) return <AccountActivity key={account.address} address={account.address} />;

@@ -28,7 +28,7 @@ export interface ActivityTableProps {
 
 const MS_PER_SEC = 1_000;
 
-/** Lines of history, however many. */
+/** Virtualized table of history entries. */
 export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }: ActivityTableProps) {
   const network = useNetwork();
   const names = namesContract(network);
@@ -66,7 +66,7 @@ export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }:
 
 interface ColumnOptions {
   readonly notes: TransactionNotes;
-  /** The contract of the network's names. */
+  /** Address of the network's name service contract. */
   readonly names: Address | undefined;
   readonly onEdit: (version: bigint) => void;
 }
@@ -114,7 +114,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       cell: ({ at, isByComputer, movements, intended, feeOctas }) => (
         <>
           {at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} ofComputer={isByComputer} />}
-          {/* Beside what happened it would leave too little room for that. */}
+          {/* On narrow screens the fee moves below the time, because the amount column would leave too little room for the description. */}
           {movements.length === 0 && intended === undefined && feeOctas !== undefined && (
             <span className="sm:hidden">
               {" · "}
@@ -127,7 +127,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     {
       key: "note",
       header: t("activityList:note"),
-      // Whoever writes notes reads them here.
+      // Once notes exist, widen their column.
       width: notes.size === 0 ? "minmax(44px, 1fr)" : "minmax(44px, 2fr)",
       align: "right",
       narrow: "belowEnd",
@@ -142,7 +142,7 @@ interface NoteProps {
   readonly onEdit: (version: bigint) => void;
 }
 
-/** What the person wrote about a transaction, and the way to change it. */
+/** Button that shows the user's note about a transaction and opens its editor. */
 function Note({ version, note, onEdit }: NoteProps) {
   return (
     <button

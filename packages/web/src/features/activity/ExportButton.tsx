@@ -21,7 +21,7 @@ export interface ExportButtonProps {
   readonly wanted: EntryFilter;
 }
 
-/** Saves all that the filters leave of a history, read to its end. */
+/** Exports the whole filtered history as CSV; reads all pages first. */
 export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
   const chain = useChain();
   const network = useNetwork();
@@ -39,9 +39,9 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
           onProgress: (count) => onProgress(t("common:rowsRead", { rows: formatCount(count) })),
           signal,
         });
-        // As on the page: what this browser knows is laid over it, and what is under way is told apart.
+        // Merges this browser's records and drops pending transactions, like the page does.
         const told = ofOutcome(layOverLocal(entries, fromHere, 0n).filter(isFinal), filter);
-        // Public indexes do not have the hashes.
+        // Public indexes omit transaction hashes, so the export reads them separately.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
           onProgress: (done, missing) =>
             onProgress(t("activityList:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),

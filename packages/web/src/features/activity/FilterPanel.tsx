@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { type ActivityFilters, assetsIn, countFilters, KIND_FILTERS, type KindFilter } from "./activityFilters.ts";
 
 export interface FilterPanelProps {
-  /** What was read so far: its assets can be chosen. */
+  /** Loaded entries, which supply the assets to choose from. */
   readonly entries: readonly HistoryEntry[];
   readonly filters: ActivityFilters;
   readonly onChange: (changed: ActivityFilters) => void;
@@ -23,7 +23,7 @@ const KIND_WORDS = {
   others: "activityList:kindOthers",
 } as const satisfies Record<KindFilter, PlainKey>;
 
-/** Asset, kind, other side and time of what is listed. */
+/** Filters for asset, kind, counterparty and date. */
 export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
   const known = assetsIn(entries);
   const chosen = filters.asset;
@@ -104,7 +104,7 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
   );
 }
 
-/** Nothing lies between two days of which the first is the later one. */
+/** A start date after the end date matches no entry. */
 function isBackwards({ from, until }: ActivityFilters): boolean {
   return from !== undefined && until !== undefined && from > until;
 }

@@ -12,7 +12,7 @@ export interface HistoryFooterProps {
   readonly isSorted: boolean;
 }
 
-/** How much of the history is in sight, and the way to more. */
+/** Number of loaded and shown entries, and a button that loads more. */
 export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) {
   const loaded = history.entries.length;
   if (history.isLoading || (loaded === 0 && !history.hasOlder)) return null;

@@ -13,7 +13,7 @@ export interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** The person's own words about a transaction. */
+/** Dialog that edits the user's note about a transaction. */
 export function NoteDialog({ version, note, onSave, onClose }: NoteDialogProps) {
   const form = useId();
   const [text, setText] = useState(note);

@@ -29,16 +29,16 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 
 export interface UnderWayProps {
   readonly address: Address;
-  /** What is told of the account's history. */
+  /** History entries of the account. */
   readonly lines: readonly HistoryEntry[];
 }
 
-/** What of an account is not final yet, in the order in which it can run, with what can still be done about it; nothing where all is. */
+/** Pending transactions of an account in execution order, with actions such as cancel or speed up. Hidden if no transaction is pending. */
 export function UnderWay({ address, lines }: UnderWayProps) {
   const network = useNetwork();
   const sent = useSentHere();
   const open = useMemo(() => openOf(sent, address), [sent, address]);
-  // The page is rendered with every key that is typed, and there may be ten thousand lines.
+  // Every keystroke renders the page, and the history may have ten thousand entries.
   const listed = useMemo(() => hashesWithLine(lines, open), [lines, open]);
   const gap = useGap(address);
   if (open.length === 0) return null;
@@ -93,13 +93,13 @@ function TableUnderWay({ id, count, unsent }: TableUnderWayProps) {
 
 interface UnderWayRowProps {
   readonly entry: SentTransaction;
-  /** The one before it in the same place, at a lower price. */
+  /** Earlier transaction with the same sequence number at a lower gas price. */
   readonly replaced: SentTransaction | undefined;
-  /** The account's history has it already. */
+  /** True if the account's history already contains the transaction. */
   readonly isListed: boolean;
 }
 
-/** One that can run, with what it is to replace: of those with one number only the last was meant to run. */
+/** Pending transaction and the transaction that it replaces: only the newest one per sequence number is meant to execute. */
 function UnderWayRow({ entry, replaced, isListed }: UnderWayRowProps) {
   const network = useNetwork();
   const outbox = useOutbox();
@@ -151,7 +151,7 @@ function isNewest(entry: SentTransaction, open: readonly SentTransaction[]): boo
   return rivalsOf(open, entry).every((rival) => rival.sentAt < entry.sentAt);
 }
 
-/** What each pays for a unit of gas, read from its bytes; undefined until they are read. */
+/** Gas unit price of each transaction, parsed from its signed bytes; undefined until parsed. */
 function useGasPrices(...entries: readonly (SentTransaction | undefined)[]): readonly (string | undefined)[] {
   const chain = useChain();
   const identity = useLedgerIdentity();

@@ -40,16 +40,16 @@ it.each<[string, Partial<HistoryEntry>, ActivityFilters, boolean]>([
   ["until the day before", {}, { until: "2026-11-15" }, false],
   ["a time, where none is known", { at: undefined }, { from: "2026-11-16" }, false],
   ["everything at once", {}, { asset: APT.asset, kind: "payments", with: "harbour", from: "2026-01-01", until: "2026-12-31" }, true],
-])("a line is asked for by %s", (_what, changed, filters, matches) => {
+])("matchesFilters compares an entry with %s", (_what, changed, filters, matches) => {
   expect(matchesFilters(entry(changed), filters, labelOf)).toBe(matches);
 });
 
-it("what is no filter in an address narrows nothing", () => {
+it("readFilters ignores invalid filter values of a URL", () => {
   const none = { asset: undefined, kind: undefined, with: undefined, from: undefined, until: undefined };
   expect(readFilters({ asset: 5, kind: "gifts", with: "", from: "yesterday", until: "2026-02-30" })).toEqual(none);
   expect(readFilters({ kind: "calls", until: "2026-02-28" })).toEqual({ ...none, kind: "calls", until: "2026-02-28" });
 });
 
-it("the assets to choose from are those of the history, each once", () => {
+it("assetsIn lists each asset of the history once", () => {
   expect(assetsIn([entry({}), entry({ movements: [PEARL, APT] })]).map(({ symbol }) => symbol)).toEqual(["APT", "PEARL"]);
 });

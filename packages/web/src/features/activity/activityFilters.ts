@@ -6,18 +6,18 @@ import type { HistoryEntry, Movement } from "../../chain/history/historyEntry.ts
 import { kindOfEntry } from "../../parts/history/entryWords.ts";
 import { changeSearch } from "../../routing/changeSearch.ts";
 
-/** Payments are money that only went out or only came in, or was to. */
+/** "payments" only sent or only received money, or tried to. */
 export type KindFilter = "payments" | "calls" | "others";
 export const KIND_FILTERS: readonly KindFilter[] = ["payments", "calls", "others"];
 
-/** What a history is narrowed to, as it stands in the address; each absent where it narrows nothing. */
+/** History filters as stored in the URL; undefined fields filter nothing. */
 export interface ActivityFilters {
-  /** A coin's type or the address of an asset's metadata. */
+  /** Coin type or metadata address of an asset. */
   readonly asset?: string | undefined;
   readonly kind?: KindFilter | undefined;
-  /** Who was on the other side, as it was typed. */
+  /** Counterparty text as typed by the user. */
   readonly with?: string | undefined;
-  /** Days as `2026-11-16`, in the time zone of this computer; both belong to what is shown. */
+  /** Inclusive dates such as `2026-11-16`, in this computer's time zone. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -25,12 +25,12 @@ export interface ActivityFilters {
 const NAMES = ["asset", "kind", "with", "from", "until"] as const satisfies readonly (keyof ActivityFilters)[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How many of them narrow something. */
+/** Number of active filters. */
 export function countFilters(filters: ActivityFilters): number {
   return NAMES.filter((name) => filters[name] !== undefined).length;
 }
 
-/** The filters in the address, and a way to change some of them. */
+/** Filters from the URL and a function that changes some of them. */
 export function useActivityFilters(): readonly [ActivityFilters, (changed: ActivityFilters) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useActivityFilters(): readonly [ActivityFilters, (changed: Activ
   return [filters, change];
 }
 
-/** What of an address can be understood; the rest narrows nothing. */
+/** Parses the filters of a URL and ignores invalid values. */
 export function readFilters(search: Readonly<Record<string, unknown>>): ActivityFilters {
   const text = (name: string) => {
     const value = search[name];
@@ -58,7 +58,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Activity
   };
 }
 
-/** Whether a line is what the filters ask for. Somebody can be found by the name that they go by here. */
+/** True if an entry passes all filters. The counterparty filter also matches local account names. */
 export function matchesFilters(entry: HistoryEntry, filters: ActivityFilters, labelOf: (address: Address) => string | undefined): boolean {
   const { asset, kind, from, until } = filters;
   return (
@@ -69,7 +69,7 @@ export function matchesFilters(entry: HistoryEntry, filters: ActivityFilters, la
   );
 }
 
-/** The assets of a history, each once, as they can be chosen. */
+/** Distinct assets of a history, as options of the asset filter. */
 export function assetsIn(entries: readonly HistoryEntry[]): readonly Pick<Movement, "asset" | "symbol">[] {
   return [...new Map(entries.flatMap(movementsOf).map(({ asset, symbol }) => [asset, { asset, symbol }])).values()];
 }
@@ -102,7 +102,7 @@ function isWithinDays(at: number | undefined, from: string | undefined, until: s
   return (first === undefined || at >= first) && (last === undefined || at < last);
 }
 
-/** Milliseconds since 1970 at which a day begins here, or so many days later; undefined where there is no such day. */
+/** Local midnight of a date, plus a number of days, in milliseconds since 1970; undefined for an invalid date. */
 function startOfDay(day: string, daysLater = 0): number | undefined {
   if (!DAY.test(day)) return undefined;
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

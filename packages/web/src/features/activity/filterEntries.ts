@@ -3,7 +3,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { type ActivityFilters, countFilters, matchesFilters } from "./activityFilters.ts";
 
-/** What a history is narrowed to, and by which names and notes it is searched. */
+/** Filters and search text for a history, with the local names and notes that the search covers. */
 export interface EntryFilter {
   readonly typed: string;
   readonly filters: ActivityFilters;
@@ -13,10 +13,10 @@ export interface EntryFilter {
 
 const PAGE_ROWS = 100;
 
-/** What a line is searched in; made once for each, because a list may have ten thousand of them. */
+/** Cached search texts, built once per entry because a list may have ten thousand entries. */
 const searched = new WeakMap<HistoryEntry, string>();
 
-/** The lines that the filters leave and that hold every word that was typed: addresses, functions, assets, versions, hashes, states, notes. */
+/** Entries that pass the filters and contain every search word in addresses, functions, assets, versions, hashes, states or notes. */
 export function filterEntries(entries: readonly HistoryEntry[], { typed, filters, labelOf, notes }: EntryFilter): readonly HistoryEntry[] {
   const words = typed
     .toLowerCase()
@@ -24,11 +24,11 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
     .filter((word) => word !== "");
   const narrowed = countFilters(filters) === 0 ? entries : entries.filter((entry) => matchesFilters(entry, filters, labelOf));
   if (words.length === 0) {
-    // Ahead of the first key that is typed, a page at a time as they are read: ten thousand lines at once would be felt.
+    // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
     for (const entry of entries.slice(-PAGE_ROWS)) textOf(entry);
     return narrowed;
   }
-  // Names and notes are looked up only where the line itself does not have the word: this runs over ten thousand lines while somebody types.
+  // Looks up names and notes only if the entry's own text lacks the word: every keystroke runs this over ten thousand entries.
   const labels = new Map<Address, string>();
   const label = (address: Address) => {
     const known = labels.get(address) ?? labelOf(address)?.toLowerCase() ?? "";

@@ -24,7 +24,7 @@ function symbolsOf(assets: readonly (readonly [asset: string, symbol: string])[]
   return lines.map(({ cells }) => cells[column]);
 }
 
-it("symbols of issuers in the file have escapes, quotation marks and the mark of an imitation, as on the page", () => {
+it("escapes and quotes issuer symbols and marks APT look-alikes, as on the page", () => {
   expect(
     symbolsOf([
       [APT_COIN, "APT"],

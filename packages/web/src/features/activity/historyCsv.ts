@@ -22,7 +22,7 @@ const HEADER = [
 ];
 const APT_DECIMALS = 8;
 
-/** History as a table for other programs: a line for each asset that moved, symbols as on the page, fee and note on a transaction's first line. */
+/** CSV of a history: one line per moved asset with symbols as on the page. A transaction's first line carries fee and note. */
 export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionNotes): string {
   return csvOf(
     HEADER,

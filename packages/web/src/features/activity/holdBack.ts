@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 
-/** The list from a line on, and how many newer ones wait above it. Where that line is gone, nothing is held back. */
+/** Entries from `heldFrom` on, plus the number of newer entries held back. If that entry disappeared, the whole list is returned. */
 export function holdBack(
   entries: readonly HistoryEntry[],
   heldFrom: string | undefined,

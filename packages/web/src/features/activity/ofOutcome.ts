@@ -1,7 +1,10 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 
-/** Among what failed the index also gives what may have failed inside: what was told not to have is left out. */
+/**
+ * Drops successful entries under the "failed" filter: the index also returns candidates whose inner call may have failed, until a node
+ * reports their outcome.
+ */
 export function ofOutcome(entries: readonly HistoryEntry[], filter: HistoryFilter): readonly HistoryEntry[] {
   return filter === "failed" ? entries.filter(({ state }) => state !== "committed") : entries;
 }

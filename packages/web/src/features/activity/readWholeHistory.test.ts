@@ -20,7 +20,7 @@ const pagesTo = (...nexts: readonly (bigint | undefined)[]) => {
   return { load, asked: () => asked };
 };
 
-it("a history is read to its end", async () => {
+it("reads a history until its last page", async () => {
   const pages = pagesTo(300n, 200n, undefined);
   expect(await readWholeHistory(pages.load, options)).toEqual([]);
   expect(pages.asked()).toBe(3);
@@ -30,7 +30,7 @@ it.each([
   ["the same page again and again", [300n]],
   ["newer rows where older were asked for", [300n, 400n]],
   ["rows below the first version", [300n, -1n]],
-])("an index that gives %s is no longer asked", async (_, nexts) => {
+])("stops querying an index that returns %s", async (_, nexts) => {
   const pages = pagesTo(...nexts);
   await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({
     service: "indexer",
@@ -40,7 +40,7 @@ it.each([
   expect(pages.asked()).toBe(2);
 });
 
-it("a table is not made where nobody told what came since the index", async () => {
+it("rejects an export when the index lags and the node does not report newer transactions", async () => {
   const load = async (): Promise<HistoryPage> => ({
     entries: [],
     source: { kind: "indexBehind", behindSecs: 60, isNodeSilent: true },

@@ -9,14 +9,14 @@ export interface WholeHistoryOptions {
   readonly address: Address;
   readonly filter: HistoryFilter;
   readonly ledger: LedgerState | undefined;
-  /** Told after each page how many entries there are so far. */
+  /** Receives the number of loaded entries after each page. */
   readonly onProgress: (count: number) => void;
   readonly signal: AbortSignal;
 }
 
 const PAGE_ROWS = 100;
 
-/** Everything an account did and got, read page by page to its end. */
+/** Reads the full history of an account, page by page. */
 export async function readWholeHistory(
   loadPage: PageLoader,
   { address, filter, ledger, onProgress, signal }: WholeHistoryOptions,
@@ -35,7 +35,7 @@ export async function readWholeHistory(
   return entries;
 }
 
-/** Whether a page leads on: an index that gives the same again, or what it was not asked for, would never come to an end. */
+/** True if a page's cursor advances. An index that repeats a page or returns unrequested rows would cause an endless loop. */
 function isOlder(next: HistoryCursor, before: HistoryCursor | undefined): boolean {
   const place = placeOf(next);
   return place >= 0n && (before === undefined || next.of !== before.of || place < placeOf(before));

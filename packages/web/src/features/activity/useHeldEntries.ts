@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { holdBack } from "./holdBack.ts";
 
-/** Scrolled further than this, somebody is reading below the top. */
+/** Scroll offset that counts as reading below the top. */
 const SCROLLED_PX = 160;
 
-/** While somebody reads further down, what is new waits above, so that nothing moves under them. */
+/** Holds back new entries while the user reads further down, so rows do not move. */
 export function useHeldEntries(entries: readonly HistoryEntry[]) {
   const [heldFrom, setHeldFrom] = useState<string>();
   const top = useRef(entries[0]?.key);
