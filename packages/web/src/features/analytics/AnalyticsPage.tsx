@@ -21,7 +21,7 @@ const NAMES = {
 } as const satisfies Record<Span, PlainKey>;
 const CHOICES = ["day", ...SPANS.filter((span) => span !== "day")] as [Span, ...Span[]];
 
-/** How much is going on on a network: a few figures of now, and charts that are loaded after them. */
+/** Network activity: current figures first, charts loaded afterwards. */
 export function AnalyticsPage() {
   const [span, setSpan] = useTab<Span>(CHOICES, "span");
   const [isWanted, setIsWanted] = useState(true);

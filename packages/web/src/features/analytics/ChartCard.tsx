@@ -13,12 +13,12 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 export interface ChartCardProps<T> {
   readonly title: string;
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** False once the person stopped loading. */
+  /** False after the user stopped loading. */
   readonly isWanted: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** A chart with its title, or why there is none. */
+/** Card with a titled chart, its skeleton, or the error. */
 export function ChartCard<T>({ title, query, isWanted, children }: ChartCardProps<T>) {
   return (
     <Card label={title}>
@@ -39,7 +39,7 @@ export function ChartCard<T>({ title, query, isWanted, children }: ChartCardProp
   );
 }
 
-/** An index may have no such column, no aggregate, or no time for it: it says so itself. */
+/** Shows the indexer's own error message: the indexer may lack a column, lack an aggregate, or time out. */
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const network = useNetwork();
   if (whyNotIndexed(error) === "noIndex") return <p className="text-ink-2">{t("analytics:noIndex", { network: network.label })}</p>;

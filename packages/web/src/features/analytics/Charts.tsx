@@ -10,7 +10,7 @@ import { ChartCard } from "./ChartCard.tsx";
 import { partLabel } from "./partLabel.ts";
 import type { ChartQueries, StatePoint } from "./useCharts.ts";
 
-/** All charts, each with its own state: what one index refuses does not take the others along. */
+/** All charts, each with its own state: a query refused by the index fails a single chart. */
 export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; readonly isWanted: boolean }) {
   const { timeline } = charts;
   const parts = timeline.data ?? [];
@@ -76,7 +76,7 @@ export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; re
 
 const RATE_DECIMALS = 3;
 
-/** A chart that waits for the parts says what became of them, while it has nothing of its own. */
+/** Uses the timeline's error for a dependent chart without data, because that chart waits for the timeline. */
 function after<T>(first: UseQueryResult<unknown>, query: UseQueryResult<T>): Pick<UseQueryResult<T>, "data" | "error" | "refetch"> {
   if (first.data !== undefined || query.data !== undefined) return query;
   return { data: undefined, error: first.error, refetch: query.refetch };

@@ -12,7 +12,7 @@ import type { ChartQueries } from "./useCharts.ts";
 
 const RATE_DECIMALS = 3;
 
-/** The figures of now. */
+/** Current key figures of the network. */
 export function Figures({ charts }: { readonly charts: ChartQueries }) {
   const network = useNetwork();
   const status = useNetworkStatus();
@@ -42,7 +42,7 @@ export function Figures({ charts }: { readonly charts: ChartQueries }) {
   );
 }
 
-/** Without what is less than one APT, which no total of a network is read for; the exact amount is in the tooltip. */
+/** Amount rounded down to whole APT, since fractions are noise in network totals. The tooltip has the exact amount. */
 function WholeApt({ octas }: { readonly octas: bigint }) {
   return (
     <span title={aptText(octas)}>

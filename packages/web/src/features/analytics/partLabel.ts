@@ -4,7 +4,7 @@ import { exactFormat } from "../../ui/dateFormats.ts";
 
 const USECS_PER_MS = 1_000n;
 
-/** When a part ended, in words. */
+/** Formatted end time of a timeline part. */
 export function partLabel({ toUsecs }: TimelinePart): string {
   return exactFormat(currentLanguage()).format(new Date(Number(toUsecs / USECS_PER_MS)));
 }

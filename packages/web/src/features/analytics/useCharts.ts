@@ -4,15 +4,15 @@ import type { PartCount, PartFees } from "../../chain/indexer/activityByPart.ts"
 import { partChartQuery, stateChartQuery, timelineQuery } from "../../chain/queries/analyticsQueries.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 
-/** Supply and stake at a moment. */
+/** Supply and stake at a point in time. */
 export interface StatePoint {
   readonly atUsecs: bigint;
-  /** Undefined where the node has pruned that version. */
+  /** Undefined if the node has pruned that version. */
   readonly supply: bigint | undefined;
   readonly staked: { readonly octas: bigint; readonly validators: number } | undefined;
 }
 
-/** What the charts show, each as far as it has come. */
+/** Queries behind the charts, each with its own progress. */
 export interface ChartQueries {
   readonly timeline: UseQueryResult<readonly TimelinePart[]>;
   readonly senders: UseQueryResult<readonly PartCount[]>;
@@ -24,7 +24,7 @@ export interface ChartQueries {
   readonly isLoading: boolean;
 }
 
-/** Asks for the charts of a span: three requests for its parts, eight for what happened in them, and twelve for supply and stake. */
+/** Queries the charts of a time span: three requests for its parts, eight for activity, twelve for supply and stake. */
 export function useCharts(span: Span, isWanted: boolean): ChartQueries {
   const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
   const newestHeight = () => ledgerNow()?.blockHeight;
