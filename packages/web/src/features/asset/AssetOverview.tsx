@@ -26,7 +26,7 @@ export interface AssetOverviewProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** What one has of an asset, how it is pictured, and who could change it. */
+/** Overview of an asset: the user's position, icon, and holders of rights over the asset. */
 export function AssetOverview({ id, facts, position, account }: AssetOverviewProps) {
   const payer = account && payerOf(account);
   const shown = shownAsset(facts.described, assetIdText(id));

@@ -6,7 +6,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AssetView } from "./AssetView.tsx";
 
-/** One asset: what it is, who holds it, who has power over it, and what one has of it. */
+/** Page of an asset: description, holders, issuer rights and the user's position. */
 export function AssetPage() {
   const id = parseAssetId(usePageParameter("asset"));
   if (id !== undefined) return <AssetView key={assetIdText(id)} id={id} />;

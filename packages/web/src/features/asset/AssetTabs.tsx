@@ -22,7 +22,7 @@ export interface AssetTabsProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** What one has of an asset and who has power over it, its holders, what moved, and one's own part in that. */
+/** Tabs of an asset: overview, holders, transfers, the user's own transfers, management and JSON. */
 export function AssetTabs({ id, metadata, facts, position, account }: AssetTabsProps) {
   const [tab, setTab] = useTab(["overview", "holders", "transfers", "yours", "manage", "json"]);
   const ids = [...new Set([assetIdText(id), metadata])];

@@ -23,7 +23,7 @@ import { shortenHex } from "../../ui/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
 import { useKeyFacts } from "./useKeyFacts.tsx";
 
-/** One asset in full. */
+/** Detail page of a single asset. */
 export function AssetView({ id }: { readonly id: AssetId }) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const account = useCurrentAccount();

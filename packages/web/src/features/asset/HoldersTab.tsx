@@ -38,7 +38,7 @@ function ranked(holders: readonly Holder[]): readonly RankedHolder[] {
 
 const EXPORT_ROWS = 100;
 
-/** Who holds an asset, the largest first. */
+/** Holders of an asset, largest balance first. */
 export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const network = useNetwork();
   const chain = useChain();

@@ -28,7 +28,7 @@ export interface ManageTabProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** Who holds the rights over an issued asset, and what the current account can do with those it holds. */
+/** Holders of the rights over an issued asset, and actions available to the current account. */
 export function ManageTab({ asset, rights, account }: ManageTabProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -82,7 +82,7 @@ interface ManagingProps {
   readonly payer: Payer;
   readonly asset: ManageTabProps["asset"];
   readonly rights: IssuedRights;
-  /** Those that the account holds. */
+  /** Rights of the current account. */
   readonly own: readonly IssuedRight[];
 }
 

@@ -12,13 +12,13 @@ import { Notice } from "../../ui/Notice.tsx";
 export interface MigrateCoinsProps {
   readonly payer: Payer;
   readonly coinType: string;
-  /** Held in the old form. */
+  /** Balance in the legacy coin standard. */
   readonly coinUnits: bigint;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Coins in the old form, and the way to join them with the rest: previewed and signed like everything else. */
+/** Migrates legacy coins to the fungible asset standard, with preview and signature. */
 export function MigrateCoins({ payer, coinType, coinUnits, symbol, decimals }: MigrateCoinsProps) {
   const flow = useFlow(payer);
   const { step } = flow;

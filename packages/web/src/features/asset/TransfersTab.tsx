@@ -29,7 +29,7 @@ export interface TransfersTabProps {
   readonly id: AssetId;
   readonly ids: readonly string[];
   readonly described: AssetDescription;
-  /** Only what happened to this owner's part, told with plus and minus. */
+  /** Limits the list to this owner and shows signed amounts. */
   readonly owner?: Address;
 }
 
@@ -43,7 +43,7 @@ const KIND_WORDS = {
   fees: "assets:fees",
 } as const satisfies Record<(typeof KINDS)[number], PlainKey>;
 
-/** What happened to an asset, or to one owner's part of it. */
+/** Activity of an asset, or of a single owner's balance. */
 export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const network = useNetwork();
   const chain = useChain();

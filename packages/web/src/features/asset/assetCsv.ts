@@ -6,7 +6,7 @@ import type { AssetTransfer } from "./transfers.ts";
 const HOLDER_HEADER = ["rank", "owner", "store", "amount", "frozen", "main_store"];
 const TRANSFER_HEADER = ["version", "at_usecs", "what", "from", "to", "amount"];
 
-/** Holders as a table for other programs, the largest first. */
+/** CSV of holders, largest balance first. */
 export function holdersCsv(holders: readonly Holder[], decimals: number): string {
   return csvOf(
     HOLDER_HEADER,
@@ -21,7 +21,7 @@ export function holdersCsv(holders: readonly Holder[], decimals: number): string
   );
 }
 
-/** What happened to an asset as a table for other programs, the newest first. */
+/** CSV of an asset's activity, newest first. */
 export function transfersCsv(transfers: readonly AssetTransfer[], decimals: number): string {
   return csvOf(
     TRANSFER_HEADER,

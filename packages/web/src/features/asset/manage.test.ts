@@ -9,7 +9,7 @@ const PEARL = { id: `0x${"ef".repeat(32)}` as Address, publisher: ME, symbol: "P
 const INPUTS = { act: "mint", right: "minting", account: OTHER, amount: "1.5" } as const;
 
 describe("managing an issued asset", () => {
-  it("offers what the account's own rights are good for", () => {
+  it("offers the actions allowed by the account's rights", () => {
     const rights = { publisher: ME, minter: ME, burner: OTHER, freezer: ME };
     expect(rightsOf(rights, ME)).toEqual(["minting", "freezing"]);
     expect(actsOf(rightsOf(rights, ME))).toEqual(["mint", "freeze", "unfreeze", "handOver", "giveUp"]);
@@ -17,7 +17,7 @@ describe("managing an issued asset", () => {
     expect(actsOf(rightsOf({ ...rights, burner: undefined }, OTHER))).toEqual([]);
   });
 
-  it("asks for exactly what was typed", () => {
+  it("builds the call from the form's inputs", () => {
     expect(readManage(PEARL, INPUTS)).toMatchObject({
       ok: true,
       action: "Mint 1.5 PEARL",
@@ -29,7 +29,7 @@ describe("managing an issued asset", () => {
     });
   });
 
-  it("says what is wrong, field by field", () => {
+  it("reports invalid inputs per field", () => {
     expect(readManage(PEARL, { ...INPUTS, account: "0xzz", amount: "0" })).toEqual({
       ok: false,
       problems: { account: "Enter an address.", amount: "Enter an amount." },

@@ -15,10 +15,10 @@ import { t } from "../../language/words.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** What whoever holds rights over an asset can do with them. */
+/** Actions available to holders of rights over an asset. */
 export type ManageAct = "mint" | "burn" | "freeze" | "unfreeze" | "handOver" | "giveUp";
 
-/** What the form holds. */
+/** Inputs of the management form. */
 export interface ManageInputs {
   readonly act: ManageAct;
   readonly right: IssuedRight;
@@ -26,7 +26,7 @@ export interface ManageInputs {
   readonly amount: string;
 }
 
-/** The rights that an account holds, as the template calls them. */
+/** Rights held by an account, in the template's terms. */
 export function rightsOf({ minter, burner, freezer }: IssuedRights, account: Address): readonly IssuedRight[] {
   const holders = [
     ["minting", minter],
@@ -36,7 +36,7 @@ export function rightsOf({ minter, burner, freezer }: IssuedRights, account: Add
   return holders.filter(([, holder]) => holder === account).map(([right]) => right);
 }
 
-/** What can be done with some rights. */
+/** Actions allowed by a set of rights. */
 export function actsOf(rights: readonly IssuedRight[]): readonly ManageAct[] {
   const own: Readonly<Record<IssuedRight, readonly ManageAct[]>> = {
     minting: ["mint"],
@@ -46,14 +46,14 @@ export function actsOf(rights: readonly IssuedRight[]): readonly ManageAct[] {
   return rights.length === 0 ? [] : [...rights.flatMap((right) => own[right]), "handOver", "giveUp"];
 }
 
-/** Which fields an act has. */
+/** Form fields required by an action. */
 export function fieldsOf(act: ManageAct): { readonly amount: boolean; readonly account: boolean; readonly right: boolean } {
   return { amount: act === "mint" || act === "burn", account: act !== "giveUp", right: act === "handOver" || act === "giveUp" };
 }
 
 const MOST_UNITS = 2n ** 64n - 1n;
 
-/** What is asked for, with the words of its button; or what is wrong, by field. */
+/** Call with its button text, or error messages by field. */
 export type ReadManage =
   | { readonly ok: true; readonly call: IssueCall; readonly action: string }
   | { readonly ok: false; readonly problems: { readonly account?: string; readonly amount?: string } };

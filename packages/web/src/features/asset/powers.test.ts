@@ -25,24 +25,24 @@ const FACTS: AssetFacts = {
 const told = (changed: Partial<AssetFacts>, id = idOf("0xb0b")) =>
   powersOver(id, { ...FACTS, ...changed }).map(({ text, isHarsh }) => `${isHarsh ? "!" : ""}${text}`);
 
-describe("who has power over an asset", () => {
-  it("is the network alone for APT", () => {
+describe("powers over an asset", () => {
+  it("reports only the network's control for APT", () => {
     expect(told({}, idOf("0xa"))).toEqual([catalogue.controlApt]);
   });
-  it("is not claimed to be nobody where no right is found", () => {
+  it('reports "no rights found" instead of claiming that nobody has power', () => {
     expect(told({})).toEqual([catalogue.noRights]);
   });
-  it("is the code that keeps the rights, each with what it means", () => {
+  it("explains each right stored by a module", () => {
     expect(told({ kept: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
       "!0xb0b::reef can destroy what you hold, without asking you.",
       "0xb0b::reef can mint more, up to the maximum supply.",
       "!0xb0b::reef can freeze what you hold, and move it without asking you.",
     ]);
   });
-  it("is the issuer of a managed coin, who can mint and nothing worse", () => {
+  it("lists minting and burning for the issuer of a managed coin", () => {
     expect(told({ isManagedCoin: true }, idOf("0xb0b::moon::Moon"))).toEqual([catalogue.managedMint, catalogue.managedBurn]);
   });
-  it("is also a function that runs when it moves, and whoever made it untransferable", () => {
+  it("lists transfer hooks and untransferable balances as harsh", () => {
     const hooks = { ...FACTS.hooks, withdraw: "0xb0b::taxed::withdraw" };
     expect(told({ hooks, isUntransferable: true })).toEqual([
       `!${catalogue.untransferable}`,

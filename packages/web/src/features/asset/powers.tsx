@@ -11,7 +11,7 @@ import { Sentence } from "../../parts/Sentence.tsx";
 
 const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
 
-/** Who may do what with an asset, and what that means for a holder. */
+/** Rights of issuers and code over an asset, with their consequences for a holder. */
 export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
   const kept = facts.kept.flatMap(({ module, rights }) =>
@@ -33,7 +33,7 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   return [...sending, ...powers, ...none];
 }
 
-/** The template's code is known, so that what it does with its rights is, too. */
+/** The issuing template's code is known, so its use of each right can be described exactly. */
 function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Right[] {
   return [
     ...heldBy(minter, hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", false),

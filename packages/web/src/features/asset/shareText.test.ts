@@ -8,6 +8,6 @@ it.each([
   [2n ** 63n, 2n ** 64n, "50.00%"],
   [1n, 0n, "–"],
   [1n, undefined, "–"],
-])("%s of %s is %s", (units, supply, text) => {
+])("shareText of %s units in a supply of %s is %s", (units, supply, text) => {
   expect(shareText(units, supply)).toBe(text);
 });

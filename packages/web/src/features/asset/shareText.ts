@@ -1,6 +1,6 @@
 const HUNDREDTHS = 10_000n;
 
-/** A part of the supply as a percentage with two decimals, rounded down: `12.34%`; a dash where it is not counted. */
+/** Share of the supply as a percentage with two decimals, rounded down: `12.34%`; a dash if the supply is unknown or zero. */
 export function shareText(units: bigint, supply: bigint | undefined): string {
   if (supply === undefined || supply === 0n) return "–";
   const share = (units * HUNDREDTHS) / supply;

@@ -13,31 +13,31 @@ const activity = (kind: AssetActivity["kind"], owner: AssetActivity["owner"], un
 });
 const told = (activities: readonly AssetActivity[]) => transfersOf(activities).map(({ what, from, to, units }) => [what, from, to, units]);
 
-describe("what a transaction did with an asset", () => {
-  it("is one transfer where one store lost what another got", () => {
+describe("asset transfers of a transaction", () => {
+  it("joins a withdrawal and a deposit of equal amounts into one transfer", () => {
     expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n)])).toEqual([["moved", ALICE, BOB, 5n]]);
   });
-  it("is told piece by piece where a part was kept on the way", () => {
+  it("lists withdrawal and deposit separately if their amounts differ", () => {
     expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 4n)])).toEqual([
       ["went", ALICE, undefined, 5n],
       ["came", undefined, BOB, 4n],
     ]);
   });
-  it("is told piece by piece where several were paid", () => {
+  it("lists each activity separately if several stores were paid", () => {
     const pieces = told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", ALICE, 5n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came", "came"]);
   });
-  it("never joins what two transactions did", () => {
+  it("never joins activities of different transactions", () => {
     const pieces = told([activity("withdrawal", ALICE, 5n, 8n), activity("deposit", BOB, 5n, 7n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came"]);
   });
-  it("may be a freeze, and a fee stays a fee", () => {
+  it("reports freezes and fees as such", () => {
     expect(told([activity("frozen", BOB, 0n), activity("fee", ALICE, 1n, 8n)])).toEqual([
       ["frozen", undefined, BOB, 0n],
       ["fee", ALICE, undefined, 1n],
     ]);
   });
-  it("is the same rows when the list grows, but for a transaction that goes on in the next page", () => {
+  it("reuses row objects when the list grows, unless a transaction continues on the next page", () => {
     const [gone, came, next] = [activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", BOB, 1n, 6n)];
     const [row] = transfersOf([gone, came]);
     expect(transfersOf([gone, came, next])[0]).toBe(row);

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { AssetActivity } from "../../chain/indexer/assetActivities.ts";
 
-/** What one transaction did with an asset: a transfer where that is all, otherwise what came and what went. */
+/** Transfer, or a separate deposit or withdrawal, of an asset in a transaction. */
 export interface AssetTransfer {
   readonly key: string;
   readonly version: bigint;
@@ -12,7 +12,9 @@ export interface AssetTransfer {
   readonly units: bigint;
 }
 
-/** Activities as transfers. Only a withdrawal and a deposit of the same amount, alone in their transaction, are told as one. */
+/**
+ * Converts activities to transfers. Joins a withdrawal and a deposit only if both have the same amount and their transaction has no others.
+ */
 export function transfersOf(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
   const byVersion = new Map<bigint, AssetActivity[]>();
   for (const activity of activities) byVersion.set(activity.version, [...(byVersion.get(activity.version) ?? []), activity]);
@@ -21,7 +23,7 @@ export function transfersOf(activities: readonly AssetActivity[]): readonly Asse
 
 const told = new WeakMap<AssetActivity, { readonly of: number; readonly transfers: readonly AssetTransfer[] }>();
 
-/** The same rows each time: those that stay the same are not drawn again when the list grows. A transaction may go on in the next page. */
+/** Reuses row objects, so React skips unchanged rows when the list grows. A transaction may continue on the next page. */
 function remembered(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
   const [first] = activities;
   if (first === undefined) return [];

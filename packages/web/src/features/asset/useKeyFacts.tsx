@@ -18,7 +18,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
-/** What stands above an asset's tabs, as far as it is known by now. */
+/** Facts above an asset's tabs, as far as loaded. */
 export function useKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
@@ -50,7 +50,7 @@ export function useKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | 
       label: t(id.kind === "coin" ? "assets:pairedAsset" : "assets:pairedCoin"),
       value: (
         <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-          {/* The page of APT's metadata is this one: its object is another. */}
+          {/* For APT, the asset route of the metadata address leads back to this page, so the link opens the object's page. */}
           <a
             className="link mono truncate"
             title={paired}
@@ -70,7 +70,7 @@ export function useKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | 
         </a>
       ),
     },
-    // Shown, never opened or fetched: an address in an asset's metadata is anybody's.
+    // Displayed as text, never linked or fetched: issuers control the URI in an asset's metadata.
     projectUri !== undefined && { label: t("assets:project"), value: <ForeignUri uri={projectUri} /> },
   ];
   return items.filter((item) => item !== false);
