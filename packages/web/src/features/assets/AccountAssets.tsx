@@ -32,7 +32,7 @@ import { assetsCsv } from "./assetsCsv.ts";
 
 const EXPORT_ROWS = 100;
 
-/** What an account holds, with filters that stand in the address. */
+/** Asset list of an account, with filters stored in the URL. */
 export function AccountAssets({ owner, canSend }: { readonly owner: Address; readonly canSend: boolean }) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const [show, setShow] = useSearchValue("show");
@@ -120,7 +120,7 @@ function allOf(octas: bigint | undefined, others: readonly HeldAsset[] | undefin
   return octas === undefined || others === undefined ? [] : [heldApt(octas), ...others];
 }
 
-/** An account that nobody paid yet has a line of no APT, which teaches nothing. */
+/** True for an unfunded account, whose only row would be 0 APT. */
 function isBare(held: readonly HeldAsset[], view: AssetView): boolean {
   return view === "shown" && held.length === 1 && held[0]?.units === 0n;
 }

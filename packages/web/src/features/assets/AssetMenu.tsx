@@ -14,10 +14,10 @@ export interface AssetMenuProps {
   readonly canSend: boolean;
 }
 
-/** Always the same element, so that React leaves it alone in a row that gets another asset. */
+/** Constant element, so React does not update it when a virtualized row gets another asset. */
 const MORE = <Ellipsis />;
 
-/** What can be done with an asset of the list. */
+/** Menu of actions for an asset in the list. */
 export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
   const markAndTell = useMarkAndTell();

@@ -19,12 +19,12 @@ import type { AssetRow } from "./assetRows.ts";
 export interface AssetTableProps {
   readonly rows: readonly AssetRow[];
   readonly canSend: boolean;
-  /** Where the person chose a source of prices. */
+  /** Undefined unless the user chose a price source. */
   readonly prices: Prices | undefined;
   readonly onNearEnd: () => void;
 }
 
-/** What an account holds, however much. While somebody types, the rows come a little later than the letters: until then it is left alone. */
+/** Virtualized asset list. Memoized, because the filtered rows are deferred behind keystrokes and need no render until they change. */
 export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTableProps) => {
   const network = useNetwork();
   const language = currentLanguage();
@@ -98,7 +98,7 @@ function Balance({ held }: { readonly held: HeldAsset }) {
 function Notes({ row }: { readonly row: AssetRow }) {
   const { held, mark, isVerified } = row;
   const isLike = resemblesApt(held.asset, held.described);
-  // Most have none: a long list has no element more than its rows need.
+  // Most rows have no pills; omit the wrapper element to keep long lists small.
   if (!isLike && !held.isFrozen && !isVerified && mark === undefined && held.coinUnits === 0n && held.isPrimary) return null;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">

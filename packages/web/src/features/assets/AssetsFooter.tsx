@@ -15,7 +15,7 @@ export interface AssetsFooterProps {
   readonly shown: number;
 }
 
-/** How many there are, as of which version, and the way to more. */
+/** Number of assets, the indexed version, and a button that loads more. */
 export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
   const source = pages.data?.pages[0]?.source;
   if (source === undefined || shown === 0) return null;
@@ -30,7 +30,7 @@ export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">
-        {/* A node alone cannot say that these are all. */}
+        {/* A node without an indexer cannot confirm that the list is complete. */}
         {t(pages.hasNextPage || source.kind === "node" ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(shown) })}
         {asOf}
       </p>

@@ -4,7 +4,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useCurrentAccount } from "../../session/context.ts";
 import { AccountAssets } from "./AccountAssets.tsx";
 
-/** Everything fungible that the current account holds. */
+/** Coins and fungible assets of the current account. */
 export function AssetsPage() {
   const account = useCurrentAccount();
   if (account !== undefined) return <AccountAssets key={account.address} owner={account.address} canSend={account.key !== undefined} />;

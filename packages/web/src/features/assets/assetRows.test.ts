@@ -14,8 +14,8 @@ const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD
 const NO_MARKS = (asset: HeldAsset) => standingOf(asset, undefined, undefined);
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
-describe("the list of assets", () => {
-  it("has what is not marked, and in its own view what is", () => {
+describe("asset list", () => {
+  it("separates marked assets from unmarked assets by view", () => {
     const standing = (held: HeldAsset) =>
       standingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
     expect(ids(ASSETS, { view: "shown", standing })).toEqual(["0xa1", "0xc3"]);
@@ -28,11 +28,11 @@ describe("the list of assets", () => {
     ["COIN shell", ["0xb2"]],
     ["0xC3", ["0xc3"]],
     ["pearl shell", []],
-  ])("is filtered by %j", (typed, expected) => {
+  ])("search %j filters the rows", (typed, expected) => {
     expect(findAssets(assetRows(ASSETS, { view: "shown", standing: NO_MARKS }), typed).map((row) => row.held.asset)).toEqual(expected);
   });
 
-  it("has a store once where pages overlap", () => {
+  it("lists a store once if pages overlap", () => {
     const rows = assetRows([...ASSETS, { ...held("0xa1", "PEARL", 5n) }], { view: "shown", standing: NO_MARKS });
     expect(rows.map(({ held: { asset, units } }) => [asset, units])).toEqual([
       ["0xa1", 1n],
@@ -41,14 +41,14 @@ describe("the list of assets", () => {
     ]);
   });
 
-  it("keeps the rows that stay as they are, so that only others are rendered when something was read", () => {
+  it("reuses unchanged row objects, so React renders only changed rows", () => {
     const before = assetRows(ASSETS, { view: "shown", standing: NO_MARKS });
     expect(assetRows([...ASSETS], { view: "shown", standing: NO_MARKS })[1]).toBe(before[1]);
     const [, marked] = assetRows(ASSETS, { view: "marked", standing: (held) => standingOf(held, "spam", undefined) });
     expect(marked).toMatchObject({ held: ASSETS[1], mark: "spam" });
   });
 
-  it("is exported to the last unit, and a symbol is no formula in a spreadsheet", () => {
+  it("exports exact amounts and escapes a symbol that looks like a spreadsheet formula", () => {
     expect(assetsCsv([held("0xc3", "=CMD()", 12_345n)])).toBe(
       "asset,symbol,name,amount,decimals,held_as_legacy_coins,frozen,main_store\r\n0xc3,'=CMD(),'=CMD() coin,123.45,2,0,no,yes\r\n",
     );

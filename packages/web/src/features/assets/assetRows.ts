@@ -1,22 +1,22 @@
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
 
-/** An asset of the list, with how it stands. */
+/** Asset row with its verification and the user's mark. */
 export interface AssetRow extends AssetStanding {
   readonly held: HeldAsset;
 }
 
-/** Which of them: those one wants to see, or those one does not. */
+/** "shown" lists unmarked assets, "marked" lists hidden assets and spam. */
 export type AssetView = "shown" | "marked";
 
 const PAGE_ROWS = 100;
 
-/** The rows of a view; pages may overlap where something changed between them. */
+/** Rows of a view. Deduplicates stores, since pages overlap if balances changed between requests. */
 export function assetRows(
   assets: readonly HeldAsset[],
   { view, standing }: { readonly view: AssetView; readonly standing: (held: HeldAsset) => AssetStanding },
 ): readonly AssetRow[] {
-  // Ahead of the first key that is typed, a page at a time as they are read: ten thousand at once would be felt.
+  // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
   for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
   const stores = new Set<string>();
   const rows: AssetRow[] = [];
@@ -30,7 +30,7 @@ export function assetRows(
   return rows;
 }
 
-/** The rows that hold every word that was typed. */
+/** Rows that contain every search word. */
 export function findAssets(rows: readonly AssetRow[], typed: string): readonly AssetRow[] {
   const words = typed
     .toLowerCase()
@@ -43,7 +43,7 @@ export function findAssets(rows: readonly AssetRow[], typed: string): readonly A
   });
 }
 
-/** The row of before where nothing changed: a table renders only what is another. */
+/** Previous row objects, reused if unchanged so that the table skips them. */
 const made = new WeakMap<HeldAsset, AssetRow>();
 
 function rowOf(held: HeldAsset, stands: AssetStanding): AssetRow {
@@ -59,14 +59,14 @@ function isSame(one: AssetRow, other: AssetRow): boolean {
   return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
 }
 
-/** What an asset is searched in; made once for each, because a list may have ten thousand of them. */
+/** Cached search texts, built once per asset because a list may have ten thousand assets. */
 const searched = new WeakMap<HeldAsset, string>();
 
 function textOf(held: HeldAsset): string {
   const before = searched.get(held);
   if (before !== undefined) return before;
   const { asset, metadata, described } = held;
-  // A fungible asset is its metadata, which need not be searched twice.
+  // The id of a fungible asset equals its metadata address, so include it once.
   const text = [asset, metadata === asset ? "" : metadata, described?.symbol, described?.name].join(" ").toLowerCase();
   searched.set(held, text);
   return text;

@@ -4,7 +4,7 @@ import { csvOf } from "../../ui/csv.ts";
 
 const HEADER = ["asset", "symbol", "name", "amount", "decimals", "held_as_legacy_coins", "frozen", "main_store"];
 
-/** What an account holds as a table for other programs; amounts of what nobody describes are in smallest units. */
+/** CSV of an account's assets. Amounts of assets without metadata are in smallest units. */
 export function assetsCsv(assets: readonly HeldAsset[]): string {
   return csvOf(
     HEADER,
