@@ -27,7 +27,7 @@ import { TimeText } from "../../ui/TimeText.tsx";
 
 const HEIGHT = /^\d{1,20}$/;
 
-/** One block, by its height: when, by whom, and what is in it. */
+/** Page of a block by height: time, proposer and transactions. */
 export function BlockPage() {
   const height = usePageParameter("height");
   return HEIGHT.test(height) ? <BlockAt key={height} height={BigInt(height)} /> : <NoHeight />;
@@ -99,7 +99,7 @@ function BlockAt({ height }: { readonly height: bigint }) {
   );
 }
 
-/** A block's first transaction says who proposed it; it stays in mind while others are looked at. */
+/** Remembers the block's first transaction, which names the proposer, while the user pages through others. */
 function useFirst(block: WholeBlock | undefined, transactions: readonly TransactionFacts[] | undefined): TransactionFacts | undefined {
   const [known, setKnown] = useState<TransactionFacts>();
   const found = transactions?.find(({ version }) => version === block?.firstVersion);
@@ -163,7 +163,7 @@ interface PagesProps {
   readonly onGo: (start: bigint) => void;
 }
 
-/** The way through a block that is longer than a page. */
+/** Previous and next buttons for a block with more transactions than a page shows. */
 function Pages({ block, from, onGo }: PagesProps) {
   const rows = BigInt(EXPLORER_PAGE_ROWS);
   const before = from - rows < block.firstVersion ? block.firstVersion : from - rows;
