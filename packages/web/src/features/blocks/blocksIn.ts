@@ -4,7 +4,7 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
 import { announcedHeight } from "../../preview/blockHeights.ts";
 
-/** The blocks that begin among transactions, which come newest first and without gaps. The newest of them may go on. */
+/** Blocks that start within a contiguous list of transactions, newest first. The newest block may still be incomplete. */
 export function blocksIn(transactions: readonly TransactionFacts[]): readonly ListedBlock[] {
   const blocks: ListedBlock[] = [];
   for (const facts of transactions) {
