@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { CreatedCollections } from "./CreatedCollections.tsx";
 import { OwnedTokens } from "./OwnedTokens.tsx";
 
-/** The collectibles of the current account: what it owns, and the collections that it made. */
+/** Collectibles of the current account: owned tokens, marked tokens and created collections. */
 export function CollectiblesPage() {
   const account = useCurrentAccount();
   const [show, setShow] = useTab(["owned", "marked", "created"], "show");

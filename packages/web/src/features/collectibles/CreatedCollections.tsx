@@ -14,7 +14,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 
-/** The collections that an account made, and the way to another. */
+/** Collections created by an account, and a button to create another. */
 export function CreatedCollections({ creator, views }: { readonly creator: Address; readonly views: ReactNode }) {
   const network = useNetwork();
   const collections = useQuery(createdCollectionsQuery(useChain(), useLedgerIdentity(), creator, useLedgerNow()));

@@ -23,12 +23,12 @@ import { Notice } from "../../ui/Notice.tsx";
 
 export interface OwnedTokensProps {
   readonly owner: Address;
-  /** Those one wants to see, or those one does not. */
+  /** "owned" lists unmarked tokens, "marked" lists hidden tokens and spam. */
   readonly view: "owned" | "marked";
   readonly views: ReactNode;
 }
 
-/** What an account owns, as a gallery, with a filter that the index answers. */
+/** Gallery of an account's tokens; the indexer applies the text filter. */
 export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const [typed, setTyped, text] = useTypedFilter();
@@ -86,7 +86,7 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
 }
 
 interface WithoutIndexProps {
-  /** Known where the index was asked too often. */
+  /** Seconds to wait after the indexer's rate limit; undefined for other errors. */
   readonly waitSecs: number | undefined;
   readonly onRetry: () => void;
 }
