@@ -15,7 +15,7 @@ import { shortenHex } from "../../ui/shorten.ts";
 import { CollectionView } from "./CollectionView.tsx";
 import { OlderCollectionView } from "./OlderCollectionView.tsx";
 
-/** One collection: who made it, what is in it, and what its creator can do. */
+/** Page of a collection: creator, tokens and creator rights. */
 export function CollectionPage() {
   const parsed = parseAddressInput(usePageParameter("collection"));
   if (parsed.ok) return <Collection key={parsed.address} id={parsed.address} />;

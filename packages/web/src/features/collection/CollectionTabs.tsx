@@ -22,11 +22,11 @@ import { Tabs } from "../../ui/Tabs.tsx";
 export interface CollectionTabsProps {
   readonly collection: CollectionFacts | OlderCollection;
   readonly canMint: boolean;
-  /** What its creator can do, where the network says so. */
+  /** Rights of the creator; undefined if the network does not report them. */
   readonly rights: readonly Right[] | undefined;
 }
 
-/** What is in a collection, what its creator says of it and can do, and everything that the node says. */
+/** Tabs of a collection: tokens, description with creator rights, and the node's JSON. */
 export function CollectionTabs({ collection, canMint, rights }: CollectionTabsProps) {
   const [tab, setTab] = useTab(["tokens", "about", "json"]);
   return (

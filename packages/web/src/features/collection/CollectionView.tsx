@@ -31,7 +31,7 @@ import { MintManyView } from "./MintManyView.tsx";
 const ACTS = ["mint", "mintMany", "edit"] as const;
 const ACT_NAMES = { mint: "collectibles:mint", mintMany: "collectibles:mintMany", edit: "collectibles:edit" } as const;
 
-/** A collection that exists. */
+/** Page of an existing collection of the current token standard. */
 export function CollectionView({ collection }: { readonly collection: CollectionFacts }) {
   const network = useNetwork();
   const account = useCurrentAccount();
@@ -43,7 +43,7 @@ export function CollectionView({ collection }: { readonly collection: Collection
   const canEdit = isCreator && (rights.changeDescription || rights.changeUri || rights.changeRoyalty);
   const acts = ACTS.filter((act) => isCreator && (act !== "edit" || canEdit));
   const act = acts.find((one) => one === wanted);
-  // What was sent in another form than the one that is asked for now is over.
+  // Switching to another form discards the previous form's receipt.
   const receipt = sent?.act === act ? sent : undefined;
   const again = () => setSent(undefined);
   const leave = () => {

@@ -29,7 +29,7 @@ interface Inputs {
   readonly text: string;
 }
 
-/** Changes one thing of a collection. */
+/** Form that changes a single property of a collection. */
 export function EditCollection({ payer, collection, onSent }: EditCollectionProps) {
   const targets = targetsOf(collection);
   const [initial] = useState(() => inputsFor(targets[0] ?? "description", collection));
@@ -109,7 +109,7 @@ function inputsFor(target: Target, collection: CollectionFacts): Inputs {
   return { target, text: target === "royalty" ? "" : collection[target] };
 }
 
-/** Inputs as a draft keeps them; strict. */
+/** Parses inputs from a stored draft; throws on an invalid one. */
 function readInputs(json: unknown, targets: readonly Target[]): Inputs {
   const { target, text } = asObject(json);
   const known = targets.find((one) => one === target);

@@ -35,7 +35,7 @@ export interface MintFormProps {
   readonly onSent: (hash: TransactionHash) => void;
 }
 
-/** Mints one token: for its creator, or bound to somebody for good. */
+/** Mints a token: transferable by its creator, or soul-bound to a recipient. */
 export function MintForm({ payer, collection, onSent }: MintFormProps) {
   const draft = useDraftInputs(`mint/${collection.id}`, NO_MINT_INPUTS, readMintInputs);
   const { inputs } = draft;
@@ -119,7 +119,7 @@ interface AttributeFieldsProps {
   readonly onChange: (attributes: readonly TypedAttribute[]) => void;
 }
 
-/** As many attributes as one wants. */
+/** Editable list of any number of attributes. */
 function AttributeFields({ attributes, disabled, words, onChange }: AttributeFieldsProps) {
   const replace = (place: number, changed: Partial<TypedAttribute>) =>
     onChange(attributes.map((attribute, at) => (at === place ? { ...attribute, ...changed } : attribute)));

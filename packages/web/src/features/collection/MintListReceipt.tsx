@@ -16,16 +16,16 @@ import { Notice } from "../../ui/Notice.tsx";
 import { isMissed } from "./mintDraft.ts";
 
 export interface MintListReceiptProps {
-  /** All of the list, in its order; at least one. */
+  /** All transactions of the list in order; never empty. */
   readonly entries: readonly SentTransaction[];
-  /** Fills the form with those of these places again, counted from 0; undefined where their table is no longer known. */
+  /** Refills the form with the table rows at these zero-based positions; undefined if the table is no longer stored. */
   readonly onAgain: ((places: readonly number[]) => void) | undefined;
   readonly onDone: () => void;
 }
 
 const ROWS_SHOWN = 100;
 
-/** How far a table is, live until each line is final, and what can be done about those that were not minted. */
+/** Live progress of a mint table until each transaction is final, with actions for failed ones. */
 export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
@@ -39,7 +39,7 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
   const minted = entries.filter(({ state }) => state === "committed");
   const unsent = entries.filter(({ state }) => state === "signed");
   const unclear = entries.filter(({ state }) => state === "unknown");
-  // Only what is known not to have been minted is offered again.
+  // Offers a retry only for tokens that certainly were not minted.
   const missed = entries.filter(isMissed);
   const { of, dropped, forgotten } = listSize(entries);
   const figures = { done: formatCount(minted.length), of: formatCount(of) };

@@ -22,16 +22,16 @@ import { type MintTable, readMintTable } from "./mintTable.ts";
 export interface MintManyProps {
   readonly payer: Payer;
   readonly collection: CollectionFacts;
-  /** What the form begins with. */
+  /** Initial text of the form. */
   readonly start: string;
-  /** The address names a table that this browser does not know. */
+  /** True if the URL names a list unknown to this browser. */
   readonly isUnknownList: boolean;
   readonly onSent: (list: TransactionHash) => void;
 }
 
 const PROBLEMS_SHOWN = 8;
 
-/** Mints a table of collectibles, seen as a whole and approved once. */
+/** Mints a table of collectibles with one preview and a single approval. */
 export function MintMany({ payer, collection, start, isUnknownList, onSent }: MintManyProps) {
   const network = useNetwork().id;
   const [text, setText] = useState(start);
@@ -112,6 +112,6 @@ function tableProblem({ rows, lacksHeadings }: MintTable, { supply }: Collection
   if (rows.length > LIST_MAX) return t("collectibles:tableTooLong", { rows: formatCount(rows.length), most: formatCount(LIST_MAX) });
   const room = supply?.maximum === undefined ? undefined : supply.maximum - supply.current;
   if (room === undefined || BigInt(rows.length) <= room) return undefined;
-  // Each is simulated as if it were the next: that all of them find room has to be counted.
+  // Each simulation treats its token as the next one, so only this count detects a table larger than the remaining supply.
   return t("collectibles:tableNoRoom", { rows: formatCount(rows.length), room: formatCount(room) });
 }

@@ -18,7 +18,7 @@ export interface MintManyViewProps {
   readonly onDone: () => void;
 }
 
-/** The form for a table, or how far the one is that was approved: its list is in the address, so that a reload loses nothing. */
+/** Shows the table form, or the progress of an approved list. The URL stores the list id, so a reload loses nothing. */
 export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const network = useNetwork();
   const [wanted, setWanted] = useSearchValue("list");
@@ -60,7 +60,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const again = (text: string) => {
     fillIn(text);
     setWanted(undefined);
-    // The table that was signed is no draft: what is left of it is filled in.
+    // A draft that equals the signed table is not reported as replaced; the form gets its remaining rows.
     if (draft !== table) tellReplaced(draft, text, { read: () => readMintDraft(network.id, collection).text, fillIn });
   };
   return (

@@ -11,7 +11,7 @@ export interface MintedReceiptProps {
   readonly onDone: () => void;
 }
 
-/** What became of a collectible that was minted, and the way to it. */
+/** Receipt of a minted collectible with a link to the token. */
 export function MintedReceipt({ hash, onAgain, onDone }: MintedReceiptProps) {
   const network = useNetwork();
   const made = useMadeObject(hash, "0x4::token::Token");

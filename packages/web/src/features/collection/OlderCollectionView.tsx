@@ -15,7 +15,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
 
-/** A collection of the first standard, which only an index can show. */
+/** Page of a collection of the first token standard, which only an indexer can provide. */
 export function OlderCollectionView({ collection }: { readonly collection: OlderCollection }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -6,7 +6,7 @@ import { loadPhraseList } from "../../session/phraseList.ts";
 
 const collection = { id: "0xc" } as never;
 const list = "0x11" as TransactionHash;
-/** Traits of collectibles are nearly all words that recovery phrases are made of. */
+/** Trait names of collectibles mostly appear in the recovery word list. */
 const TRAITS = [
   "name,description,Background,Animal,Hat,Eyes",
   "Reef 1,Number one,Ocean,Tiger,Crown,Laser",
@@ -16,7 +16,7 @@ const TRAITS = [
 ].join("\n");
 const PLAIN = "name,Size\nAaa1,1\nAaa2,2";
 
-/** As after the page was loaded again: nothing is there but what the tab keeps. */
+/** Simulates a page reload: only session storage survives. */
 async function loadedAgain() {
   const { vi } = await import("vitest");
   vi.resetModules();
@@ -30,13 +30,13 @@ beforeEach(async () => {
   await loadPhraseList();
 });
 
-it("a table is there again after a reload", async () => {
+it("restores a mint table after a reload", async () => {
   const { writeMintTable } = await loadedAgain();
   writeMintTable("local", collection, PLAIN);
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe(PLAIN);
 });
 
-it("one that holds a recovery phrase is not kept, and no part of it", async () => {
+it("does not store any part of a table that contains a recovery phrase", async () => {
   const { writeMintTable } = await loadedAgain();
   await (await import("../../session/phraseList.ts")).loadPhraseList();
   writeMintTable("local", collection, TRAITS);
@@ -46,7 +46,7 @@ it("one that holds a recovery phrase is not kept, and no part of it", async () =
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe("");
 });
 
-it("the table that was signed is given for its list only, whatever is typed since, and whole as long as the page is open", async () => {
+it("returns the signed table only for its own list, despite later edits, and in full until a reload", async () => {
   const open = await loadedAgain();
   await (await import("../../session/phraseList.ts")).loadPhraseList();
   open.writeMintTable("local", collection, PLAIN);
@@ -62,7 +62,7 @@ it("the table that was signed is given for its list only, whatever is typed sinc
   expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();
 });
 
-it("what of a signed table is minted, or may be, does not stand in the form again", async () => {
+it("omits minted and possibly minted rows of a signed table from the form", async () => {
   const { writeMintTable, noteSignedTable, tableToMint } = await loadedAgain();
   const member = (place: number, state: SentState) => ({ state, list: { id: list, place, of: 3 } }) as SentTransaction;
   const table = `${PLAIN}\nAaa3,3`;

@@ -7,16 +7,16 @@ import { listSize } from "../../transact/listSize.ts";
 import { tableOf } from "./mintTable.ts";
 
 /**
- * The table of a collection, as this tab keeps it, and beside it the one that was signed last, until all of that is minted. A table that holds a secret is not
- * kept.
+ * Draft of a collection's mint table in this tab's session storage, plus the last signed table until all its tokens are minted. A table
+ * that contains a secret is never stored.
  */
 export interface MintDraft {
   readonly text: string;
-  /** The table that a list was signed from; undefined where it is no longer known. */
+  /** Table that produced a signed list; undefined if no longer stored. */
   signed(list: TransactionHash): string | undefined;
 }
 
-/** Tables that were signed since the page was loaded, whether or not they are kept. */
+/** Tables signed since the page was loaded, including those with secrets, which are never stored. */
 const signedTables = new Map<TransactionHash, string>();
 
 function formOf({ id }: Pick<CollectionFacts, "id">): string {
@@ -29,8 +29,8 @@ export function readMintDraft(network: string, collection: Pick<CollectionFacts,
 }
 
 /**
- * What the form begins with: the table as it was typed, and where that was signed, what of it there is to mint yet. What is minted, or may be, does not stand
- * there again, whichever way the page was left.
+ * Initial text of the form: the typed table or, if that table was signed, its rows left to mint. Minted and possibly minted rows never
+ * reappear, no matter how the user left the page.
  */
 export function tableToMint(network: string, collection: Pick<CollectionFacts, "id">, sent: readonly SentTransaction[]): string {
   const { text = "", signed, signedList } = readDraft(network, formOf(collection));
@@ -42,24 +42,24 @@ export function tableToMint(network: string, collection: Pick<CollectionFacts, "
   return left.length === 0 ? "" : tableOf(text, left);
 }
 
-/** Whether it is known not to have been minted. */
+/** True if the token certainly was not minted. */
 export function isMissed({ state }: Pick<SentTransaction, "state">): boolean {
   return isFinal({ state }) && state !== "committed" && state !== "unknown";
 }
 
-/** Keeps what is typed. */
+/** Stores the typed table as a draft. */
 export function writeMintTable(network: string, collection: Pick<CollectionFacts, "id">, text: string): void {
   const form = formOf(collection);
   writeDraft(network, form, { ...readDraft(network, form), text });
 }
 
-/** Keeps the table that a list was signed from. */
+/** Stores the table that produced a signed list. */
 export function noteSignedTable(network: string, collection: Pick<CollectionFacts, "id">, list: TransactionHash, text: string): void {
   signedTables.set(list, text);
   writeDraft(network, formOf(collection), { text, signed: text, signedList: list });
 }
 
-/** All of it is minted. */
+/** Clears the draft once all tokens are minted. */
 export function forgetMintDraft(network: string, collection: Pick<CollectionFacts, "id">): void {
   writeDraft(network, formOf(collection), {});
 }

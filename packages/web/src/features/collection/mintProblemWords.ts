@@ -14,7 +14,7 @@ const PROBLEMS = {
   brokenQuotes: "flow:brokenQuotes",
 } as const;
 
-/** Why something cannot be minted as it was typed. */
+/** Translated reason why an input cannot be minted. */
 export function mintProblemWords(problem: MintProblem | LineProblem): string {
   return t(PROBLEMS[problem]);
 }

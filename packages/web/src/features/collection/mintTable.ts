@@ -2,22 +2,22 @@ import type { TokenCall } from "../../chain/actions/tokens.ts";
 import { type CsvLine, csvLines } from "../../ui/csv.ts";
 import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
 
-/** What is wrong with a line as a whole. */
+/** Error that concerns a whole line. */
 export type LineProblem = "tooManyCells" | "brokenQuotes" | "noName" | "noHeading";
 
-/** What a line of a table comes to. */
+/** Parsed table line: a mint call or an error. */
 export type MintRow =
   | { readonly kind: "mint"; readonly line: number; readonly name: string; readonly call: TokenCall }
   | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | LineProblem };
 
-/** A table of collectibles to mint. */
+/** Parsed table of collectibles to mint. */
 export interface MintTable {
   readonly rows: readonly MintRow[];
-  /** The first line names no columns, or none that is called name. */
+  /** True if the first line contains no "name" column. */
   readonly lacksHeadings: boolean;
 }
 
-/** What columns of known meaning are called, in small letters and without spaces; every other column is an attribute. */
+/** Headings of known columns in lower case without spaces; every other column becomes an attribute. */
 const COLUMNS: ReadonlyMap<string, "name" | "description" | "uri" | "boundTo"> = new Map([
   ["name", "name"],
   ["description", "description"],
@@ -30,7 +30,7 @@ const COLUMNS: ReadonlyMap<string, "name" | "description" | "uri" | "boundTo"> =
   ["gebundenan", "boundTo"],
 ]);
 
-/** What a spreadsheet writes before a table, to say how its cells are apart. */
+/** Separator declaration, such as `sep=;`, which spreadsheets write before a table. */
 const SEPARATOR_LINE = /^sep=.?$/i;
 
 function readTable(text: string): readonly CsvLine[] {
@@ -41,7 +41,7 @@ function columnOf(heading: string) {
   return COLUMNS.get(heading.toLowerCase().replace(/\s/g, ""));
 }
 
-/** Reads a table whose first line names its columns. */
+/** Parses a table whose first line contains the column headings. */
 export function readMintTable(text: string, collection: string): MintTable {
   const [headings, ...lines] = readTable(text);
   if (headings === undefined) return { rows: [], lacksHeadings: false };
@@ -49,7 +49,7 @@ export function readMintTable(text: string, collection: string): MintTable {
   return { rows: lines.map((line) => rowOf(line, headings.cells, collection)), lacksHeadings: false };
 }
 
-/** The headings of a table with only some of its rows, counted from 0, as to mint those again. */
+/** Table with the original headings and only the rows at these zero-based positions, for a retry. */
 export function tableOf(text: string, places: readonly number[]): string {
   const [headings, ...lines] = readTable(text);
   const kept = [headings, ...places.map((place) => lines[place])];
@@ -65,11 +65,11 @@ function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[]
   const { attributes, ...own } = mintProblems(inputs);
   if (own.name === "empty") return { kind: "problem", line: number, problem: "noName" };
   const [problem = "empty"] = [...Object.values(own), ...attributes.flatMap((one) => Object.values(one))];
-  // Of an attribute only the heading can be empty: an empty cell is none.
+  // An "empty" error can only concern an attribute's heading here, because empty cells are skipped.
   return { kind: "problem", line: number, problem: problem === "empty" ? "noHeading" : problem };
 }
 
-/** An empty cell says nothing: the collectible has no such attribute. */
+/** Maps cells to mint inputs; an empty cell adds no attribute. */
 function inputsOf(cells: readonly string[], headings: readonly string[]): MintInputs {
   let inputs = NO_MINT_INPUTS;
   for (const [place, heading] of headings.entries()) {

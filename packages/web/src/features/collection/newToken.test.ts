@@ -5,7 +5,7 @@ import { type MintInputs, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS }
 const BOB = readAddress("0xb0b");
 const inputs = (changed: Partial<MintInputs>): MintInputs => ({ ...NO_MINT_INPUTS, name: "One", ...changed });
 
-describe("a new token", () => {
+describe("new token", () => {
   it.each([
     [inputs({ name: " " }), { name: "empty", attributes: [] }],
     [inputs({ name: "ü".repeat(65) }), { name: "tooLong", attributes: [] }],
@@ -17,12 +17,12 @@ describe("a new token", () => {
       }),
       { attributes: [{}, { key: "taken" }, { key: "empty" }, { text: "notOfType" }] },
     ],
-  ])("is not minted while something is wrong with it %#", (typed, problems) => {
+  ])("reports invalid inputs and builds no mint call %#", (typed, problems) => {
     expect(mintProblems(typed)).toEqual(problems);
     expect(mintCall(typed, "Reef")).toBeUndefined();
   });
 
-  it("becomes the call that mints it, with its attributes in BCS", () => {
+  it("builds the mint call with BCS-encoded attributes", () => {
     const call = mintCall(inputs({ attributes: [{ key: "depth", type: "u16", text: "258" }] }), "Reef");
     expect(call?.payload.functionId).toBe("0x4::aptos_token::mint");
     expect(call?.payload.args).toEqual(["Reef", "", "One", "", ["depth"], ["u16"], [Uint8Array.of(2, 1)]]);

@@ -4,14 +4,14 @@ import { asArray, asBoolean, asObject, asText } from "../../chain/facts/jsonFiel
 import { PROPERTY_TYPES, type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 
-/** An attribute as it is typed. */
+/** Attribute as typed by the user. */
 export interface TypedAttribute {
   readonly key: string;
   readonly type: PropertyType;
   readonly text: string;
 }
 
-/** What the form for a new token holds. */
+/** Inputs of the mint form. */
 export interface MintInputs {
   readonly name: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface MintInputs {
 export const NO_MINT_INPUTS: MintInputs = { name: "", description: "", uri: "", attributes: [], isBound: false, boundTo: "" };
 export const NO_ATTRIBUTE: TypedAttribute = { key: "", type: "0x1::string::String", text: "" };
 
-/** Inputs as a draft keeps them; strict. */
+/** Parses inputs from a stored draft; throws on an invalid one. */
 export function readMintInputs(json: unknown): MintInputs {
   const { name, description, uri, attributes, isBound, boundTo } = asObject(json);
   return {
@@ -44,7 +44,7 @@ export function readMintInputs(json: unknown): MintInputs {
 
 export type MintProblem = "empty" | "tooLong" | "taken" | "notOfType" | "noAddress";
 
-/** What is wrong with a form, by field; attributes by their place. */
+/** Errors by form field; attribute errors by position. */
 export interface MintProblems {
   readonly name?: MintProblem;
   readonly description?: MintProblem;
@@ -71,7 +71,7 @@ export function mintProblems({ name, description, uri, attributes, isBound, boun
   };
 }
 
-/** The call that mints what the form asks for; undefined where something is missing or wrong. */
+/** Mint call for the form's inputs; undefined if an input is missing or invalid. */
 export function mintCall(inputs: MintInputs, collection: string): TokenCall | undefined {
   const { attributes: ofAttributes, ...own } = mintProblems(inputs);
   if (Object.keys(own).length > 0 || ofAttributes.some((problems) => Object.keys(problems).length > 0)) return undefined;
