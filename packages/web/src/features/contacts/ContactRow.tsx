@@ -15,7 +15,7 @@ export interface ContactRowProps {
   readonly onRemove: () => void;
 }
 
-/** One contact: who it is, and what can be done. */
+/** Row of a contact: name, address, note and actions. */
 export function ContactRow({ contact, onEdit, onRemove }: ContactRowProps) {
   const network = useNetwork();
   const { address, name, note } = contact;

@@ -22,14 +22,14 @@ const EMPTY: PageState = { kind: "empty" };
 
 type Task = { readonly kind: "add" } | { readonly kind: "edit" | "remove"; readonly contact: Contact };
 
-/** People and places whose addresses have a name here. */
+/** Address book: named addresses of people and services. */
 export function ContactsPage() {
   const vault = useVault();
   const network = useNetwork();
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
   const [wanted, setWanted] = useTypedFilter();
-  // A link can bring the address of a new contact along.
+  // A link can prefill the address of a new contact.
   const [linked, setLinked] = useSearchValue("add");
   const [task, setTask] = useState<Task>();
   const found = contacts.filter((contact) => matches(contact, wanted));

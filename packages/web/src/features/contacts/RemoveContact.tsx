@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 
-/** Asks once, and names what is lost. */
+/** Confirmation dialog that names the data to be lost. */
 export function RemoveContact({ contact, onClose }: { readonly contact: Contact; readonly onClose: () => void }) {
   const signer = useSigner();
   const keep = useRef<HTMLButtonElement>(null);
