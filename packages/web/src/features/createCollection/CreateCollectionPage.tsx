@@ -17,7 +17,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { CreatedReceipt } from "./CreatedReceipt.tsx";
 import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS, readCollectionInputs } from "./newCollection.ts";
 
-/** Makes a collection, in which one can then mint. */
+/** Page that creates a token collection. */
 export function CreateCollectionPage() {
   const network = useNetwork();
   return (

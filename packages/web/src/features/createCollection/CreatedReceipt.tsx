@@ -11,7 +11,7 @@ export interface CreatedReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** What became of a new collection, the way to it, and to what is minted in it. */
+/** Receipt of a new collection, with links to its page and to the mint form. */
 export function CreatedReceipt({ hash, onAgain }: CreatedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
   const made = useMadeObject(hash, "0x4::collection::Collection");

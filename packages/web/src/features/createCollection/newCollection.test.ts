@@ -4,7 +4,7 @@ import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTIO
 
 const inputs = (changed: Partial<CollectionInputs>): CollectionInputs => ({ ...NO_COLLECTION_INPUTS, name: "Reef", ...changed });
 
-describe("a new collection", () => {
+describe("new collection", () => {
   it.each<[Partial<CollectionInputs>, string]>([
     [{ name: "" }, "name"],
     [{ name: "x".repeat(129) }, "name"],
@@ -16,12 +16,12 @@ describe("a new collection", () => {
     [{ royalty: "100.01" }, "royalty"],
     [{ royalty: "0.001" }, "royalty"],
     [{ royalty: "-1" }, "royalty"],
-  ])("is not made while its %o is wrong", (changed, field) => {
+  ])("reports the invalid input %o and builds no call", (changed, field) => {
     expect(Object.keys(collectionProblems(inputs(changed)))).toEqual([field]);
     expect(collectionCall(inputs(changed))).toBeUndefined();
   });
 
-  it("becomes the call that makes it, each right where the framework has it", () => {
+  it("builds the create call with each right at the framework's argument position", () => {
     const call = collectionCall(inputs({ maximum: "1,000", royalty: "2.5", canChangeTokens: false, canFreeze: false }));
     expect(call?.payload.args).toEqual([
       "",

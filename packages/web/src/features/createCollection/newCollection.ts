@@ -5,7 +5,7 @@ import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** What the form for a new collection holds. */
+/** Inputs of the form for a new collection. */
 export interface CollectionInputs
   extends Pick<
     NewCollection,
@@ -28,7 +28,7 @@ export const NO_COLLECTION_INPUTS: CollectionInputs = {
   canFreeze: true,
 };
 
-/** Inputs as a draft keeps them; strict. */
+/** Parses inputs from a stored draft; throws on an invalid one. */
 export function readCollectionInputs(json: unknown): CollectionInputs {
   const kept = asObject(json);
   return {
@@ -47,7 +47,7 @@ export function readCollectionInputs(json: unknown): CollectionInputs {
 
 const MOST_TOKENS = 2n ** 64n - 1n;
 
-/** What is wrong with a form, in words, by field. */
+/** Error messages by form field. */
 export type CollectionProblems = Partial<Record<"name" | "description" | "uri" | "maximum" | "royalty", string>>;
 
 export function collectionProblems({ name, description, uri, maximum, royalty }: CollectionInputs): CollectionProblems {
@@ -63,7 +63,7 @@ export function collectionProblems({ name, description, uri, maximum, royalty }:
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== false));
 }
 
-/** The call that makes the collection; undefined where something is missing or wrong. */
+/** Call that creates the collection; undefined if an input is missing or invalid. */
 export function collectionCall(inputs: CollectionInputs): TokenCall | undefined {
   const { maximum, royalty, ...rest } = inputs;
   const [most, points] = [parseUnits(maximum, 0), parseRoyalty(royalty)];
