@@ -31,7 +31,7 @@ import { assetDirectoryCsv } from "./directoryCsv.ts";
 const SORT_KEYS: readonly AssetSortKey[] = ["changed", "symbol", "name", "address"];
 const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 
-/** The coins and fungible assets of the network. */
+/** Directory of the network's coins and fungible assets. */
 export function AssetDirectory({ views }: { readonly views: ReactNode }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const [typed, setTyped, text] = useTypedFilter();
@@ -41,7 +41,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, kind, key: keyOf(order), isDescending: order.direction === "descending" };
   const pages = useInfiniteQuery(assetDirectoryQuery(chain, identity, question, useLedgerNow()));
-  // Pages may overlap where something changed between them.
+  // Pages overlap if an asset changed between requests, so deduplicate by id.
   const rows = useMemo(
     () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
     [pages.data],

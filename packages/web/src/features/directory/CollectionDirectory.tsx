@@ -25,7 +25,7 @@ import { collectionDirectoryCsv } from "./directoryCsv.ts";
 const SORT_KEYS: readonly CollectionSortKey[] = ["changed", "name", "supply", "address"];
 const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 
-/** The collections of the network, of both standards. */
+/** Directory of the network's collections, covering both token standards. */
 export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const [typed, setTyped, text] = useTypedFilter();

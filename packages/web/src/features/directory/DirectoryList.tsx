@@ -16,13 +16,13 @@ import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortR
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 export interface DirectoryListProps<Row> {
-  /** What the rows are, for a screen reader. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly views: ReactNode;
   readonly filters: ReactNode;
   readonly csv: CsvButtonProps;
   readonly pages: UseInfiniteQueryResult<unknown>;
-  /** How the index stood when it answered. */
+  /** Indexer state at the time of its response. */
   readonly source: HoldingsSource | undefined;
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
@@ -30,12 +30,12 @@ export interface DirectoryListProps<Row> {
   readonly rowLabel: (row: Row) => string;
   readonly order: SortOrder;
   readonly onOrder: (order: SortOrder) => void;
-  /** Something was typed or chosen that keeps rows out. */
+  /** True if a filter or search text limits the rows. */
   readonly isFiltered: boolean;
   readonly nothing: { readonly title: string; readonly text: string };
 }
 
-/** A list of everything of a kind on a network, which only an index has; sorted by it too, page by page. */
+/** Network-wide list of assets or collections. The indexer provides and sorts the rows, page by page. */
 export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
   const { label, views, filters, csv, pages, source, rows, columns, order, onOrder, isFiltered, nothing } = props;
   const loaded = useQueryState(pages, () => rows.length === 0);
@@ -94,7 +94,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
   );
 }
 
-/** What changed last, and what there is most of, is looked for from the top; names from A on. */
+/** Columns sorted descending by default: recent changes and large supplies come first, while names start at A. */
 const LARGEST_FIRST: ReadonlySet<string> = new Set(["changed", "supply"]);
 
 function turned(order: SortOrder, key: string): SortOrder {
@@ -104,7 +104,7 @@ function turned(order: SortOrder, key: string): SortOrder {
 
 interface OrderSelectProps<Row> extends Pick<DirectoryListProps<Row>, "columns" | "order" | "onOrder"> {}
 
-/** Where the list has no header to press. */
+/** Sort selector for narrow layouts, which have no clickable column headers. */
 function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
   const sortable = columns.filter(({ isSortable }) => isSortable === true);
   const options = sortable.flatMap(({ key, header }) => {

@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AssetDirectory } from "./AssetDirectory.tsx";
 import { CollectionDirectory } from "./CollectionDirectory.tsx";
 
-/** Every asset and every collection of the network. */
+/** Directory of the network's assets and collections. */
 export function DirectoryPage() {
   const [show, setShow] = useTab(["assets", "collections"], "show");
   const views = (

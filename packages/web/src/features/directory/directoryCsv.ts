@@ -6,7 +6,7 @@ import { csvOf } from "../../ui/csv.ts";
 const ASSET_HEADER = ["asset", "kind", "symbol", "name", "decimals", "supply", "issuer", "changed_at_usecs"];
 const COLLECTION_HEADER = ["collection", "standard", "name", "creator", "supply", "maximum", "changed_at_usecs"];
 
-/** Assets as a table for other programs; what is not known is left empty. */
+/** CSV of assets; unknown values stay empty. */
 export function assetDirectoryCsv(assets: readonly ListedAsset[]): string {
   return csvOf(
     ASSET_HEADER,
@@ -23,7 +23,7 @@ export function assetDirectoryCsv(assets: readonly ListedAsset[]): string {
   );
 }
 
-/** Collections as a table for other programs; without a maximum that is left empty. */
+/** CSV of collections; a missing maximum stays empty. */
 export function collectionDirectoryCsv(collections: readonly DirectoryCollection[]): string {
   return csvOf(
     COLLECTION_HEADER,
