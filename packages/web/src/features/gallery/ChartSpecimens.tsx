@@ -8,7 +8,7 @@ const MS_PER_SEC = 1000;
 const OCTAS = [20, 18, 110, 112, 90, 96, 128].map((apt) => BigInt(apt) * 10n ** 8n);
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** Charts, with invented figures. */
+/** Charts with invented figures. */
 export function ChartSpecimens({ nowSecs }: { readonly nowSecs: number }) {
   const now = nowSecs * MS_PER_SEC;
   return (

@@ -27,7 +27,7 @@ const PAYMENTS: readonly Payment[] = [
   { version: "17902", to: OWN_ADDRESS, octas: 10n * OCTAS_PER_APT, agoSecs: 7300, succeeded: true },
 ];
 
-/** Numbers, addresses and lists of them. */
+/** Components for amounts, addresses and tables. */
 export function DataSpecimens({ nowSecs }: { readonly nowSecs: number }) {
   const columns: readonly TableColumn<Payment>[] = [
     {

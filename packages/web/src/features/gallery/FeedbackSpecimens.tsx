@@ -25,7 +25,7 @@ const SAMPLE_ERROR: ExplainedError = {
   detail: "GET /v1: connection refused",
 };
 
-/** What the page says back. */
+/** Cards, notices, toasts, dialogs and other feedback components. */
 export function FeedbackSpecimens() {
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<"changes" | "events">("changes");

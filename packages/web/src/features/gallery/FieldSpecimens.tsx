@@ -31,7 +31,7 @@ const failed = {
   again: () => undefined,
 } as const;
 
-/** Fields for what an account owns and for names, in each of their states. */
+/** Fields for assets, tokens and account names in each state. */
 export function FieldSpecimens() {
   const [asset, setAsset] = useState<string>();
   const [token, setToken] = useState<string>();

@@ -21,7 +21,7 @@ const PACES = [
   { value: "fast", label: "Fast" },
 ] as const;
 
-/** What one presses and types into. */
+/** Buttons and input components. */
 export function FormSpecimens() {
   const [name, setName] = useState("Everyday");
   const [recipient, setRecipient] = useState(SAMPLE_ADDRESS);

@@ -22,7 +22,7 @@ const PARTS = [
   ["Templates", TemplateSpecimens],
 ] as const;
 
-/** Every component on one page, for the eye and for tests that photograph it. Needs no network. */
+/** All components on a single page, for visual review and screenshot tests. Needs no network. */
 export function GalleryPage() {
   const [nowSecs] = useState(() => Math.floor(Date.now() / MS_PER_SEC));
   return (

@@ -45,7 +45,7 @@ const PREVIEW: Preview = {
   simulatedAtVersion: 18_204n,
 };
 
-/** What a person sees before signing, with everything that can change. */
+/** Transaction preview with every kind of effect. */
 export function PreviewSpecimens() {
   return (
     <Specimen name="Preview panel">

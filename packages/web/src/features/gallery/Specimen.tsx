@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One component of the gallery, by its name. */
+/** Named sample of a component in the gallery. */
 export function Specimen({ name, text, children }: { readonly name: string; readonly text?: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Specimen({ name, text, children }: { readonly name: string; read
   );
 }
 
-/** Specimens side by side, wrapping. */
+/** Wrapping row of samples. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

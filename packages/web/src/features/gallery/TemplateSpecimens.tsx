@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, PageState>> = {
   offline: { kind: "offline", network: "Harbour", onRetry: () => undefined },
 };
 
-/** Each template, given a state. */
+/** Page templates, each rendered with a given state. */
 const TEMPLATES: Readonly<Record<string, (state: PageState) => ReactNode>> = {
   List: (state) => (
     <ListTemplate title="Transactions" count="2" state={state} empty={NOTHING} filters={<span>Live, newest first.</span>}>
@@ -81,7 +81,7 @@ const TEMPLATES: Readonly<Record<string, (state: PageState) => ReactNode>> = {
   ),
 };
 
-/** Each template with what it can have to show: something, its skeleton, nothing, a failure, no network. */
+/** Each page template in every state: content, skeleton, empty, error and offline. */
 export function TemplateSpecimens() {
   return (
     <>
@@ -107,7 +107,7 @@ function Sheet({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A page inside the page. */
+/** Dashed frame that marks a page template inside the gallery. */
 function Framed({ children }: { readonly children: ReactNode }) {
   return <div className="rounded-card border border-dashed border-line-strong p-4">{children}</div>;
 }

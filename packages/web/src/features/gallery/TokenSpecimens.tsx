@@ -19,7 +19,7 @@ const COLOURS = [
   ["danger-soft", "bg-danger-soft"],
 ] as const;
 
-/** Colours and type. */
+/** Design tokens: colours and typography. */
 export function TokenSpecimens() {
   return (
     <>

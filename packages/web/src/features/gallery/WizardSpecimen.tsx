@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** A wizard that works: its step is in the address, and leaving asks once something was typed. */
+/** Working wizard: the URL stores its step, and typed input triggers a confirmation before leaving. */
 export function WizardSpecimen() {
   const [name, setName] = useState("");
   const { step, progress, goTo, goBack, close } = useWizard({
@@ -20,7 +20,7 @@ export function WizardSpecimen() {
     <Wizard label="Add lagoon, sample" step={progress}>
       {name !== "" && <AskBeforeLeaving text="The lagoon's name is not kept." isLostByReload={false} />}
       <CardSection>
-        {/* The heading of a first step would take the focus from the whole gallery. */}
+        {/* A `StepHeading` in the first step would move the focus away from the gallery. */}
         {step === "kind" ? <h2 className="text-lead font-[600]">Which kind of lagoon</h2> : null}
         {step === "name" && (
           <>
