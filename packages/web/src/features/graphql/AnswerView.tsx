@@ -12,14 +12,14 @@ import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
-/** Beyond this the text is cut; copying has all of it. */
+/** Characters of JSON rendered; the copy button copies the full text. */
 const TEXT_SHOWN = 200_000;
-/** Of the errors; an index may answer with any number of them. */
+/** Limit for rendered errors, since an index may return any number. */
 const ERRORS_SHOWN = 5;
-/** So few rows are unfolded at once; of more, each is a line at first. */
+/** Expands rows initially only up to this count; more rows start collapsed. */
 const ROWS_UNFOLDED = 3;
 
-/** What an index answered: its errors, and its rows as a tree or as JSON. */
+/** Result of a GraphQL query: errors, and rows as a tree or as JSON. */
 export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
   const [view, setView] = useTab(["tree", "json"], "answer");
   const text = useMemo(() => exactJsonToText(answer.data, 2), [answer]);
@@ -70,7 +70,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
   );
 }
 
-/** Rows of all tables that were asked for. */
+/** Total rows of all queried tables. */
 function rowsIn(data: unknown): number {
   if (typeof data !== "object" || data === null) return 0;
   return Object.values(data).reduce((sum: number, table: unknown) => sum + (Array.isArray(table) ? table.length : 1), 0);

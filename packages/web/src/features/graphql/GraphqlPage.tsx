@@ -31,7 +31,7 @@ import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
 
-/** Queries to the network's index, with its schema. */
+/** GraphQL console for the network's index, with its schema. */
 export function GraphqlPage() {
   const network = useNetwork();
   const { indexer } = network.endpoints;
@@ -59,7 +59,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   const [typed, setTyped] = useState<string>();
   const [variables, setVariables] = useState("");
   const [problem, setProblem] = useState<string>();
-  /** What was not sent at first, because it may hold a secret. */
+  /** Text withheld from sending because it may contain a secret; running the same text again sends it. */
   const [heldBack, setHeldBack] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const running = useRef<AbortController>(undefined);
@@ -71,7 +71,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  // What is typed stands in the address only where it is no secret, which the list tells best.
+  // The URL stores the query only if it contains no secret; the recovery word list improves that check.
   useEffect(() => void loadPhraseList(), []);
   const write = (text: string) => {
     setTyped(text);
@@ -176,7 +176,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   );
 }
 
-/** Examples, and what was run in this browser before. */
+/** Example queries and this browser's query history. */
 function Beginnings({ onUse }: { readonly onUse: (query: string, variables: string) => void }) {
   const address = useCurrentAccount()?.address ?? "0x1";
   const past = useSyncExternalStore(queryHistory.subscribe, queryHistory.read);
@@ -223,13 +223,13 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
   );
 }
 
-/** In the values or in their names. */
+/** Checks values and keys of the variables for secrets. */
 function holdsSecret(variables: Readonly<Record<string, unknown>>): boolean {
   const text = exactJsonToText(variables);
   return mayBeSecret(text) || exactJsonToText(withoutSecretsIn(variables, phraseList())) !== text;
 }
 
-/** An object of JSON, also where nothing is written; undefined where it is something else. */
+/** Parses a JSON object; empty text gives an empty object, anything else undefined. */
 function readVariables(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.trim() === "") return {};
   try {

@@ -9,12 +9,12 @@ const SHOWN_MAX = 8;
 export interface QueryEditorProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Undefined until it is known; then nothing is suggested. */
+  /** Undefined until loaded; the editor then suggests nothing. */
   readonly schema: GraphqlSchema | undefined;
   readonly onRun: () => void;
 }
 
-/** A plain text area that suggests what the schema has at the cursor. Arrows choose, Enter or Tab takes, Escape puts away. */
+/** Text area with completion from the schema. Arrow keys select, Enter or Tab inserts, Escape closes the list. */
 export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [completion, setCompletion] = useState<Completion>();
@@ -32,7 +32,7 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
     const from = current.selectionStart - completion.word.length;
     current.focus();
     current.setSelectionRange(from, current.selectionStart);
-    // Typed rather than set, so that the browser's own Undo takes it back.
+    // `insertText` simulates typing, so the browser's Undo reverts the completion.
     document.execCommand("insertText", false, suggestion.text);
     setCompletion(undefined);
   };
@@ -87,7 +87,7 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
       />
       <div
         id={list}
-        // Without suggestions it is a line of text: shortcuts work, as with every list that is not open.
+        // Without suggestions this is a plain text line, not a listbox, so page shortcuts keep working.
         {...(shown.length > 0 && { role: "listbox", "aria-label": t("graphql:suggestions") })}
         className="mt-1 flex min-h-8 flex-wrap items-center gap-1"
       >
@@ -100,7 +100,7 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
             role="option"
             tabIndex={-1}
             aria-selected={at === chosen}
-            // Keeps the cursor in the text.
+            // Prevents a click from moving the focus out of the text area.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
             className={`mono h-7 rounded-small px-2 text-small ${at === chosen ? "bg-accent-soft text-accent-strong" : "bg-sunken text-ink-2 hover:bg-hover"}`}

@@ -5,10 +5,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** More rows than these are cut: a filter finds the rest. */
+/** Limit for listed fields; the filter finds the rest. */
 const ROWS_MAX = 200;
 
-/** What an index can be asked: its tables, and the columns and arguments of each. */
+/** Browser for the index's schema: tables with their columns and arguments. */
 export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchema; readonly onUse: (query: string) => void }) {
   const [filter, setFilter] = useState("");
   const [trail, setTrail] = useState<readonly string[]>([]);
@@ -70,7 +70,7 @@ function isObject(schema: GraphqlSchema, field: SchemaField): boolean {
   return (schema.types.get(field.type.name)?.fields.length ?? 0) > 0;
 }
 
-/** A query for the first rows of a table, with all its plain columns. */
+/** Query for the first rows of a table with all its scalar columns. */
 function queryOf(schema: GraphqlSchema, field: SchemaField): string {
   const columns = (schema.types.get(field.type.name)?.fields ?? []).filter((column) => !isObject(schema, column));
   const limit = field.args.some(({ name }) => name === "limit") ? "(limit: 10)" : "";

@@ -2,7 +2,7 @@ import { lettersRead } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
 
-/** A query that was run. */
+/** Executed query of the history. */
 export interface PastQuery {
   readonly query: string;
   readonly variables: string;
@@ -11,10 +11,10 @@ export interface PastQuery {
 }
 
 const KEPT = 30;
-/** Longer ones are not kept. */
+/** Longer queries are not stored. */
 const TEXT_MAX = 20_000;
 
-/** The newest queries of this browser, the newest first. */
+/** This browser's latest queries, newest first. */
 export const queryHistory: StoredValue<readonly PastQuery[]> = createStoredValue<readonly PastQuery[]>("atoll:graphqlHistory", {
   none: [],
   toJson: (list) => list,
@@ -28,17 +28,17 @@ export const queryHistory: StoredValue<readonly PastQuery[]> = createStoredValue
   },
 });
 
-/** Whether there may be a secret in a text of GraphQL or JSON, which can write the same letters in other ways than they are read. */
+/** True if a GraphQL or JSON text may contain a secret. Decodes escape sequences first, since both languages can encode letters. */
 export function mayBeSecret(text: string): boolean {
   return looksSecret(lettersRead(text));
 }
 
-/** All that is sent of it. */
+/** Full text sent to the index. */
 export function textOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
   return `${query}\n${variables}`;
 }
 
-/** Keeps a query that was run, unless it may hold a secret; one that was run before moves to the front. */
+/** Stores an executed query unless it may contain a secret; a repeated query moves to the front. */
 export function rememberQuery(past: PastQuery): void {
   if (past.query.length + past.variables.length > TEXT_MAX || mayBeSecret(textOf(past))) return;
   const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
