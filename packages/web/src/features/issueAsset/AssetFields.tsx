@@ -22,7 +22,7 @@ const RIGHT_WORDS = {
   freezer: { label: "issue:freezer", hint: "issue:freezerHint" },
 } as const;
 
-/** What a new asset is called, how much of it there is, and who has power over it. */
+/** Form fields of a new asset: name, symbol, supply, URIs and holders of rights. */
 export function AssetFields({ inputs, issuer, problems, disabled, onChange }: AssetFieldsProps) {
   const text = (
     field: "name" | "symbol" | "decimals" | "supply" | "maximum" | "iconUri" | "projectUri",

@@ -24,7 +24,7 @@ import { type AssetInputs, NO_ASSET_INPUTS, readNewAsset } from "./newAsset.ts";
 
 const DRAFT = "issueAsset";
 
-/** A new fungible asset, by a form: publishes the code that it runs where that is not there yet, then issues it. */
+/** Form that issues a fungible asset. Publishes the template's code first if the account lacks it. */
 export function IssueAssetPage() {
   return (
     <>
@@ -44,7 +44,7 @@ function Issuing({ payer }: { readonly payer: Payer }) {
   const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
   const [issued, setIssued] = useState<Issued>();
   const { data: standing, refetch } = code;
-  // What was published meanwhile, here or in another tab, may be the code.
+  // A transaction committed here or in another tab may have published the code, so check again.
   const done = useSentHere().filter(({ sender, state }) => sender === payer.address && state === "committed").length;
   const doneBefore = useRef(done);
   useEffect(() => {

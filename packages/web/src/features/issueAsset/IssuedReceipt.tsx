@@ -16,7 +16,7 @@ export interface IssuedReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** What became of an issue, what there is of it now, and the way to it. */
+/** Receipt of an issued asset, with the minted supply and a link to its page. */
 export function IssuedReceipt({ hash, asset, onAgain }: IssuedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
   const made = useMadeObject(hash, "0x1::fungible_asset::Metadata", APT_METADATA);

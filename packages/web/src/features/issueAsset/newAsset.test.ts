@@ -11,8 +11,8 @@ const problems = (changed: Partial<AssetInputs>) => {
   return read.ok ? {} : read.problems;
 };
 
-describe("the form of a new asset", () => {
-  it("is read exactly, amounts in the asset's own decimals", () => {
+describe("new asset form", () => {
+  it("parses all inputs exactly, with amounts in the asset's decimals", () => {
     const inputs = {
       ...PEARL,
       maximum: "5000",
@@ -57,7 +57,7 @@ describe("the form of a new asset", () => {
       { supply: "There would never be any of it: enter a supply, or let somebody mint." },
     ],
     ["a right for somebody without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
-  ])("%s is told", (_, changed, told) => expect(problems(changed)).toEqual(told));
+  ])("reports %s", (_, changed, told) => expect(problems(changed)).toEqual(told));
 
-  it.each(["184467440737095516.15", ""])("takes %j", (supply) => expect(problems({ supply, minter: "issuer" })).toEqual({}));
+  it.each(["184467440737095516.15", ""])("accepts the supply %j", (supply) => expect(problems({ supply, minter: "issuer" })).toEqual({}));
 });

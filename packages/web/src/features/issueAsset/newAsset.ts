@@ -4,10 +4,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** Who is to hold a right: nobody, the issuer, or the account of an address. */
+/** Holder of a right: nobody, the issuer, or an entered address. */
 export type RightChoice = "nobody" | "issuer" | "other";
 
-/** What the form for a new asset holds: texts only, so that it is kept as a draft. */
+/** Inputs of the form for a new asset; strings only, so a draft can store them. */
 export interface AssetInputs {
   readonly name: string;
   readonly symbol: string;
@@ -40,26 +40,26 @@ export const NO_ASSET_INPUTS: AssetInputs = {
   freezerAddress: "",
 };
 
-/** The rights, with the fields of the form that say who holds each. */
+/** Rights over an asset, with the form fields for each holder. */
 export const RIGHT_FIELDS = [
   { right: "minter", address: "minterAddress" },
   { right: "burner", address: "burnerAddress" },
   { right: "freezer", address: "freezerAddress" },
 ] as const;
 
-/** What the framework takes: bytes of UTF-8, and decimals. */
+/** Framework limits in UTF-8 bytes. */
 const MOST_BYTES = { name: 32, symbol: 32, iconUri: 512, projectUri: 512 } as const;
 const MOST_DECIMALS = 32;
 const MOST_SUPPLY = 2n ** 64n - 1n;
 const MOST_MAXIMUM = 2n ** 128n - 1n;
 
-/** What is wrong with a form, in words, by field. */
+/** Error messages by form field. */
 export type AssetProblems = Partial<Record<keyof AssetInputs, string>>;
 
-/** What the form asks for, or what keeps it from being asked for. */
+/** Parsed asset, or error messages by field. */
 export type ReadAsset = { readonly ok: true; readonly asset: NewAsset } | { readonly ok: false; readonly problems: AssetProblems };
 
-/** Reads the form of an issuer. */
+/** Validates and parses the form. */
 export function readNewAsset(inputs: AssetInputs, issuer: Address): ReadAsset {
   const decimals = decimalsOf(inputs);
   const supply = parseUnits(inputs.supply.trim() === "" ? "0" : inputs.supply, decimals ?? 0);
