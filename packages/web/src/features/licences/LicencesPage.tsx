@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts";
 
-/** What the page consists of beside our own code, with the licences' texts. */
+/** Third-party packages bundled into the page, with their licence texts. */
 export function LicencesPage() {
   const packages = useQuery(bundledPackagesQuery);
   return (
@@ -25,7 +25,7 @@ export function LicencesPage() {
   );
 }
 
-/** It comes from where the page comes from, not from a network. */
+/** The list comes from the page's own server, so a blockchain outage does not affect it. */
 function stateOf({ data, error, refetch }: UseQueryResult<readonly BundledPackage[]>): PageState {
   if (data !== undefined) return READY;
   return error === null

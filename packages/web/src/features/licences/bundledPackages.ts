@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** One package of which something is in the page, as the build found it. */
+/** Third-party package whose code the build found in the bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -8,7 +8,7 @@ export interface BundledPackage {
   readonly texts: readonly string[];
 }
 
-/** The list that the build leaves beside the page. */
+/** Licence list that the build writes next to the page. */
 export const bundledPackagesQuery = queryOptions({
   queryKey: ["licences"],
   staleTime: Number.POSITIVE_INFINITY,
