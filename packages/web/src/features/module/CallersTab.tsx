@@ -23,14 +23,14 @@ import { functionOptions } from "./functionOptions.tsx";
 export interface CallersTabProps {
   readonly address: Address;
   readonly module: string;
-  /** Those that transactions can call. */
+  /** Entry functions, which transactions can call. */
   readonly functions: readonly MoveFunction[];
 }
 
-/** Where a function's name stands otherwise. */
+/** Select option for all functions; other options are function names. */
 const ALL = "*";
 
-/** Transactions that called the module, the newest first. */
+/** Transactions that called the module, newest first. */
 export function CallersTab({ address, module, functions }: CallersTabProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -11,11 +11,11 @@ export interface CodePaneProps {
   readonly title: string;
   readonly text: string;
   readonly fileName: string;
-  /** Said above it: whose word it is. */
+  /** Text above the code that explains its origin. */
   readonly note?: ReactNode;
 }
 
-/** A text of any length to read, copy and download. */
+/** Code of any length with copy and download buttons. */
 export function CodePane({ title, text, fileName, note }: CodePaneProps) {
   return (
     <Card>

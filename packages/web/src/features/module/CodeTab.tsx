@@ -17,11 +17,11 @@ import { CodePane } from "./CodePane.tsx";
 export interface CodeTabProps {
   readonly id: string;
   readonly published: PublishedModule;
-  /** Undefined while it is looked for. */
+  /** Undefined during the search for a published source. */
   readonly source: PublishedText | undefined;
 }
 
-/** What a module is made of: its source where the package carries it, its disassembly, Move that does the same, its ABI, its bytes. */
+/** Code of a module: published source if available, disassembly, decompiled Move, ABI and bytecode. */
 export function CodeTab({ id, published, source }: CodeTabProps) {
   const [form, setForm] = useTab(["disassembly", "decompiled", "source", "abi", "bytecode"], "code");
   const fileName = id.replaceAll("::", ".");
@@ -75,12 +75,12 @@ interface FromBytecodeProps {
   readonly bytecode: Uint8Array;
   readonly title: string;
   readonly note: string;
-  /** Said above the reason where the bytecode is refused. */
+  /** Title of the notice for rejected bytecode. */
   readonly refusal: string;
   readonly fileName: string;
 }
 
-/** A text that is made from the bytecode in a worker. */
+/** Text generated from the bytecode in a worker. */
 function FromBytecode({ kind, bytecode, title, note, refusal, fileName }: FromBytecodeProps) {
   const text = useQuery({
     queryKey: [kind, toHex(bytecode)],

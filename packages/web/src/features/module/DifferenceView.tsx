@@ -9,16 +9,16 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { aroundChanges } from "./aroundChanges.ts";
 
-/** More lines at once would hold up the page; the disassembly of each version has all of them. */
+/** Rendering more lines would block the page; each version's disassembly shows its full code. */
 const MOST_LINES = 2_000;
-/** So many functions and structs are shown at first, and more each time. */
+/** Functions and structs rendered first, and added per click on "Show more". */
 const MEMBERS_STEP = 100;
 
 const TONES = { added: "accent", removed: "danger", changed: "caution" } as const;
 const SIGNS = { same: " ", added: "+", removed: "−" } as const;
 const GROUNDS = { same: "", added: "bg-accent-soft", removed: "bg-danger-soft" } as const;
 
-/** What is different between two versions of a module: its members first, then the code. */
+/** Difference between two versions of a module: changed members first, then code lines. */
 export function DifferenceView({ difference: { members, lines } }: { readonly difference: ModuleDifference }) {
   const shown = aroundChanges(lines);
   if (shown.length === 0) return <Notice level="notice">{t("modules:sameCode")}</Notice>;

@@ -16,7 +16,7 @@ export interface FunctionFormsProps {
   readonly functions: readonly MoveFunction[];
 }
 
-/** One of a module's functions, chosen in the address, and its form. */
+/** Form of the selected function; the URL stores the selection. */
 export function FunctionForms({ use, functions }: FunctionFormsProps) {
   const [chosen, choose] = useSearchValue("fn");
   const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];

@@ -15,7 +15,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 
-/** So many are shown at first, and more each time: a node can tell of any number. */
+/** Functions rendered first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 100;
 
 export interface FunctionsTabProps {
@@ -23,7 +23,7 @@ export interface FunctionsTabProps {
   readonly place: { readonly address: Address; readonly module: string };
 }
 
-/** Every function that others may call, with its types and the way to its form. */
+/** Callable functions with their signatures and links to their forms. */
 export function FunctionsTab({ functions, place }: FunctionsTabProps) {
   const [text, setText] = useState("");
   const shown = functions.filter((fn) => functionName(fn).includes(text.trim().toLowerCase()));
@@ -49,7 +49,7 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
   );
 }
 
-/** Functions, the first of many. */
+/** List of functions, rendered in steps. */
 export function FunctionList({ functions, place }: FunctionsTabProps) {
   const network = useNetwork();
   const formOf = (fn: MoveFunction, tab: "read" | "write") =>

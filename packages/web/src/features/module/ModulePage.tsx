@@ -7,7 +7,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ModuleView } from "./ModuleView.tsx";
 
-/** One module: what it offers, what it is made of, where it came from, and who calls it. */
+/** Page of a module: functions, structs, code, package, versions and callers. */
 export function ModulePage() {
   const parsed = parseAddressInput(usePageParameter("address"));
   const module = usePageParameter("module");

@@ -40,7 +40,7 @@ export interface ModuleViewProps {
 
 const TABS = ["functions", "read", "write", "structs", "code", "package", "versions", "callers"] as const;
 
-/** A module as the network has it now. */
+/** Current on-chain version of a module. */
 export function ModuleView({ address, module }: ModuleViewProps) {
   const network = useNetwork();
   const chain = useChain();

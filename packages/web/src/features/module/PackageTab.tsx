@@ -18,7 +18,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
 
-/** So many modules and dependencies are shown at first, and more each time. */
+/** Modules and dependencies rendered first, and added per click on "Show more". */
 const STEP = 100;
 
 export interface PackageTabProps {
@@ -27,7 +27,7 @@ export interface PackageTabProps {
   readonly query: UseQueryResult<readonly PublishedPackage[]>;
 }
 
-/** The package that a module came with. */
+/** Package that contains the module. */
 export function PackageTab({ address, module, query }: PackageTabProps) {
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>

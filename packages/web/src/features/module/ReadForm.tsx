@@ -28,12 +28,12 @@ type Reading =
   | { readonly kind: "read"; readonly values: readonly unknown[]; readonly version: bigint }
   | { readonly kind: "failed"; readonly error: ExplainedError };
 
-/** So many values are shown at first, and more each time. */
+/** Results rendered first, and added per click on "Show more". */
 const RESULTS_STEP = 50;
 
 const VERSION = /^\d{1,20}$/;
 
-/** The form of a view function, and what it gave. */
+/** Form of a view function and its results. */
 export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
   const chain = useChain();
   const [typed, setTyped] = useTypedCall("read", fn);
@@ -53,7 +53,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
     running.current = abort;
     setReading({ kind: "reading" });
     try {
-      // Without a version the newest is read, and named: what is shown must say of when it is.
+      // An empty version reads at the latest one, pinned so the result can state its ledger version.
       const at = version.trim() === "" ? (await chain.ledger(abort.signal)).version : BigInt(version.trim());
       const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
       const request = { functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi };

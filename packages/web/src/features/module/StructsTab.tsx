@@ -8,11 +8,11 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
-/** So many structs are shown at first, and of each so many lines, and more each time: a node can tell of any number. */
+/** Structs and lines per struct rendered first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 50;
 const LINES_STEP = 24;
 
-/** Every struct and enum, with its fields. */
+/** Structs and enums with their fields. */
 export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[] }) {
   if (structs.length === 0) {
     return (
@@ -45,7 +45,7 @@ export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[
   );
 }
 
-/** A field, or the name of a variant, whose fields follow. */
+/** Struct field, or a variant name followed by that variant's fields. */
 interface Line {
   readonly name: string;
   /** Undefined for a variant. */

@@ -28,7 +28,7 @@ export interface VersionsTabProps {
   readonly module: string;
 }
 
-/** When the module's package was published and upgraded, and what is different between two of these moments. */
+/** Publications and upgrades of the module's package, with a comparison between two versions. */
 export function VersionsTab({ address, module }: VersionsTabProps) {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -63,7 +63,7 @@ export function VersionsTab({ address, module }: VersionsTabProps) {
 }
 
 interface VersionsProps extends VersionsTabProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly publications: readonly Publication[];
 }
 

@@ -16,7 +16,7 @@ import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The form of an entry function, with the preview of what a call would do. */
+/** Form of an entry function with a preview of its call. */
 export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
   const network = useNetwork();
   const account = useCurrentAccount();

@@ -2,7 +2,7 @@ import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
 
 const CONTEXT = 3;
 
-/** The lines that changed with a few around them; undefined stands where lines were left out. Nothing where nothing changed. */
+/** Changed lines with a few context lines; undefined marks omitted lines. Empty if no line changed. */
 export function aroundChanges(lines: readonly DiffLine[], context = CONTEXT): readonly (DiffLine | undefined)[] {
   const near = new Set<number>();
   lines.forEach(({ kind }, at) => {

@@ -14,7 +14,7 @@ import { FunctionList } from "./FunctionsTab.tsx";
 import { functionOptions } from "./functionOptions.tsx";
 import { StructsTab } from "./StructsTab.tsx";
 
-// What a node tells of a module is of any length; a page of it has at most so many elements at first.
+// Limit for initially rendered elements, however long the node's module description is.
 const MOST_ELEMENTS = 6_000;
 
 const session = { network: { id: "local", label: "Local" } } as NonNullable<Parameters<typeof NetworkSessionContext.Provider>[0]["value"]>;
@@ -48,16 +48,16 @@ function structs(count: number, fieldCount: number, variantCount: number): reado
   return many(count, (at) => ({ name: `S${at}`, fields: variantCount > 0 ? [] : fields, variants, ...kind }));
 }
 
-describe("a module of which a node tells very much is drawn in pieces", () => {
+describe("initial rendering of an oversized module", () => {
   const place = { address: readAddress("0x5"), module: "m" };
 
-  it("functions", () => {
+  it("lists the first 100 of 8,000 functions", () => {
     const shown = markup(<FunctionList functions={functions(8_000, ["u64"])} place={place} />);
     expect(shown).toContain("Show 100 more of 7,900");
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 
-  it("functions to choose from, with the one that is chosen", () => {
+  it("truncates function options but includes the selected function", () => {
     const options = functionOptions(functions(8_000, []), "f7000");
     expect(options.length).toBeLessThan(300);
     expect(options.map(({ value }) => value)).toEqual(expect.arrayContaining(["f0", "f7000"]));
@@ -68,13 +68,13 @@ describe("a module of which a node tells very much is drawn in pieces", () => {
     ["structs", structs(8_000, 3, 0)],
     ["fields", structs(60, 500, 0)],
     ["variants", structs(60, 20, 50)],
-  ])("%s", (_, told) => {
+  ])("renders only the first %s", (_, told) => {
     const shown = markup(<StructsTab structs={told} />);
     expect(shown).toMatch(/Show \d+ more of/);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 
-  it("parameters, up to the one that has to be mended", () => {
+  it("renders the first parameters, extended up to the first invalid one", () => {
     const [fn] = functions(
       1,
       many(5_000, () => "u64"),
@@ -90,7 +90,7 @@ describe("a module of which a node tells very much is drawn in pieces", () => {
     expect(markup(<FunctionForm fn={fn} typed={filled} problems={problems} onChange={() => undefined} />)).toContain("Argument 151 (u64)");
   });
 
-  it("what is different between two versions", () => {
+  it("renders a limited number of changed members between versions", () => {
     const members = many(8_000, (at) => ({ kind: "function", name: `f${at}`, change: "added" }) as const);
     const shown = markup(<DifferenceView difference={{ members, lines: [{ kind: "added", text: "a" }] }} />);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);

@@ -7,7 +7,7 @@ import { StructsTab } from "./StructsTab.tsx";
 
 const TURNS = "\u202e";
 
-it("names and types that a node describes code with turn nothing around", () => {
+it("escapes bidirectional override characters in names and types of module code", () => {
   const fields = [{ name: `a${TURNS}`, type: `0x1::m::${TURNS}S` }];
   const struct: MoveStruct = {
     name: `${TURNS}Coin`,

@@ -7,7 +7,7 @@ const WORDS = {
   immutable: "modules:policyImmutable",
 } as const satisfies Record<UpgradePolicy, string>;
 
-/** What may become of a package, in words. */
+/** Translated upgrade policy of a package. */
 export function policyText(policy: UpgradePolicy | undefined): string {
   return policy === undefined ? t("modules:policyUnknown") : t(WORDS[policy]);
 }
