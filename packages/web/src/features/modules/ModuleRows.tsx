@@ -22,14 +22,14 @@ export interface ModuleRowsProps {
   readonly views: ReactNode;
   readonly filter: ReactNode;
   readonly text: string;
-  /** Whose modules are shown; the framework's where nobody is named. */
+  /** Account whose modules are listed; undefined lists the framework. */
   readonly address: Address | undefined;
 }
 
-/** Where every network has the framework; the experimental part is found by its address. */
+/** Framework addresses present on every network; users find the experimental framework by its address. */
 const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
 
-/** Modules with how much they offer. */
+/** Module list with counts of functions and structs. */
 export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
   const network = useNetwork();
   const chain = useChain();
@@ -118,12 +118,12 @@ const NOTHING = () => Promise.reject(new Error("there is nothing to ask again"))
 
 function matches(text: string): (module: ModuleAbi) => boolean {
   const wanted = text.trim().toLowerCase();
-  // An address names whose modules are shown; after `::` comes the beginning of a name.
+  // An address selects the account, not a module name; text after `::` filters by name.
   const name = wanted.includes("::") ? wanted.slice(wanted.indexOf("::") + 2) : /^0x[0-9a-f]*$/.test(wanted) ? "" : wanted;
   return (module) => module.name.toLowerCase().includes(name);
 }
 
-/** A number that says what it counts where the list has no header. */
+/** Number with a label on narrow screens, where the list has no header. */
 function Count({ number, words }: { readonly number: number; readonly words: "modules:entryCount" | "modules:structCount" }) {
   return (
     <>

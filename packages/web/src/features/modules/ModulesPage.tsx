@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { ModuleRows } from "./ModuleRows.tsx";
 import { PublicationRows } from "./PublicationRows.tsx";
 
-/** Modules: the framework's, those at an address, and what was published lately. */
+/** Modules of the framework or of an address, and recently published packages. */
 export function ModulesPage() {
   const [show, setShow] = useTab(["framework", "published"], "show");
   const [typed, setTyped] = useTypedFilter();

@@ -17,7 +17,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 
-/** Transactions that published or upgraded packages, the newest first; filtered among those read so far. */
+/** Transactions that published or upgraded packages, newest first. The filter covers loaded rows only. */
 export function PublicationRows({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
