@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of unmount.splice(0)) one();
 });
 
-/** The provider with a real vault behind it. */
+/** Renders the provider with a real in-memory vault. */
 async function openPage(known: readonly NetworkDefinition[] = []) {
   const signer = await createSignerInMemory();
   const { id: accountId, address } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
@@ -68,7 +68,7 @@ async function openPage(known: readonly NetworkDefinition[] = []) {
   return { ask, shown, until, press, signer, accountId, address };
 }
 
-it("something that asks by itself waits until the open approval is decided", async () => {
+it("an automatic approval request waits until the open approval dialog is closed", async () => {
   const { ask, shown, until, press } = await openPage();
   const answers: [string, ApprovedResult | undefined][] = [];
   const first = ask("Send 1 APT").then((answer) => answers.push(["first", answer]));
@@ -87,7 +87,7 @@ it("something that asks by itself waits until the open approval is decided", asy
   ]);
 });
 
-it("what waits when the vault is locked is not asked any more", async () => {
+it("locking the vault rejects queued approval requests", async () => {
   const { ask, until, signer } = await openPage();
   const first = ask("Send 1 APT");
   await until("Send 1 APT");
@@ -98,7 +98,7 @@ it("what waits when the vault is locked is not asked any more", async () => {
   await until(undefined);
 });
 
-it("an authenticator that answers after the person declined makes nothing, and leaves the next approval open", async () => {
+it("ignores an authenticator that answers after the user declined, and keeps the next approval open", async () => {
   const { ask, shown, until, press, signer } = await openPage();
   const passkey = await createSoftPasskey();
   let answer: (() => void) | undefined;
@@ -142,7 +142,7 @@ it("an authenticator that answers after the person declined makes nothing, and l
   vi.unstubAllGlobals();
 });
 
-it("an account's secret is given out under its name and whole address", async () => {
+it("shows the account's name and full address before exporting its secret", async () => {
   const { ask, until, press, address } = await openPage();
   const asked = ask("Show the private key");
   await until("Show the private key");
@@ -151,7 +151,7 @@ it("an account's secret is given out under its name and whole address", async ()
   expect(await asked).toBeUndefined();
 });
 
-it("a message is signed where it can be read, whole, with nothing in it that would hide or turn the rest", async () => {
+it("shows a message in full before signing and escapes bidirectional override characters", async () => {
   const { ask, until, press, accountId, address } = await openPage();
   const text = `Hello\n${"it is me ".repeat(300)}\u202eend`;
   const asked = ask("Sign message", { kind: "message", network: "local", accountId, text, nonce: "5" });
@@ -180,7 +180,7 @@ function signingOf(accountId: string, sender: string, payload: TransactionPayloa
   return { act, digest: honest.shownDigest };
 }
 
-it("a script is approved with who signs it and all that it is given, as the signer reads it; what a page tells of other bytes is left out", async () => {
+it("shows a script's signers and all arguments as decoded by the signer, and ignores the page's description of other bytes", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const text = "a\u202eb";
@@ -223,7 +223,7 @@ const rotation = () =>
   );
 const BOB = `0x${"b0".repeat(32)}`;
 
-it("a call is approved with what it is given, by the names that the page tells of the same bytes", async () => {
+it("labels call arguments with the page's names if its digest matches the signed bytes", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const { act, digest } = signingOf(accountId, address, rotation());
@@ -244,7 +244,7 @@ it("a call is approved with what it is given, by the names that the page tells o
   }
 });
 
-it("what a call has for many is shown in a space of its own, and a plain transfer as what it sends", async () => {
+it("shows long argument lists in a scrollable area and a plain transfer as recipient and amount", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const owners = new MoveVector(Array.from({ length: 400 }, () => AccountAddress.from(BOB)));
@@ -265,7 +265,7 @@ it("what a call has for many is shown in a space of its own, and a plain transfe
   expect(await plain).toBeUndefined();
 });
 
-it("what is approved is for a network by its name in the language of the page", async () => {
+it("names the network in the page's language", async () => {
   const { ask, until, signer, accountId, address } = await openPage([STANDARD_LOCAL_NETWORK]);
   await askAlways(signer);
   await speak("de");

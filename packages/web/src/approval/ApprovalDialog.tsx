@@ -18,14 +18,14 @@ const SignInDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** A sign-in that something waits for. */
+/** Requested sign-in whose caller waits for the outcome. */
 interface AskedSignIn {
   readonly identity: IdentityView;
   readonly error: ExplainedError | undefined;
   readonly settle: (isSignedIn: boolean) => void;
 }
 
-/** Has an identity sign in again. True once it has. */
+/** Asks an identity to sign in again. Resolves to true after a successful sign-in. */
 export type SignInAgain = (identity: IdentityView, error?: ExplainedError) => Promise<boolean>;
 const SignInAgainContext = createContext<SignInAgain | undefined>(undefined);
 
@@ -35,26 +35,26 @@ export function useSignInAgain(): SignInAgain {
   return signInAgain;
 }
 
-/** What a page shows of the transaction with that digest: it is told only beside exactly those bytes. */
+/** Page's description of a transaction; shown only if the digest matches the bytes to be signed. */
 export interface ToldOfTransaction {
   readonly digest: string;
-  /** The arguments of its call by their names and types, which the bytes do not tell. */
+  /** Call arguments with names and types, which the transaction bytes do not contain. */
   readonly args?: readonly KeyValueItem[] | undefined;
   readonly view?: ReactNode;
 }
 
-/** Something that waits for the person's word. */
+/** Approval request that waits for the user. */
 export interface AskedApproval {
   readonly title: string;
   readonly told: ToldOfTransaction | undefined;
   readonly act: ProposedAct;
   readonly proposal: Proposal;
-  /** Undefined when the person would rather not. */
+  /** Undefined if the user declines. */
   readonly settle: (result: ApprovedResult | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Does an act, with the person's approval where the signer wants it. Undefined when the person would rather not; throws why it failed otherwise. */
+/** Executes an act, with the user's approval if the signer requires it. Resolves to undefined if the user declines; rejects on failure. */
 export type Approve = (act: ProposedAct, title: string, told?: ToldOfTransaction) => Promise<ApprovedResult | undefined>;
 const ApproveContext = createContext<Approve | undefined>(undefined);
 
@@ -64,7 +64,7 @@ export function useApprove(): Approve {
   return approve;
 }
 
-/** Holds the one approval dialog that every page shares. The vault must be unlocked before it is asked for. */
+/** Provides the approval dialog shared by all pages. Callers must unlock the vault first. */
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const network = useNetwork();
@@ -81,7 +81,10 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
       }),
     [],
   );
-  /** Proposes what keyless identities sign only once the network would take their signatures. Undefined where the person would rather not sign in. */
+  /**
+   * Proposes an act. If a keyless identity must sign, first checks that the network accepts its signatures, and signs in again if not.
+   * Undefined if the user declines the sign-in.
+   */
   const propose = useCallback(
     async (act: ProposedAct): Promise<Proposal | undefined> => {
       for (;;) {
@@ -124,7 +127,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
   const inTurn = useRef<OneAtATime>(undefined);
   const approve = useCallback<Approve>(
     (act, title, told) => {
-      // What asks by itself, as a key that was changed elsewhere, must not take an open question away from the person.
+      // Automatic requests, such as adopting a rotated key, must not replace an open dialog.
       inTurn.current ??= createOneAtATime();
       return inTurn.current(() => decide(act, title, told));
     },

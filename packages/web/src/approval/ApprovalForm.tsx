@@ -14,7 +14,7 @@ import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 import { collectFor } from "./collectFor.ts";
 
-/** After these the person may try again; anything else ends the attempt. */
+/** Error codes that allow a retry; any other error ends the attempt. */
 const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
   "wrong_password",
   "too_many_attempts",
@@ -24,10 +24,10 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
   "wallet_not_connected",
 ]);
 
-/** Asks for the password or the passkey, and does what was asked for. */
+/** Asks for the password or passkey, then executes the approved act. */
 export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
   const { act, title, told, settle, fail } = asked;
-  // An authenticator or a wallet can answer after the person has left: nobody waits for it any more.
+  // An authenticator or wallet can answer after the user closed the dialog; that answer is ignored.
   const isLeft = useRef(false);
   const leave = useCallback(() => {
     isLeft.current = true;
@@ -42,7 +42,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
   const [proposal, setProposal] = useState<Proposal>(asked.proposal);
   const unused = useRef<Proposal | undefined>(asked.proposal);
   const { needs } = proposal;
-  // While the browser asks for a passkey, the person can still leave, by every way.
+  // During the browser's passkey prompt, the user can still close the dialog in every way.
   const isWorking = busy && needs.kind === "password";
 
   const attempt = useCallback(
@@ -51,12 +51,12 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       setProblem(undefined);
       let presence: Presence = { kind: "nothing" };
       try {
-        // Each proposal is good for one attempt.
+        // Each proposal is valid for a single attempt.
         const current = unused.current ?? (await signer.propose(act));
         unused.current = undefined;
         setProposal(current);
         presence = await presenceFor(current, typed);
-        // A wrong password is found before a passkey is made that nobody would know of.
+        // Verifies the password before creating a passkey, which would otherwise remain orphaned.
         if (act.kind === "enrol" && presence.kind === "password") await signer.unlock(typed);
         const collected = await collectFor(act, current);
         if (isLeft.current) return;
@@ -77,7 +77,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
     [signer, act, settle, fail],
   );
 
-  // A passkey is asked at once: the browser shows a question of its own.
+  // Requests the passkey immediately, because the browser shows its own prompt.
   const started = useRef(false);
   const wantsPasskey = asked.proposal.needs.kind !== "password";
   useEffect(() => {

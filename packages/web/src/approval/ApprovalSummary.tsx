@@ -22,18 +22,21 @@ export interface ApprovalSummaryProps {
   readonly told?: ToldOfTransaction | undefined;
 }
 
-/** The sender's own signature goes without saying. */
+/** Labels for signing roles; the sender's role needs none. */
 const ROLE_WORDS = {
   secondarySigner: "panel:roleSecondarySigner",
   feePayer: "panel:roleFeePayer",
 } as const satisfies Record<Exclude<SigningRole, "sender">, PlainKey>;
 
-/** Only this act names rules of the preview: their texts load with it. */
+/** Loaded lazily with the rule texts, because no other act names preview rules. */
 const WarningsSummary = lazyPart(
   async () => (await Promise.all([import("./WarningsSummary.tsx"), loadWords(["rules"])]))[0].WarningsSummary,
 );
 
-/** What is approved: what the signer itself read from the bytes that it is asked to sign, or the settings as they would be; nothing for other acts. */
+/**
+ * Summary of the act to approve: transactions as decoded by the signer from the bytes to sign, or the resulting settings. Empty for other
+ * acts.
+ */
 export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
   if (act.kind === "warnings") {
@@ -48,7 +51,7 @@ export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
 }
 
-/** Whose key, or whose secret, it is about. */
+/** Account whose key or secret the act uses. */
 function AccountSummary({ accountId }: { readonly accountId: string }) {
   const vault = useVault();
   const account = vault.kind === "absent" ? undefined : vault.accounts.find(({ id }) => id === accountId);
@@ -58,7 +61,7 @@ function AccountSummary({ accountId }: { readonly accountId: string }) {
   );
 }
 
-/** Which account signs, and every word of what it signs. */
+/** Signing account and the full text of the message. */
 function MessageSummary({ accountId, text }: { readonly accountId: string; readonly text: string }) {
   return (
     <>
@@ -151,11 +154,11 @@ function Scrolling({ label, children }: { readonly label: string; readonly child
   );
 }
 
-/** More of them scroll in a space of their own, so that whoever approves still sees the rest. */
+/** Longer lists scroll in a separate area, so the rest of the dialog stays visible. */
 const ITEMS_SHOWN = 4;
 const ACCOUNTS_SHOWN = 8;
 
-/** What the signer read, by the names and types that the page tells of the very same bytes, where it tells all of them. */
+/** Arguments decoded by the signer. Uses the page's names and types for the same bytes if the page describes every argument. */
 function givenItems({ typeArguments, args }: ReadGiven, told: readonly KeyValueItem[] = []): readonly KeyValueItem[] {
   const read = args.map(({ type, value }, at) => ({
     label: t("panel:argument", { number: at + 1 }),

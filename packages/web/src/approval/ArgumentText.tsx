@@ -7,16 +7,16 @@ import { readUntyped } from "../preview/reading/untypedBytes.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
 
 export interface ArgumentTextProps {
-  /** Empty where the argument has a name that says it. */
+  /** Empty if the argument's label already describes its type. */
   readonly type: string;
   readonly value: string;
 }
 
-/** Longer values, as of code that is published, scroll in a space of their own. */
+/** Longer values, such as published code, scroll in a separate area. */
 const LONG_VALUE = 400;
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
-/** An argument in full, with its type, the name of whoever an address is, and what bytes without a type may be. */
+/** Full value of an argument with its type, the account name of an address, and possible readings of untyped bytes. */
 export function ArgumentText({ type, value }: ArgumentTextProps) {
   const labelOf = useAccountLabel();
   const isLong = value.length > LONG_VALUE;
@@ -25,7 +25,7 @@ export function ArgumentText({ type, value }: ArgumentTextProps) {
   return (
     <>
       {label !== undefined && <bdi>{label} </bdi>}
-      {/* What scrolls must be reachable by keyboard. All of it is there: a transaction has at most 64 kB. */}
+      {/* Scrollable text must be reachable by keyboard. The value is complete, since a transaction has at most 64 kB. */}
       <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto text-left")} {...(isLong && { tabIndex: 0 })}>
         {foreignCode(value)}
       </span>{" "}

@@ -19,7 +19,7 @@ export interface ChainIdDialogProps {
   readonly settle: (confirmed: boolean) => void;
 }
 
-/** The chain id that a node answers, and what it means to sign for it. */
+/** Shows the chain id returned by a node and explains the consequences of signing for it. */
 export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps) {
   const approve = useApprove();
   const vault = useVault();

@@ -8,7 +8,7 @@ const ChainIdDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** Asks the person to confirm the chain id that a network answers. True once it is in the vault. The vault must be unlocked. */
+/** Asks the user to confirm a network's chain id. Resolves to true after the vault stored the pin. The vault must be unlocked. */
 export type ConfirmChainId = (network: NetworkDefinition, answered: number) => Promise<boolean>;
 const ConfirmChainIdContext = createContext<ConfirmChainId | undefined>(undefined);
 
@@ -24,7 +24,7 @@ interface AskedChainId {
   readonly settle: (confirmed: boolean) => void;
 }
 
-/** Holds the one dialog in which chain ids are confirmed. */
+/** Provides the shared dialog that confirms chain ids. */
 export function ConfirmChainIdProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<AskedChainId>();
   const confirm = useCallback<ConfirmChainId>(

@@ -16,14 +16,17 @@ const FORM_ID = "unlock-form";
 type RequireUnlock = () => Promise<boolean>;
 const RequireUnlockContext = createContext<RequireUnlock | undefined>(undefined);
 
-/** Asks for the password where the vault is locked. True once it is unlocked; false when the person would rather not, or has no vault yet (they are taken to Accounts). */
+/**
+ * Asks for the password if the vault is locked. Resolves to true once unlocked, and to false if the user declines or has no vault yet (the
+ * page then opens Accounts).
+ */
 export function useRequireUnlock(): RequireUnlock {
   const require = useContext(RequireUnlockContext);
   if (require === undefined) throw new Error("useRequireUnlock was used outside UnlockProvider");
   return require;
 }
 
-/** Holds the one unlock dialog that every page shares. */
+/** Provides the unlock dialog shared by all pages. */
 export function UnlockProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const go = useGo();
@@ -84,7 +87,7 @@ function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly on
   );
 }
 
-/** Mounted only while the dialog is open, so that the password goes with its input. */
+/** Mounted only while the dialog is open, so closing it discards the password input. */
 function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) => void; readonly onUnlocked: () => void }) {
   const signer = useSigner();
   const wait = useWaitSecs();
@@ -127,7 +130,7 @@ function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) =
   );
 }
 
-/** Seconds until another password may be tried; 0 when now. */
+/** Seconds until the next password attempt is allowed; 0 if allowed now. */
 function useWaitSecs(): number {
   useNow();
   const vault = useVault();

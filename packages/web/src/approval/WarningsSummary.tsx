@@ -2,7 +2,7 @@ import { t } from "../language/words.ts";
 import { describeRules } from "../preview/rules/table.ts";
 import { KeyValue } from "../ui/KeyValue.tsx";
 
-/** Titles of the warnings that would be off after an approval, including every name that no known rule has. */
+/** Titles of the warnings to be disabled by an approval. Unknown rule names appear verbatim. */
 export function WarningsSummary({ disabled }: { readonly disabled: readonly string[] }) {
   const titles = new Map<string, string>(describeRules().map(({ name, title }) => [name, title]));
   const off = disabled.map((name) => titles.get(name) ?? name);

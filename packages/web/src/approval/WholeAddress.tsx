@@ -1,6 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 
-/** What an account is called here, and all of its address: an address can be made to resemble another at both ends. */
+/** Account name and full address. Attackers can craft addresses with the same first and last digits, so no digits are omitted. */
 export function WholeAddress({ name, address }: { readonly name: string | undefined; readonly address: Address }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type AccountRecord, SignerError } from "../signer/signer.ts";
 import type { Approve } from "./ApprovalDialog.tsx";
 import { eitherKey } from "./eitherKey.ts";
 
-/** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where none was given one. */
+/** Updates vault accounts to their rotated on-chain keys, after the user's approval. Resolves to false if no account changed. */
 export async function adoptRotations(
   chain: Pick<ChainClient, "account">,
   approve: Approve,
@@ -25,19 +25,19 @@ export async function adoptRotations(
       const authenticationKey = keys.get(account.address) ?? (await chain.account(account.address)).authenticationKey;
       keys.set(account.address, authenticationKey);
       const key = isBackup ? eitherKey(account, from) : from.key;
-      // Another key may have been given to it since, from elsewhere.
+      // Another wallet may have rotated the account again.
       if (key === undefined || authenticationKey !== authenticationKeyOf(key)) continue;
       await loadWords(["accounts", "signIn"]);
       const act: ProposedAct = isBackup
         ? { kind: "adoptBackupKey", accountId: account.id, backupAccountId: from.id }
         : { kind: "adoptKey", accountId: account.id, fromAccountId: from.id };
       const title = t(isBackup ? "signIn:adoptBackupKey" : "accounts:adoptKey", { account: account.label, to: from.label });
-      // Whoever would rather not is asked again when the page is next opened, not at once.
+      // After a refusal, the page asks again on the next load, not immediately.
       if ((await approve(act, title)) === undefined) declined.add(account.id);
       else changed.add(account.id);
     }
   } catch (error) {
-    // Away or locked: it is tried again when either changes.
+    // Offline or locked: the hook retries when either state changes.
     if (!isPassing(error) && !(error instanceof SignerError)) throw error;
   }
   return changed.size > 0;

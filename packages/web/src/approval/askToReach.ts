@@ -3,7 +3,10 @@ import { noteOrigins, type Origins, originsOf, type Reach } from "../chain/netwo
 import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/theme.ts";
 
-/** Asks what the page may reach, on a page that leads back here, or to `returnTo`, with the vault locked. Where the page's host decides, the yes is only remembered. */
+/**
+ * Asks the user to allow network origins on the server's own page, which returns here or to `returnTo` with the vault locked. If the page's
+ * host controls the policy, the origins are only stored.
+ */
 export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, returnTo?: string): void {
   const { pathname, search, hash } = window.location;
   if (reach.decidedBy === "host") {
@@ -23,7 +26,7 @@ export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, retur
   );
 }
 
-/** Asks to reach a network. */
+/** Asks the user to allow a network's origins. */
 export function askToReachNetwork(network: NetworkDefinition, reach: Reach, returnTo?: string): void {
   askToReachOrigins({ connect: originsOf(network) }, reach, returnTo);
 }

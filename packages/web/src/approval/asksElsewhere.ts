@@ -1,6 +1,6 @@
 import type { Proposal, ProposedAct } from "../signer/approvals.ts";
 
-/** Whether the browser or another wallet will ask the person by itself. */
+/** True if the browser or another wallet shows its own prompt. */
 export function asksElsewhere(act: ProposedAct, { outside }: Proposal): boolean {
   return act.kind === "passkeyAccount" || outside.length > 0;
 }

@@ -1,14 +1,14 @@
 import type { OutsideNeed, OutsideSignature, PasskeyCreation, Proposal, ProposedAct } from "../signer/approvals.ts";
 import { askPasskey, makePasskey } from "../signer/passkeys.ts";
 
-/** What an approval carries besides the person's presence. */
+/** Data that an approval carries besides the user's presence. */
 export interface Collected {
-  /** The new passkey, where one is made. */
+  /** New passkey, if the act creates one. */
   readonly creation: PasskeyCreation | undefined;
   readonly outside: readonly OutsideSignature[];
 }
 
-/** Has passkeys made and asked, and other wallets, one after another. */
+/** Requests passkeys and signatures of other wallets, one after another. */
 export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
   const outside: OutsideSignature[] = [];
   for (const need of proposal.outside) outside.push(await signOutside(need, act));

@@ -1,7 +1,7 @@
 import { t } from "../language/words.ts";
 import type { ReadPayload } from "../signer/approvals.ts";
 
-/** What a transaction runs, as the signer read it, in a few words. */
+/** Short description of a payload as decoded by the signer. */
 export function payloadWords(payload: ReadPayload): string {
   switch (payload.kind) {
     case "entryFunction":

@@ -1,7 +1,7 @@
 import type { WordKey } from "../language/wordKeys.ts";
 import type { PresenceSetting } from "../signer/approvalState.ts";
 
-/** When the signer asks for the person, in words. */
+/** Texts for the setting that controls when the signer requires the user's presence. */
 export const PRESENCE_WORDS = {
   exceptTests: "panel:presenceExceptTests",
   always: "panel:presenceAlways",

@@ -6,8 +6,8 @@ import { changesKey, isExpected } from "../session/rotations.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
 
 /**
- * Has the vault follow a change of key as soon as the chain says so: right after it, or when the page is opened and unlocked again. The new key was in the
- * vault before it was sent. What does it is loaded only where a key was changed.
+ * Updates the vault after an on-chain key rotation: right after the transaction, or when the page is next opened and unlocked. The vault
+ * stored the new key before the transaction was sent. The code loads lazily, only after a rotation.
  */
 export function useAdoptRotations(): void {
   const chain = useChain();

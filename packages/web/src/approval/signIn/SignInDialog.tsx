@@ -21,12 +21,12 @@ import { labelBeside, signInSubject } from "./signInSubject.ts";
 
 export interface SignInDialogProps {
   readonly identity: IdentityView;
-  /** What it is needed for; undefined where the person asked for it. */
+  /** Error that made the sign-in necessary; undefined if the user requested it. */
   readonly error: ExplainedError | undefined;
   readonly onClose: (isSignedIn: boolean) => void;
 }
 
-/** Signs the same person in again, for as long as a sign-in lasts. */
+/** Renews the sign-in of a keyless identity. */
 export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const vault = useVault();
   const network = useNetwork();
@@ -71,7 +71,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   }, [isOver, progress.wish]);
   const begun = useRef(false);
   useEffect(() => {
-    // Asked for by a click a moment ago: the window opens at once. Where something went wrong, the person reads that first.
+    // After a click, the sign-in window opens immediately. After an error, the user reads the error first.
     if (begun.current || error !== undefined || elsewhere !== undefined) return;
     begun.current = true;
     begin();
@@ -154,7 +154,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   );
 }
 
-/** Why a sign-in is needed. That one is over is no failure, and what to do about it is this dialog. */
+/** Reason for the sign-in. An expired sign-in appears as a notice, not as an error, because this dialog already resolves it. */
 function Reason({ error }: { readonly error: ExplainedError }) {
   if (!isSignInOver(error)) return <ErrorView error={error} />;
   return (

@@ -20,7 +20,7 @@ export interface SignInStepsProps {
   readonly onDone: (account: AccountRecord) => void;
 }
 
-/** How far a sign-in is, with the time that each part has taken, and what resolves its failure. */
+/** Progress of a sign-in: duration of each stage, and actions that resolve an error. */
 export function SignInSteps({ control, onDone }: SignInStepsProps) {
   const go = useGo();
   const requireUnlock = useRequireUnlock();
@@ -72,7 +72,7 @@ function stepOf(stage: SignInStage, { kind, current, stages }: SignInProgress, i
   return { label: stageWords(stage, issuer), state, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Tenths only once they stand: while it runs, the clock moves by seconds. */
+/** Shows tenths only for finished stages, because the running clock ticks in seconds. */
 function secondsText(milliseconds: number, isOver: boolean): string {
   return (milliseconds / MS_PER_SEC).toFixed(isOver ? 1 : 0);
 }

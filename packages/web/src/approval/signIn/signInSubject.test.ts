@@ -8,7 +8,7 @@ const vaultWith = (...keys: readonly string[]): KnownIdentities => ({
 });
 const renewal = { renews: "0xaa" } as SignInWish;
 
-it("a sign-in is of the same account, of another one of the same person, or of one that was removed meanwhile", () => {
+it("distinguishes a sign-in to the same account, to another account of that user, and to a removed account", () => {
   expect(signInSubject("0xaa", undefined, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", renewal, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", { ...renewal, renews: undefined }, vaultWith("0xaa"))).toBe("another");
@@ -17,7 +17,7 @@ it("a sign-in is of the same account, of another one of the same person, or of o
   expect(signInSubject("0xaa", renewal, { kind: "locked" })).toBe("same");
 });
 
-it("the second account of a person has a name of its own, however long the first one's is", () => {
+it("gives a user's second account a unique label within the length limit", () => {
   expect(labelBeside("Me", ["Me"])).toBe("Me (2)");
   expect(labelBeside("Me", ["Me", "Me (2)"])).toBe("Me (3)");
   const long = "x".repeat(60);
