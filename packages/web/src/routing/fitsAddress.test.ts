@@ -10,10 +10,10 @@ it.each([
   ["海".repeat(500), false],
   ["\ud800", true],
   ["a".repeat(20_000), false],
-])("%# a text stands in the address only where that stays short enough as it is written there", (text, fits) => {
+])("%# a text fits the URL only if its encoded form stays under the length limit", (text, fits) => {
   expect(fitsAddress(text)).toBe(fits);
 });
 
-it("texts that share an address have a part of it each", () => {
+it("texts that share a URL divide the length limit", () => {
   expect([fitsAddress("a".repeat(900), 4), fitsAddress("a".repeat(1_100), 4)]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
-/** As an address writes it. Servers refuse one that is longer than 16 kB with all that a browser sends along. */
+/** Limit for the URL-encoded text. Servers reject request headers over 16 kB in total. */
 const IN_ADDRESS_MAX = 4_000;
 
-/** Whether a text may stand in the page's address; where several have to share it, each has its part. */
+/** True if a text is short enough for the URL; `shares` texts divide the limit. */
 export function fitsAddress(text: string, shares = 1): boolean {
-  // A text that long need not be written out for that.
+  // Checks the raw length first, so a very long text is never encoded.
   return text.length * shares <= IN_ADDRESS_MAX && `${new URLSearchParams([["", text]])}`.length * shares <= IN_ADDRESS_MAX;
 }

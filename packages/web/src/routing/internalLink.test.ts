@@ -19,15 +19,15 @@ function clicked(html: string, init: MouseEventInit = {}): string | undefined {
 
 describe("a click on a link", () => {
   it.each([
-    ["of ours stays in the page", '<a data-here href="/local/send?to=0x1">x</a>', {}, "/local/send?to=0x1"],
-    ["of ours stays in the page, also on what is inside it", '<a href="/local"><b data-here>x</b></a>', {}, "/local"],
-    ["with a modifier is the browser's", '<a data-here href="/local">x</a>', { ctrlKey: true }, undefined],
-    ["with the middle button is the browser's", '<a data-here href="/local">x</a>', { button: 1 }, undefined],
-    ["to a new tab is the browser's", '<a data-here target="_blank" href="/local">x</a>', {}, undefined],
-    ["that downloads is the browser's", '<a data-here download href="/local">x</a>', {}, undefined],
-    ["to elsewhere is the browser's", '<a data-here href="https://other.test/local">x</a>', {}, undefined],
-    ["to a service is the browser's", '<a data-here href="/-/network.json">x</a>', {}, undefined],
-    ["that is none is nobody's", "<b data-here>x</b>", {}, undefined],
+    ["to an internal page stays in the page", '<a data-here href="/local/send?to=0x1">x</a>', {}, "/local/send?to=0x1"],
+    ["to an internal page stays in the page, even on a nested element", '<a href="/local"><b data-here>x</b></a>', {}, "/local"],
+    ["with a modifier key is left to the browser", '<a data-here href="/local">x</a>', { ctrlKey: true }, undefined],
+    ["with the middle button is left to the browser", '<a data-here href="/local">x</a>', { button: 1 }, undefined],
+    ["that opens a new tab is left to the browser", '<a data-here target="_blank" href="/local">x</a>', {}, undefined],
+    ["that downloads a file is left to the browser", '<a data-here download href="/local">x</a>', {}, undefined],
+    ["to another origin is left to the browser", '<a data-here href="https://other.test/local">x</a>', {}, undefined],
+    ["to a server endpoint is left to the browser", '<a data-here href="/-/network.json">x</a>', {}, undefined],
+    ["without a target is ignored", "<b data-here>x</b>", {}, undefined],
   ])("%s", (_, html, init, expected) => {
     expect(clicked(html, init)).toBe(expected);
   });

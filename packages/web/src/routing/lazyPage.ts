@@ -4,8 +4,8 @@ import type { WordGroup } from "../language/wordKeys.ts";
 import { loadWords } from "../language/words.ts";
 
 /**
- * A page that is fetched when it is first opened, with the texts it needs. When that fails, the router loads the whole document anew, in case a newer build took the place of
- * the one that is open. Without a server that would lose the document, so then the failure is shown instead.
+ * Page component loaded on first use, together with its texts. After a failed import the router reloads the document, in case a newer build
+ * replaced the open one. If the server is unreachable, a reload would lose the document, so the page shows the error instead.
  */
 export function lazyPage<Module extends object, Name extends keyof Module & string>(
   importer: () => Promise<Module>,

@@ -2,55 +2,57 @@ import type { RouteComponent } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { PlainKey } from "../language/wordKeys.ts";
 
-/** Parts of the navigation: `action` is a button above it, `foot` below it. */
+/** Navigation groups: `action` is a button above the navigation, `foot` is below it. */
 export type NavigationGroup = "action" | "wallet" | "explore" | "build" | "foot";
 
-/** What a page is: its folder in `features` says it in `page.ts`, a line of `shell/pages.ts` makes it known, and the rest follows. */
+/**
+ * Definition of a page. Each feature folder exports it from `page.ts`, and `shell/pages.ts` registers it; everything else derives from it.
+ */
 export interface Page {
-  /** What links, tests and pictures call it. */
+  /** Identifier used by links, tests and screenshots. */
   readonly id: string;
-  /** Its address; begins with `/$network` where it shows a network. */
+  /** Route path; starts with `/$network` if the page shows a network. */
   readonly path: `/${string}`;
-  /** Its name in navigation and palette. */
+  /** Name in navigation and command palette. */
   readonly title: PlainKey;
   readonly icon: LucideIcon;
-  /** Where the navigation has it, counted from 1; without one it is reached by links and the palette. */
+  /** Position in the navigation, counted from 1; pages without a position are reachable by links and the palette. */
   readonly place?: { readonly group: NavigationGroup; readonly order: number };
-  /** Where the bar at the bottom of narrow screens has it, and what it is called there. */
+  /** Position and title in the bottom bar of narrow screens. */
   readonly bar?: { readonly order: number; readonly title: PlainKey };
-  /** Uses the whole width, for data; the others end at a width that is good to read. */
+  /** Uses the full width for data; other pages are limited to a readable width. */
   readonly isWide?: boolean;
-  /** The page that the navigation marks in its stead: a detail page's list. */
+  /** Page highlighted in the navigation instead, such as a detail page's list. */
   readonly partOf?: string;
-  /** Further words by which the palette finds it: a text with commas between them. */
+  /** Further search terms for the palette, separated by commas. */
   readonly searchWords?: PlainKey;
-  /** The page it becomes on another network; itself unless it shows what only one network has. */
+  /** Page to open after a network switch; defaults to the same page, unless its content exists on a single network only. */
   readonly elsewhere?: string;
-  /** The keys that open it, one after the other: `g o`. `shell/shortcuts` lists them. */
+  /** Key sequence that opens the page, such as `g o`. `shell/shortcuts` lists all of them. */
   readonly shortcut?: string;
-  /** Is offered only on networks that have controls: one's own. */
+  /** Restricts the page to networks with controls, which are the user's own. */
   readonly needsControls?: true;
-  /** Stands alone, without navigation and network. */
+  /** Renders without navigation and network. */
   readonly isBare?: boolean;
   readonly component: RouteComponent;
 }
 
-/** The pages that are offered on a network. */
+/** Pages available on a network. */
 export function offeredPages(pages: readonly Page[], { hasControls }: { readonly hasControls: boolean }): readonly Page[] {
   return pages.filter(({ needsControls }) => needsControls !== true || hasControls);
 }
 
-/** Whether a page shows a network, which is then part of its address. */
+/** True if the page shows a network, whose id is then part of the URL. */
 export function isOfNetwork({ path }: Pick<Page, "path">): boolean {
   return path === NETWORK_PREFIX || path.startsWith(`${NETWORK_PREFIX}/`);
 }
-/** How addresses of pages of a network begin. */
+/** Path prefix of network pages. */
 export const NETWORK_PREFIX = "/$network";
 
-/** What an address says beside the page: the network, a transaction's hash. */
+/** Path parameters of a URL, such as the network or a transaction hash. */
 export type PageParameters = Readonly<Record<string, string>>;
 
-/** The address of a page; undefined where a parameter is missing. */
+/** URL of a page; undefined if a parameter is missing. */
 export function pageHref({ path }: Pick<Page, "path">, parameters: PageParameters): string | undefined {
   const segments = path.split("/").map((segment) => {
     if (!segment.startsWith("$")) return segment;
@@ -60,7 +62,7 @@ export function pageHref({ path }: Pick<Page, "path">, parameters: PageParameter
   return segments.includes(undefined) ? undefined : segments.join("/");
 }
 
-/** The page of an address, as the router finds it: words of the path count before parameters. */
+/** Page that matches a URL, with the router's precedence: literal segments before parameters. */
 export function pageAt(pathname: string, pages: readonly Page[]): Page | undefined {
   const segments = segmentsOf(pathname);
   return pages
@@ -71,7 +73,7 @@ export function pageAt(pathname: string, pages: readonly Page[]): Page | undefin
     .sort((one, other) => parametersOf(one.path).length - parametersOf(other.path).length)[0];
 }
 
-/** The names of a path's parameters. */
+/** Parameter names of a route path. */
 export function parametersOf(path: string): readonly string[] {
   return segmentsOf(path)
     .filter((segment) => segment.startsWith("$"))

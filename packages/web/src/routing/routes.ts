@@ -1,54 +1,54 @@
-/** Every address that something links to, in one place. `shell/routes.test.ts` holds them and the pages' own addresses together. */
+/** Central list of all internal URLs. `shell/routes.test.ts` checks them against the pages' paths. */
 export const routes = {
   home: (): string => "/",
   overview: (network: string): string => `/${network}`,
   send: (network: string, { to, amount, asset, token }: SendPrefill = {}): string =>
     `/${network}/send${query({ to, amount, asset, token })}`,
-  /** `list` is the hash of the first transaction of a list that was signed; `isNew` opens the form also while one is under way. */
+  /** `list` is the hash of a signed list's first transaction; `isNew` opens the form even if a list is pending. */
   sendMany: (network: string, { list, isNew }: { readonly list?: string; readonly isNew?: boolean } = {}): string =>
     `/${network}/send/many${query({ list, new: isNew === true ? "1" : undefined })}`,
   receive: (network: string): string => `/${network}/receive`,
-  /** `rotate` is the id of an account that is to get another key; `way` a way to add one, as by its recovery phrase. */
+  /** `rotate` is the id of an account whose key to rotate; `way` selects a method of adding an account, such as a recovery phrase. */
   accounts: (network: string, { rotate, way }: { readonly rotate?: string; readonly way?: string } = {}): string =>
     `/${network}/accounts${query({ rotate, step: way && "details", way })}`,
   assets: (network: string): string => `/${network}/assets`,
   issueAsset: (network: string): string => `/${network}/assets/issue`,
-  /** `show` is which part of it. */
+  /** `show` selects the view. */
   directory: (network: string, show?: "collections"): string => `/${network}/directory${query({ show })}`,
-  /** By a coin's type or the address of an asset's metadata. */
+  /** `asset` is a coin type or the metadata address of an asset. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
-  /** `show` is which part of it: what the account owns, or the collections that it made. */
+  /** `show` selects the view: owned tokens or created collections. */
   collectibles: (network: string, show?: "created"): string => `/${network}/collectibles${query({ show })}`,
   createCollection: (network: string): string => `/${network}/collectibles/create`,
-  /** `action` opens the form for it. */
+  /** `action` opens its form. */
   token: (network: string, token: string, action?: string): string =>
     `/${network}/token/${encodeURIComponent(token)}${query({ do: action })}`,
   collection: (network: string, collection: string, action?: string): string =>
     `/${network}/collection/${encodeURIComponent(collection)}${query({ do: action })}`,
-  /** `add` opens the form for a new contact with that address filled in. */
+  /** `add` opens the form for a new contact with this address. */
   contacts: (network: string, { add }: { readonly add?: string } = {}): string => `/${network}/contacts${query({ add })}`,
   names: (network: string): string => `/${network}/names`,
-  /** A registered name, as `harbour.apt`; `action` opens what is done with it. */
+  /** `name` is a registered name such as `harbour.apt`; `action` opens its form. */
   name: (network: string, name: string, action?: string): string => `/${network}/name/${encodeURIComponent(name)}${query({ do: action })}`,
-  /** `show` is which part of it: the pools, what one has in them, or contracts. */
+  /** `show` selects the view: pools, the user's stakes, or contracts. */
   stake: (network: string, show?: "mine" | "contracts"): string => `/${network}/stake${query({ show })}`,
-  /** `act` opens the form for it. */
+  /** `act` opens its form. */
   pool: (network: string, pool: string, act?: "add" | "unlock" | "reactivate" | "withdraw"): string =>
     `/${network}/pool/${encodeURIComponent(pool)}${query({ act })}`,
-  /** `isNew` opens the form for a new one. */
+  /** `isNew` opens the form for a new shared account. */
   shared: (network: string, { isNew }: { readonly isNew?: boolean } = {}): string =>
     `/${network}/shared${query({ do: isNew === true ? "create" : undefined })}`,
-  /** A shared account; with `proposal` one of its proposals, with `propose` the form for a new one, with `tab` another part of it. */
+  /** Shared account; `proposal` opens a proposal, `propose` the form for a new proposal, `tab` another tab. */
   sharedAccount: (network: string, address: string, open: SharedAccountPlace = {}): string =>
     `/${network}/shared/${encodeURIComponent(address)}${query({ tab: open.tab, proposal: open.proposal?.toString(), propose: open.propose })}`,
   activity: (network: string): string => `/${network}/activity`,
   /**
-   * `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has, `transaction` the text of
-   * one on its way between its signers.
+   * `raise` is the hash of a transaction whose gas price to raise. `fill` is an unused sequence number of the current account.
+   * `transaction` is the encoded text of a transaction that its signers pass around.
    */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint; readonly transaction?: string } = {}): string =>
     `/${network}/transact${query({ raise: what.raise, fill: what.fill?.toString(), transaction: what.transaction })}`,
-  /** `from` is a past transaction to open as a draft, `function` one to call, `draft` the text of a draft in a link. */
+  /** `from` is a past transaction to open as a draft, `function` a function to call, `draft` the encoded text of a draft. */
   workbench: (
     network: string,
     what: { readonly from?: string | bigint; readonly function?: string; readonly draft?: string; readonly list?: string } = {},
@@ -60,18 +60,18 @@ export const routes = {
   blocks: (network: string): string => `/${network}/blocks`,
   block: (network: string, height: bigint): string => `/${network}/block/${height}`,
   account: (network: string, address: string): string => `/${network}/account/${encodeURIComponent(address)}`,
-  /** `q` filters by name, or is an address whose modules are shown. */
+  /** `q` filters by module name, or lists the modules of an address. */
   modules: (network: string, q?: string): string => `/${network}/modules${query({ q })}`,
-  /** `tab` and `fn` open one of its functions' forms. */
+  /** `tab` and `fn` open the form of a function. */
   module: (network: string, address: string, module: string, open: { readonly tab?: string; readonly fn?: string } = {}): string =>
     `/${network}/module/${encodeURIComponent(address)}/${encodeURIComponent(module)}${query({ tab: open.tab, fn: open.fn })}`,
-  /** `show` is which part of it. */
+  /** `show` selects the view. */
   validators: (network: string, show?: "epochs" | "features"): string => `/${network}/validators${query({ show })}`,
-  /** Of the page, not of a network. */
+  /** Settings belong to the page, not to a network. */
   settings: (): string => "/settings",
   /**
-   * `addNetwork` opens the form with that id filled in. `confirmChainId` is a network whose node is asked for its chain id at once, for the person to
-   * confirm. `isBack`: from the page that asks what may be reached, with a network half added.
+   * `addNetwork` opens the form with this id. `confirmChainId` is a network whose chain id to query and confirm immediately. `isBack` marks
+   * the return from the server's permission page with a half-added network.
    */
   networks: (options: { readonly addNetwork?: string; readonly confirmChainId?: string; readonly isBack?: boolean } = {}): string => {
     const { addNetwork, confirmChainId, isBack } = options;
@@ -79,19 +79,19 @@ export const routes = {
   },
   security: (): string => "/settings/security",
   apiKeys: (): string => "/settings/api-keys",
-  /** Prices, lists of assets and pictures that a person chose to rely on. */
+  /** Prices, asset lists and pictures from sources chosen by the user. */
   sources: (): string => "/settings/sources",
   limits: (): string => "/settings/limits",
   warnings: (): string => "/settings/warnings",
   data: (): string => "/settings/data",
-  /** Every failure that the page has words for. */
+  /** Reference of all errors that the page explains. */
   errors: (): string => "/settings/errors",
-  /** What the page consists of, and under which licences. */
+  /** Bundled packages and their licences. */
   licences: (): string => "/settings/licences",
-  /** Of the page, not of a network. `input` is what is taken apart, in hex; `type` as what. */
+  /** Tools belong to the page, not to a network. `input` is the hex data to decode, `type` its type. */
   tools: (open: { readonly tab?: ToolTab; readonly input?: string; readonly type?: string } = {}): string => `/tools${query(open)}`,
   gallery: (): string => "/gallery",
-  /** A page of the server's own, without scripts, where the person is asked what the page may reach. */
+  /** Server-rendered page without scripts that asks the user to allow network origins. */
   allow: ({ connect, image, returnTo, theme }: AllowQuestion): string => {
     const search = new URLSearchParams();
     for (const origin of connect) search.append("connect", origin);
@@ -102,7 +102,7 @@ export const routes = {
   },
 } as const;
 
-/** What the person is asked for on the server's own page, and where it leads afterwards. */
+/** Origins to allow on the server's permission page, and the return URL. */
 export interface AllowQuestion {
   readonly connect: readonly string[];
   readonly image: readonly string[];
@@ -110,26 +110,26 @@ export interface AllowQuestion {
   readonly theme: "light" | "dark" | undefined;
 }
 
-/** A tool that a link opens. */
+/** Tab of the tools page. */
 export type ToolTab = "bcs" | "keys" | "addresses" | "hashes" | "units" | "messages";
 
-/** What of a shared account is opened. */
+/** Part of a shared account to open. */
 export interface SharedAccountPlace {
   readonly tab?: "history" | "owners" | "assets";
   readonly proposal?: bigint;
   readonly propose?: "payment" | "owners" | "call";
 }
 
-/** The names of a payment link's parts. */
+/** Parameter names of a payment link. */
 export const PAYMENT_LINK_NAMES = ["to", "amount", "asset", "token"] as const;
 
-/** What a link to the payment form can fill in: an address, an amount as plain decimal text, and of which asset. */
+/** Prefilled values of the payment form: recipient, plain decimal amount, and asset or token. */
 export interface SendPrefill {
   readonly to?: string | undefined;
   readonly amount?: string | undefined;
-  /** A coin's type or the address of an asset's metadata; APT unless given. */
+  /** Coin type or metadata address of an asset; defaults to APT. */
   readonly asset?: string | undefined;
-  /** The address of a collectible, which is sent instead of an asset; `choose` to choose one. */
+  /** Address of a collectible to send instead of an asset; `choose` opens the picker. */
   readonly token?: string | undefined;
 }
 

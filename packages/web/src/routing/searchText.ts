@@ -1,9 +1,9 @@
-/** Under this name an address says which of its names were there more than once: the router writes each of them once. */
+/** Query parameter that lists repeated names, because the router writes each name only once. */
 const REPEATED = "repeated";
 
 /**
- * The part of an address after `?`, as plain texts: the router's own way would read `amount=5` as a number and lose digits of a long one. Of a name
- * that is there twice the first counts, as everywhere in the page, and the page can tell that there were two.
+ * Parses the query string into plain texts: the router's own parser would turn `amount=5` into a number and lose digits of long amounts.
+ * The first value of a repeated name wins, as everywhere in the page, and `isRepeated` reports the repetition.
  */
 export function parseSearchText(search: string): Record<string, string> {
   const params = new URLSearchParams(search);
@@ -12,13 +12,13 @@ export function parseSearchText(search: string): Record<string, string> {
   return repeated.length === 0 ? values : { ...values, [REPEATED]: repeated.join(" ") };
 }
 
-/** Whether one of these names was there more than once: whoever made the address may want two people to read different things in it. */
+/** True if a name was repeated: an attacker may craft a link that two readers interpret differently. */
 export function isRepeated(params: URLSearchParams, names: readonly string[]): boolean {
   const told = params.get(REPEATED)?.split(" ") ?? [];
   return names.some((name) => params.getAll(name).length > 1 || told.includes(name));
 }
 
-/** The values as the part of an address after `?`, without those that must not stand in one. */
+/** Encodes values as a query string and omits those that must not appear in a URL. */
 export function searchToText(search: Readonly<Record<string, unknown>>, isLeftOut: (value: string) => boolean = () => false): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

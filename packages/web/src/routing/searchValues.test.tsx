@@ -12,7 +12,7 @@ afterEach(() => {
   for (const one of unmount.splice(0)) one();
 });
 
-/** A page that does nothing but use a hook, in a router that writes addresses as the real one does. */
+/** Renders a hook in a router that encodes URLs like the real one. */
 async function open<Used>(useHook: () => Used, address: string) {
   const used: { now: Used | undefined } = { now: undefined };
   const all: Used[] = [];
@@ -33,18 +33,18 @@ async function open<Used>(useHook: () => Used, address: string) {
   return { now, all, address: () => history.location.href, follow: (href: string) => history.push(href) };
 }
 
-/** A host that takes the processors away takes longer than the usual second. */
+/** A busy machine needs more than the default second. */
 const until = (check: () => void) => vi.waitFor(check, 20_000);
 
 const LONG = "x".repeat(20_000);
 
-it("a text that is too long for an address is there for the page and not in its address, until another takes its place", async () => {
+it("keeps a text too long for the URL in page state until another value replaces it", async () => {
   const page = await open(() => useSearchValue("find"), "/?find=Bob&show=all");
   expect(page.now()[0]).toBe("Bob");
   page.now()[1](LONG);
   await until(() => expect([page.now()[0] === LONG, page.address()]).toEqual([true, "/?show=all"]));
   const before = page.all.length;
-  // As with a key that was pressed: React shows at once what there is.
+  // Renders synchronously, like a key press does.
   flushSync(() => page.now()[1]("Ann"));
   await until(() => expect([page.now()[0], page.address()]).toEqual(["Ann", "/?show=all&find=Ann"]));
   expect(page.all.slice(before).filter(([value]) => value !== LONG && value !== "Ann")).toEqual([]);
@@ -60,7 +60,7 @@ it("a text that is too long for an address is there for the page and not in its 
 
 const NAMES = ["sender", "code"] as const;
 
-it("of several that share an address each has its part, and those that are too long are there for the page all the same", async () => {
+it("divides the URL's length limit between several values and keeps too long ones in page state", async () => {
   const page = await open(() => useSearchValues(NAMES), "/?sender=0x1");
   page.now()[1]({ sender: LONG, code: "0x1::coin" });
   await until(() =>

@@ -3,10 +3,7 @@ import { useCallback, useState } from "react";
 import { changeSearch } from "./changeSearch.ts";
 import { fitsAddress } from "./fitsAddress.ts";
 
-/**
- * A value in the part of the address after `?`, such as a filter, and a way to change it. The address stays one step of the history. What is too long for
- * an address is kept by the page alone.
- */
+/** Query parameter such as a filter, with a setter that replaces the history entry. A value too long for the URL stays in page state. */
 export function useSearchValue(name: string): readonly [string | undefined, (value: string | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -17,7 +14,7 @@ export function useSearchValue(name: string): readonly [string | undefined, (val
       const fits = next === undefined || fitsAddress(next);
       if (!fits) setTooLong(next);
       const isThere = changeSearch(navigate, { [name]: fits ? next : undefined });
-      // Not before the address has the other: a field would be empty in between.
+      // Waits until the URL has the new value, otherwise the field would be empty in between.
       if (fits) void isThere.then(() => setTooLong((now) => (now === tooLong ? undefined : now)));
     },
     [name, navigate, tooLong],

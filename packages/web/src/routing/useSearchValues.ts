@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { changeSearch } from "./changeSearch.ts";
 import { fitsAddress } from "./fitsAddress.ts";
 
-/** Several values in the part of the address after `?`, and a way to change some of them at once. As with one alone (`useSearchValue`). */
+/** Several query parameters with a common setter; otherwise like `useSearchValue`. */
 export function useSearchValues<Name extends string>(
   names: readonly Name[],
 ): readonly [Readonly<Record<Name, string | undefined>>, (changed: Partial<Readonly<Record<Name, string | undefined>>>) => void] {
@@ -25,7 +25,7 @@ export function useSearchValues<Name extends string>(
       const inAddress = Object.fromEntries(entries.map((entry) => [entry[0], isLong(entry) ? undefined : entry[1]]));
       if (Object.keys(long).length > 0) setTooLong((before) => ({ ...before, ...long }));
       const isThere = changeSearch(navigate, inAddress);
-      // Not before the address has the others: a field would be empty in between.
+      // Waits until the URL has the new values, otherwise a field would be empty in between.
       const isReplaced = (name: string) => name in changed && !(name in long);
       if (Object.keys(tooLong).some(isReplaced)) {
         void isThere.then(() =>

@@ -1,6 +1,6 @@
 import { useSearchValue } from "./useSearchValue.ts";
 
-/** Which tab of a page is open: in the address, so that Back, a reload and a link keep it. The first one leaves the address as it is. */
+/** Open tab of a page, stored in the URL so that Back, reload and links restore it. The first tab adds no parameter. */
 export function useTab<Key extends string>(tabs: readonly [Key, ...Key[]], name = "tab"): readonly [Key, (tab: Key) => void] {
   const [value, change] = useSearchValue(name);
   const [first] = tabs;
