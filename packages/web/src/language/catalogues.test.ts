@@ -9,24 +9,24 @@ function placeholders(text: string | undefined): readonly string[] {
   return [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).sort();
 }
 
-describe("both languages", () => {
+describe("English and German catalogues", () => {
   it("have the same groups", () => {
     expect(Object.keys(files).filter((path) => path.includes("/de/"))).toEqual(english.map((path) => path.replace("/en/", "/de/")));
     expect(english.length).toBeGreaterThan(1);
   });
 
-  it.each(english)("%s has the same names and placeholders in German, and no text is empty or only copied", (path) => {
+  it.each(english)("%s has the same keys and placeholders in German, and no empty or untranslated text", (path) => {
     const [ours = {}, theirs = {}] = [files[path], german(path)];
     expect(Object.keys(theirs)).toEqual(Object.keys(ours));
     for (const [name, text] of Object.entries(ours)) {
       expect([name, placeholders(theirs[name])]).toEqual([name, placeholders(text)]);
       for (const each of [text, theirs[name]]) expect([name, each?.trim()]).toEqual([name, each === "" ? undefined : each]);
-      // A whole sentence is never the same in both.
+      // Full sentences never coincide in both languages.
       if (text.split(" ").length > 3) expect([name, theirs[name]]).not.toEqual([name, text]);
     }
   });
 
-  it.each(english)("%s has both forms of every text that depends on a count", (path) => {
+  it.each(english)("%s has both plural forms of every counted text", (path) => {
     const names = Object.keys(files[path] ?? {});
     for (const name of names) {
       if (name.endsWith("_one")) expect(names).toContain(name.replace(/_one$/, "_other"));

@@ -10,7 +10,7 @@ function textsOf(files: Readonly<Record<string, Catalogue>>): readonly { readonl
   );
 }
 
-/** Where the number is never one: only what is over a limit is told, or the limit itself. */
+/** Keys whose number is never 1, such as limits and amounts over a limit. */
 const ALWAYS_MORE = new Set([
   "accounts:passwordTooLong",
   "accounts:passwordTooShort",
@@ -37,8 +37,8 @@ const ALWAYS_MORE = new Set([
   "tools:tooLong",
 ]);
 
-describe("a text that counts", () => {
-  it("has a form for one", () => {
+describe("a text with a count", () => {
+  it("has a singular form", () => {
     const nouns = new Set(texts.flatMap(({ key, text }) => (key.endsWith("_other") ? nounsAfterNumbers(text) : [])).filter(isCounted));
     const wrong = texts
       .filter(({ key }) => !/_(one|other)$/.test(key) && !ALWAYS_MORE.has(key))
@@ -47,18 +47,18 @@ describe("a text that counts", () => {
   });
 });
 
-describe("a German text", () => {
-  it("addresses the reader as Sie", () => {
+describe("German texts", () => {
+  it('address the reader as "Sie"', () => {
     expect(germanTexts.filter(({ text }) => /\b(du|dein\w*|dir|dich)\b/i.test(text))).toEqual([]);
   });
 });
 
-/** Whether a word has a singular in one of the forms for one: it is no verb, then. */
+/** True for plural nouns, recognized by a matching singular in a `_one` text; excludes verbs. */
 function isCounted(word: string): boolean {
   return word.endsWith("s") && texts.some(({ key, text }) => key.endsWith("_one") && nounsAfterNumbers(text).includes(word.slice(0, -1)));
 }
 
-/** The words that a number may stand before, with one adjective between them at the most. */
+/** Words after a number placeholder: the noun, or an adjective and its noun. */
 function nounsAfterNumbers(text: string): readonly string[] {
   return [...text.matchAll(/\{\{\w+\}\} (\w+)(?: (\w+))?/g)].flatMap(([, first = "", second = ""]) => [first, second]);
 }

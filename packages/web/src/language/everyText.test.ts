@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { textsInSource } from "./testing/textsInSource.ts";
 
 const SOURCES = fileURLToPath(new URL("..", import.meta.url));
-/** Rooms whose texts people read. Words of the chain and the signer reach the page as codes. */
+/** Folders with user-visible texts. Messages of the chain and signer packages reach the page as codes. */
 const ROOMS = /^(approval|errors|features|parts|preview|routing|session|shell|ui)\//;
-/** The gallery is for those who build the page. */
+/** The gallery is a developer page, so its texts need no translation. */
 const EXEMPT = /\.test\.|(^|\/)testing[./]|^features\/gallery\//;
-/** Names that are the same in every language, and names of things in the code. */
+/** Product, key and algorithm names equal in every language, and PascalCase identifiers. */
 const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
-/** What a node, a faucet or an event calls things, and names made of parts. */
+/** Strings from nodes, faucets and events, and concatenated names, by file. */
 const CODES: Readonly<Record<string, RegExp>> = {
   "errors/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
   "preview/outcome.ts": /^Move abort in 0x$/,
@@ -29,8 +29,8 @@ function sources(): readonly string[] {
     .filter((path) => /\.tsx?$/.test(path) && ROOMS.test(path) && !EXEMPT.test(path));
 }
 
-describe("every text of the page", () => {
-  it("stands in the catalogues", () => {
+describe("user-visible texts", () => {
+  it("are all in the catalogues", () => {
     const found = sources().flatMap((path) =>
       textsInSource(path, readFileSync(SOURCES + path, "utf8"))
         .filter(({ text }) => !NAMES.test(text) && CODES[path]?.test(text) !== true)
@@ -47,7 +47,7 @@ describe("every text of the page", () => {
     ["a value of an object", 'const a = { label: "Amount" };', "Amount"],
     ["a template", "const a = `Send $" + "{amount} to somebody`;", "Send"],
     ["a small word between tags", "const a = <p>from {name}</p>;", "from"],
-  ])("is found outside them: %s", (_kind, source, text) => {
+  ])("are detected outside the catalogues: %s", (_kind, source, text) => {
     expect(textsInSource("a.tsx", source).map((found) => found.text)).toContain(text);
   });
 
@@ -57,7 +57,7 @@ describe("every text of the page", () => {
     ["words for programmers", 'throw new Error("Used outside its provider");'],
     ["types and imports", 'import { A } from "./Some File.ts";\ntype B = "Some text";'],
     ["keys of the catalogues", 'const a = t("send:amount");'],
-  ])("is not mistaken: %s", (_kind, source) => {
+  ])("do not include %s", (_kind, source) => {
     expect(textsInSource("a.tsx", source)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ import type { catalogue as values } from "./catalogues/en/values.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 import type { catalogue as workbench } from "./catalogues/en/workbench.ts";
 
-/** The English catalogues, by group: keys and placeholders are typed after them. */
+/** English catalogues by group; they define the types of keys and placeholders. */
 interface Catalogues {
   readonly account: typeof account;
   readonly analytics: typeof analytics;
@@ -101,18 +101,18 @@ interface Catalogues {
   readonly palette: typeof palette;
 }
 
-/** A group of texts that is loaded together: `common`, `pages` and `errors` at the start, the others with the pages that use them. */
+/** Group of texts loaded together: `common`, `pages` and `errors` at startup, other groups with the pages that use them. */
 export type WordGroup = keyof Catalogues;
 
-/** Texts by name. A text that depends on a count has one form for each plural of the language, named `name_one`, `name_other`. */
+/** Texts by key. A counted text has one form per plural category of the language, named `name_one` and `name_other`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What another language must have: the same names. */
+/** Requires a translation to have the same keys as the English catalogue. */
 export type SameNames<English extends Catalogue> = { readonly [Name in keyof English]: string };
 
 type WithoutPlural<Name> = Name extends `${infer Base}_one` ? Base : Name extends `${infer Base}_other` ? Base : Name;
 
-/** A text, by group and name: `send:amount`. */
+/** Key of a text with its group, such as `send:amount`. */
 export type WordKey = { [Group in WordGroup]: `${Group}:${WithoutPlural<keyof Catalogues[Group]> & string}` }[WordGroup];
 
 type TextOf<Key> = Key extends `${infer Group extends WordGroup}:${infer Name}`
@@ -125,8 +125,8 @@ type TextOf<Key> = Key extends `${infer Group extends WordGroup}:${infer Name}`
 
 type PlaceholderIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholderIn<Rest> : never;
 
-/** Texts that want nothing filled in. */
+/** Keys of texts without placeholders. */
 export type PlainKey = { [Key in WordKey]: [Placeholder<Key>] extends [never] ? Key : never }[WordKey];
 
-/** The names that a text wants filled in. */
+/** Placeholder names of a text. */
 export type Placeholder<Key extends WordKey> = PlaceholderIn<TextOf<Key>>;

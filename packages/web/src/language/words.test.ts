@@ -4,25 +4,25 @@ import { currentLanguage, loadWords, phrase, speak, t } from "./words.ts";
 
 afterAll(() => speak("en"));
 
-describe("texts of the catalogues", () => {
-  it("are found once their group is loaded, with placeholders and counts filled in", async () => {
+describe("catalogue texts", () => {
+  it("are available after loading their group, with placeholders and plural forms filled in", async () => {
     await loadWords(["common", "palette"]);
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Try again in 3 s");
     expect(t("palette:results", { count: 1 })).toBe("1 result. Enter opens it.");
     expect(t("palette:results", { count: 2 })).toBe("2 results. Arrow keys choose, Enter opens.");
   });
 
-  it("keep what fills a placeholder as it is", () => {
+  it("insert placeholder values verbatim", () => {
     expect(t("palette:title", { network: "<b>{{network}}</b>" })).toBe("Search <b>{{network}}</b>");
   });
 
-  it("are in another language after speaking it, with the groups that were loaded", async () => {
+  it("follow a language switch for all loaded groups", async () => {
     await speak("de");
     expect(currentLanguage()).toBe("de");
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Erneut versuchen in 3 s");
   });
 
-  it("come in parts where something else than text fills a placeholder", () => {
+  it("are split into parts if a placeholder value is not a string", () => {
     const time = { at: 1 };
     expect(phrase("common:networkAwayText", { time })).toEqual([
       "Sie sehen den Stand von ",
@@ -32,14 +32,14 @@ describe("texts of the catalogues", () => {
   });
 });
 
-describe("the system's language", () => {
+describe("system language", () => {
   it.each([
     [["de-AT", "en"], "de"],
     [["fr-FR", "de"], "de"],
     [["EN-us"], "en"],
     [["fr"], "en"],
     [[], "en"],
-  ] as const)("of %j is %s", (preferred, language) => {
+  ] as const)("for the preferences %j is %s", (preferred, language) => {
     expect(systemLanguage(preferred)).toBe(language);
   });
 });

@@ -1,15 +1,15 @@
 import { parseSync } from "vite";
 
-/** A text in a source file that a person could read on the page. */
+/** User-visible text found in a source file. */
 export interface FoundText {
   readonly line: number;
   readonly text: string;
 }
 
-/** Attributes that hold names for machines. */
+/** Attributes with machine-readable values. */
 const MACHINE_ATTRIBUTES =
   /^(className|d|key|id|ref|type|role|href|src|rel|target|form|htmlFor|variant|size|level|tone|align|side|placement|autoComplete|inputMode|fill|stroke.*|viewBox|points|transform|data-.*|aria-(keyshortcuts|haspopup|live|autocomplete|controls|current|hidden))$/;
-/** Looks like words: begins with a capital and goes on in small letters, or has two words in a row. */
+/** Heuristic for prose: a capitalized word, or two words in a row. */
 const WORDS = /^\s*[(,.]*\s*[A-Z][a-z]{2,}|[A-Za-z]{2,}[,.;:]? [A-Za-z]{2,}/;
 
 interface Node {
@@ -19,7 +19,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Texts that stand in a source file itself instead of in a catalogue. */
+/** Finds texts written in a source file instead of a catalogue. */
 export function textsInSource(path: string, source: string): readonly FoundText[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
@@ -42,11 +42,11 @@ export function textsInSource(path: string, source: string): readonly FoundText[
       case "ImportExpression":
         return;
       case "NewExpression":
-        // What a programmer reads when something is used wrongly.
+        // Error messages address programmers.
         if (isNode(value.callee) && /Error$/.test(String(value.callee.name))) return;
         break;
       case "CallExpression":
-        // The message of an error, in its constructor.
+        // Error message in the constructor of an error class.
         if (isNode(value.callee) && value.callee.type === "Super") return;
         break;
       case "JSXAttribute":
@@ -78,7 +78,7 @@ export function textsInSource(path: string, source: string): readonly FoundText[
   return found;
 }
 
-/** Class names are two words in a row as well; they have a hyphen, a bracket or a colon somewhere. */
+/** Class names can also be two words in a row, but contain a hyphen, bracket or colon. */
 function isWords(text: string): boolean {
   return WORDS.test(text) && !/(^|\s)-?[a-z]+(-[a-z0-9[\]().%/]+)+(\s|$)|:[a-z]/.test(text);
 }

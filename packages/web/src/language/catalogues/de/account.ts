@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/account.ts";
 
-/** Texts of an account's or object's own page. */
+/** German texts of the account and object page. */
 export const catalogue: SameNames<typeof english> = {
   object: "Objekt",
   asset: "Vermögenswert",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/accounts.ts";
 
-/** Texts of the accounts: creating, importing, watching, exporting. */
+/** German texts of the accounts page: create, import, watch and export. */
 export const catalogue: SameNames<typeof english> = {
   lockedText:
     "Gesperrt. Diese Namen und Adressen stammen aus dem Speicher dieses Browsers und sind erst geprüft, wenn Sie entsperren. Bevor etwas signiert oder geändert wird, werden Sie nach dem Passwort gefragt.",

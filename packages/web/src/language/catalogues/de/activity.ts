@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/activity.ts";
 
-/** Texts of an account's history, on its own page and on the overview. */
+/** German texts of history rows, shared by the activity page and the overview. */
 export const catalogue: SameNames<typeof english> = {
   sent: "Gesendet",
   sentTo: "Gesendet an {{account}}",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/activityList.ts";
 
-/** Texts of the page of an account's activity alone. */
+/** German texts of the activity page only; texts of its rows are in `activity`, which the overview loads too. */
 export const catalogue: SameNames<typeof english> = {
   which: "Welche Transaktionen",
   all: "Alle",

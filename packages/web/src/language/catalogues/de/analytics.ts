@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/analytics.ts";
 
-/** Texts of the page with charts about a network. */
+/** German texts of the analytics page with its charts. */
 export const catalogue: SameNames<typeof english> = {
   figures: "Kennzahlen",
   transactionsInAll: "Transaktionen insgesamt",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/assets.ts";
 
-/** Texte der Vermögenswerte, der Seite eines Vermögenswerts und der Felder, in denen man einen wählt. */
+/** German texts of the assets page, the asset page and asset selection fields. */
 export const catalogue: SameNames<typeof english> = {
   unitsOf: "Einheiten von {{asset}}",
   notDescribed: "Vom Netzwerk nicht beschrieben",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/blocks.ts";
 
-/** Texte der Blöcke und der Filter aller Transaktionen. */
+/** German texts of blocks and of the transaction list's filters. */
 export const catalogue: SameNames<typeof english> = {
   script: "Skript",
   failed: "Fehlgeschlagen",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/collectibles.ts";
 
-/** Texte der Sammlerstücke, der Seiten eines Sammlerstücks und einer Sammlung und ihrer Formulare. */
+/** German texts of collectibles and collections: lists, pages and forms. */
 export const catalogue: SameNames<typeof english> = {
   which: "Welche Sammlerstücke",
   ownedView: "Im Besitz",

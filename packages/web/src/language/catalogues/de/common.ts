@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/common.ts";
 
-/** Texts of the shell, of dialogs and of what pages share. */
+/** German texts of the shell, dialogs and shared components. */
 export const catalogue: SameNames<typeof english> = {
   noBackupYet: "Aus diesem Browser wurde noch keine Sicherung gespeichert. Eine Datei bringt alle Konten und Kontakte zurück.",
   lastBackup: "Letzte Sicherung: {{time}}.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/controls.ts";
 
-/** Die Steuerung des eigenen Netzwerks: ihr Token, und warum sie etwas ablehnt. */
+/** German texts about the access token for the controls of the user's own network, and their error messages. */
 export const catalogue: SameNames<typeof english> = {
   noneTitle: "Dieses Netzwerk hat keine Steuerung",
   noneText: "Nur ein Netzwerk, das Sie selbst betreiben, lässt sich steuern.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/directory.ts";
 
-/** Texte des Verzeichnisses der Vermögenswerte und Sammlungen. */
+/** German texts of the directory of assets and collections. */
 export const catalogue: SameNames<typeof english> = {
   which: "Vermögenswerte oder Sammlungen",
   assets: "Vermögenswerte",

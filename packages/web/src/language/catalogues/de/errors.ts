@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/errors.ts";
 
-/** Failures in words, by their codes: what happened, why, and what to do. */
+/** German error messages by code: cause, explanation and advice. */
 export const catalogue: SameNames<typeof english> = {
   "signer.vault_locked.what": "Ihre Konten sind gesperrt.",
   "signer.vault_locked.why": "Sie werden nach einiger Zeit ohne Aktivität gesperrt, oder ein anderer Tab hat sie gesperrt.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/explore.ts";
 
-/** Texts of transactions and accounts in the explorer. */
+/** German texts of transactions and accounts in the explorer. */
 export const catalogue: SameNames<typeof english> = {
   accountTitled: "Konto {{address}}",
   object: "Objekt",

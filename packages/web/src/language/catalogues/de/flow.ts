@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/flow.ts";
 
-/** Texts of every flow: the preview with its decision, and what became of what was sent. */
+/** German texts of all signing flows: preview, approval and receipt. */
 export const catalogue: SameNames<typeof english> = {
   progress: "Fortschritt",
   networkAway: "Das Netzwerk antwortet nicht",

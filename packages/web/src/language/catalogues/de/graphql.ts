@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/graphql.ts";
 
-/** Abfragen an den Index eines Netzwerks. */
+/** German texts of the GraphQL console. */
 export const catalogue: SameNames<typeof english> = {
   noIndex: "{{network}} hat keinen Index",
   noIndexText: "Abfragen brauchen einen. Seine Adresse steht unter Einstellungen, Netzwerke.",

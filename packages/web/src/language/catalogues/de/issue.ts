@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/issue.ts";
 
-/** Texte von „Vermögenswert herausgeben“ und der Verwaltung dessen, was herausgegeben wurde. */
+/** German texts of the form that issues an asset, and of asset management. */
 export const catalogue: SameNames<typeof english> = {
   required: "Erforderlich",
   noAccountText: "Mit einem Konto können Sie eigene Vermögenswerte herausgeben.",

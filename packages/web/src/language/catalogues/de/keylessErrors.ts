@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/keylessErrors.ts";
 
-/** What the client library's keyless errors mean, by their codes. */
+/** German explanations of the client library's keyless errors, by code. A separate group, because only users who sign in need it. */
 export const catalogue: SameNames<typeof english> = {
   "keyless.EPHEMERAL_KEY_PAIR_EXPIRED.what": "Ihre Anmeldung ist abgelaufen.",
   "keyless.EPHEMERAL_KEY_PAIR_EXPIRED.why": "Der Schlüssel, der für dieses Konto signiert hat, galt nur bis zum angezeigten Zeitpunkt.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/moveForm.ts";
 
-/** Texte von Formularen, die aus den Typen einer Funktion entstehen. */
+/** German texts of forms generated from a function's types. */
 export const catalogue: SameNames<typeof english> = {
   function: "Funktion",
   functionHint: "Adresse, Modul oder Funktion eingeben: 0x1::coin::transfer",

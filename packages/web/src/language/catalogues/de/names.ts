@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/names.ts";
 
-/** Texte der Namen und der Seite eines Namens. */
+/** German texts of the names page and the page of a single name. */
 export const catalogue: SameNames<typeof english> = {
   lookUp: "Namen nachschlagen",
   lookUpHint: "3 bis 63 Buchstaben, Ziffern und Bindestriche, etwa harbour oder pay.harbour.apt",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/network.ts";
 
-/** Die Seite über die Steuerung des eigenen Netzwerks. */
+/** German texts of the page that controls the user's own network. */
 export const catalogue: SameNames<typeof english> = {
   text: "Dieses Netzwerk gehört Ihnen: Uhr vorstellen, Blöcke erzeugen, in der Zeit zurückgehen. Auf öffentlichen Netzwerken gibt es nichts davon.",
   controls: "Steuerung",

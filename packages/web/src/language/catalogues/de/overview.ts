@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/overview.ts";
 
-/** Texts of the overview. */
+/** German texts of the overview. */
 export const catalogue: SameNames<typeof english> = {
   aptOverTime: "APT-Verlauf",
   moment: "Seit",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/pages.ts";
 
-/** Names of pages in navigation and palette; those that end in `Find` are further words by which the palette finds them. */
+/** German page names for navigation and palette; keys that end in `Find` hold further search terms for the palette. */
 export const catalogue: SameNames<typeof english> = {
   overview: "Übersicht",
   overviewFind: "start, guthaben, wallet",

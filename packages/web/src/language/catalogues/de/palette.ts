@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/palette.ts";
 
-/** Texts of the palette and of the list of keyboard shortcuts. */
+/** German texts of the command palette and the keyboard shortcut list. */
 export const catalogue: SameNames<typeof english> = {
   title: "{{network}} durchsuchen",
   placeholder: "Adresse, Hash, Name, Vermögenswert, Modul, Seite oder Aktion",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/panel.ts";
 
-/** Texts of the panel that shows what a transaction does before it is signed. */
+/** German texts of the panel that previews a transaction before signing. */
 export const catalogue: SameNames<typeof english> = {
   mintedDescription: "Beschreibung",
   mintedPicture: "Bild",

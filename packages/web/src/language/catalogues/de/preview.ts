@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/preview.ts";
 
-/** Texts of previews, findings and lines of history. */
+/** German texts of previews, findings and history rows. */
 export const catalogue: SameNames<typeof english> = {
   unreadable: "Diese Transaktion kann nicht gelesen und darum nicht angezeigt werden.",
   calls: "{{sender}} ruft {{function}} auf.",

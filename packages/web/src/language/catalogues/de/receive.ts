@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/receive.ts";
 
-/** Texts of Receive. */
+/** German texts of the Receive page. */
 export const catalogue: SameNames<typeof english> = {
   address: "Adresse",
   paymentLink: "Zahlungslink",

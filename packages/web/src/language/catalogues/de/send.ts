@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/send.ts";
 
-/** Texts of Send. */
+/** German texts of the Send page. */
 export const catalogue: SameNames<typeof english> = {
   nothingToSpend: "Auf diesem Konto ist kein Guthaben.",
   moreThanSpendable: "Das ist mehr als die {{amount}} {{symbol}}, die Sie ausgeben können.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/sendMany.ts";
 
-/** Texts of the page that pays many at once. */
+/** German texts of the page that sends many payments at once. */
 export const catalogue: SameNames<typeof english> = {
   about:
     "Eine Liste, eine Freigabe: Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei, sehen Sie, was jeder Empfänger bekommt, und signieren Sie alles auf einmal.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/settings.ts";
 
-/** Texts of the settings and the licences. */
+/** German texts of the settings and licence pages. */
 export const catalogue: SameNames<typeof english> = {
   passkeyNumber: "Passkey {{number}}",
   addApprovalPasskey: "Freigabe-Passkey hinzufügen",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/shared.ts";
 
-/** Texts of the pages about shared accounts. */
+/** German texts of the shared account pages. */
 export const catalogue: SameNames<typeof english> = {
   create: "Gemeinsames Konto erstellen",
   createTitle: "Gemeinsames Konto erstellen",

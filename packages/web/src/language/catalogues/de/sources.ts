@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/sources.ts";
 
-/** Texts about sources beyond the network: prices, lists of assets, pictures. */
+/** German texts about external sources: prices, asset lists and pictures. */
 export const catalogue: SameNames<typeof english> = {
   text: "Was Atoll außer dem Netzwerk fragen darf. Anfangs ist nichts gewählt, und kein Server wird gefragt, bevor Sie ihn erlauben.",
   open: "Quellen öffnen",

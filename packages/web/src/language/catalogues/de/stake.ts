@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/stake.ts";
 
-/** Texts of Stake and of a pool's own page. */
+/** German texts of the staking page and the pool page. */
 export const catalogue: SameNames<typeof english> = {
   which: "Was gezeigt wird",
   poolsView: "Pools",

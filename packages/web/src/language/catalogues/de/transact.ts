@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/transact.ts";
 
-/** Texts of what is done with transactions that exist already: a higher price, a gap, a file. */
+/** German texts of actions on existing transactions: raise the gas price, fill a sequence number gap, open a file. */
 export const catalogue: SameNames<typeof english> = {
   raise: "Preis erhöhen",
   raiseText:

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/transaction.ts";
 
-/** Texte einer Transaktion: Signaturen, Gas, Änderungen und Ablauf. */
+/** German texts of the transaction page: signatures, gas, changes and trace. */
 export const catalogue: SameNames<typeof english> = {
   gasByPart: "Gas nach Teilen",
   gasPart: "Teil",

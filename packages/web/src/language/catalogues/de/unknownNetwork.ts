@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/unknownNetwork.ts";
 
-/** Ein Link zu einem Netzwerk, das hier nicht bekannt oder noch nicht erlaubt ist, und die Chain-ID, die eines meldet. */
+/** German texts for links to an unknown or not yet allowed network, and for confirming a chain id. */
 export const catalogue: SameNames<typeof english> = {
   unknownNetwork: "Unbekanntes Netzwerk",
   notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",

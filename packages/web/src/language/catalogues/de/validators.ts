@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/validators.ts";
 
-/** Texts of the page about validators and epochs. */
+/** German texts of the page about validators, epochs and feature flags. */
 export const catalogue: SameNames<typeof english> = {
   which: "Validatoren, Epochen oder Funktionen",
   setView: "Validatoren",

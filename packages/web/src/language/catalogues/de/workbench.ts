@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/workbench.ts";
 
-/** Die Werkbank: jede Transaktion, geschrieben, simuliert und in der Vorschau gezeigt. */
+/** German texts of the workbench, which builds, simulates and previews any transaction. */
 export const catalogue = {
   transaction: "Transaktion",
   kind: "Was ausgeführt wird",

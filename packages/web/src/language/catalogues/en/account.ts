@@ -1,4 +1,4 @@
-/** Texts of an account's or object's own page. */
+/** Texts of the account and object page. */
 export const catalogue = {
   object: "Object",
   asset: "Asset",

@@ -1,4 +1,4 @@
-/** Texts of the accounts: creating, importing, watching, exporting. */
+/** Texts of the accounts page: create, import, watch and export. */
 export const catalogue = {
   lockedText:
     "Locked. These names and addresses come from this browser's storage and are not verified until you unlock. The password is asked for before anything is signed or changed.",

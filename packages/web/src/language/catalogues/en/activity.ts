@@ -1,4 +1,4 @@
-/** Texts of an account's history, on its own page and on the overview. */
+/** Texts of history rows, shared by the activity page and the overview. */
 export const catalogue = {
   sent: "Sent",
   sentTo: "Sent to {{account}}",

@@ -1,4 +1,4 @@
-/** Texts of the page of an account's activity alone; those of its rows are with `activity`, which the overview needs too. */
+/** Texts of the activity page only; texts of its rows are in `activity`, which the overview loads too. */
 export const catalogue = {
   which: "Which transactions",
   all: "All",

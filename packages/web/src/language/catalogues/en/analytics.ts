@@ -1,4 +1,4 @@
-/** Texts of the page with charts about a network. */
+/** Texts of the analytics page with its charts. */
 export const catalogue = {
   figures: "Figures",
   transactionsInAll: "Transactions in all",

@@ -1,4 +1,4 @@
-/** Texts of Assets, of an asset's own page, and of fields that choose one. */
+/** Texts of the assets page, the asset page and asset selection fields. */
 export const catalogue = {
   unitsOf: "units of {{asset}}",
   notDescribed: "Not described by the network",

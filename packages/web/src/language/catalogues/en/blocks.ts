@@ -1,4 +1,4 @@
-/** Texts of blocks, and of the filters of all transactions. */
+/** Texts of blocks and of the transaction list's filters. */
 export const catalogue = {
   script: "Script",
   failed: "Failed",

@@ -1,4 +1,4 @@
-/** Sentences about calls of the framework: what a transaction does, before it is signed. */
+/** Sentences that describe framework calls in a transaction preview. */
 export const catalogue = {
   createAccount: "{{sender}} creates the account {{account}}.",
   batchApt_one: "{{sender}} sends {{total}} to {{count}} account.",

@@ -1,4 +1,4 @@
-/** Texts of Collectibles, of the pages of a collectible and of a collection, and of their forms. */
+/** Texts of collectibles and collections: lists, pages and forms. */
 export const catalogue = {
   which: "Which collectibles",
   ownedView: "Owned",

@@ -1,4 +1,4 @@
-/** Texts of the shell, of dialogs and of what pages share. */
+/** Texts of the shell, dialogs and shared components. */
 export const catalogue = {
   noBackupYet: "No backup was saved from this browser yet. One file brings all accounts and contacts back.",
   lastBackup: "Last backup: {{time}}.",

@@ -1,4 +1,4 @@
-/** The controls of one's own network: their token, and why they refuse. */
+/** Texts about the access token for the controls of the user's own network, and their error messages. */
 export const catalogue = {
   noneTitle: "This network has no controls",
   noneText: "Only a network that you run yourself can be controlled.",

@@ -1,4 +1,4 @@
-/** What was done by something that was sent from here, in an account's history. */
+/** History sentences for transactions sent from this browser. */
 export const catalogue = {
   tokenEdited: "Changed a collectible",
   tokenFrozen: "Froze a collectible",

@@ -1,4 +1,4 @@
-/** Failures in words, by their codes: what happened, why, and what to do. */
+/** Error messages by code: cause, explanation and advice. */
 export const catalogue = {
   "signer.vault_locked.what": "Your accounts are locked.",
   "signer.vault_locked.why": "They lock after a while, or because another tab locked them.",

@@ -1,4 +1,4 @@
-/** Texts of fields that several forms have. */
+/** Texts of fields shared by several forms. */
 export const catalogue = {
   choose: "Choose",
   yourAccounts: "Your accounts",

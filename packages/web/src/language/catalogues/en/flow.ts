@@ -1,4 +1,4 @@
-/** Texts of every flow: the preview with its decision, and what became of what was sent. */
+/** Texts of all signing flows: preview, approval and receipt. */
 export const catalogue = {
   progress: "Progress",
   networkAway: "The network is not answering",

@@ -1,4 +1,4 @@
-/** Queries to a network's index. */
+/** Texts of the GraphQL console. */
 export const catalogue = {
   noIndex: "{{network}} has no index",
   noIndexText: "Queries need one. Set its address under Settings, Networks.",

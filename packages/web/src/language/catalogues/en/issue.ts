@@ -1,4 +1,4 @@
-/** Texts of Issue asset, and of managing what was issued. */
+/** Texts of the form that issues an asset, and of asset management. */
 export const catalogue = {
   required: "Required",
   noAccountText: "With an account you can issue assets of your own.",

@@ -1,4 +1,4 @@
-/** What the client library's keyless errors mean, by their codes. Apart from the other errors: whoever does not sign in needs none of it. */
+/** Explanations of the client library's keyless errors, by code. A separate group, because only users who sign in need it. */
 export const catalogue = {
   "keyless.EPHEMERAL_KEY_PAIR_EXPIRED.what": "Your sign-in has expired.",
   "keyless.EPHEMERAL_KEY_PAIR_EXPIRED.why": "Its key was valid only until the time that was shown.",

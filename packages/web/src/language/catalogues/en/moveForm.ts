@@ -1,4 +1,4 @@
-/** Texts of forms that are made from a function's types. */
+/** Texts of forms generated from a function's types. */
 export const catalogue = {
   function: "Function",
   functionHint: "Type an address, a module or a function: 0x1::coin::transfer",

@@ -1,4 +1,4 @@
-/** Texts of Names and of a name's own page. */
+/** Texts of the names page and the page of a single name. */
 export const catalogue = {
   lookUp: "Look up a name",
   lookUpHint: "3 to 63 letters, digits and hyphens, such as harbour or pay.harbour.apt",

@@ -1,4 +1,4 @@
-/** The page over the controls of one's own network. */
+/** Texts of the page that controls the user's own network. */
 export const catalogue = {
   text: "This network is yours: move its clock, make its blocks, go back in time. None of this exists on a public network.",
   controls: "Controls",

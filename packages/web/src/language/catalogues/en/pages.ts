@@ -1,4 +1,4 @@
-/** Names of pages in navigation and palette; those that end in `Find` are further words by which the palette finds them. */
+/** Page names for navigation and palette; keys that end in `Find` hold further search terms for the palette. */
 export const catalogue = {
   overview: "Overview",
   overviewFind: "home, balance, portfolio, wallet",

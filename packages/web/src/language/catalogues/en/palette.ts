@@ -1,4 +1,4 @@
-/** Texts of the palette and of the list of keyboard shortcuts. */
+/** Texts of the command palette and the keyboard shortcut list. */
 export const catalogue = {
   title: "Search {{network}}",
   placeholder: "Address, hash, name, asset, module, page or action",

@@ -1,4 +1,4 @@
-/** Texts of the panel that shows what a transaction does before it is signed. */
+/** Texts of the panel that previews a transaction before signing. */
 export const catalogue = {
   mintedDescription: "Description",
   mintedPicture: "Picture",

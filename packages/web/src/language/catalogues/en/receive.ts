@@ -1,4 +1,4 @@
-/** Texts of Receive. */
+/** Texts of the Receive page. */
 export const catalogue = {
   address: "Address",
   paymentLink: "Payment link",

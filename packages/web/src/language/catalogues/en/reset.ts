@@ -1,4 +1,4 @@
-/** What is told of a network across the top: that it is another ledger than before, that its newest block is old, that it was asked too often. */
+/** Texts of the banner about a network: replaced ledger, stale latest block, or rate limit. */
 export const catalogue = {
   behind: "{{network}} is behind",
   behindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",

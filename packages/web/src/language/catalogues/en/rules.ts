@@ -1,4 +1,4 @@
-/** Texts of the rules: of each its title, the loss it prevents, and what to do; then what they say of one transaction. */
+/** Texts of the preview rules: title, prevented loss and advice of each rule, then its findings for a transaction. */
 export const catalogue = {
   preview_mismatch_title: "It is not what was simulated",
   preview_mismatch_loss: "Something else than what is shown would be signed.",

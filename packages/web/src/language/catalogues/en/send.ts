@@ -1,4 +1,4 @@
-/** Texts of Send. */
+/** Texts of the Send page. */
 export const catalogue = {
   nothingToSpend: "There is nothing to spend in this account.",
   moreThanSpendable: "More than the {{amount}} {{symbol}} that can be spent.",

@@ -1,4 +1,4 @@
-/** Texts of the page that pays many at once. */
+/** Texts of the page that sends many payments at once. */
 export const catalogue = {
   about: "One list, one approval: paste a table or open a CSV file, see what each recipient gets, and sign all of it at once.",
   noAccountText: "With an account you can pay many recipients with one approval.",

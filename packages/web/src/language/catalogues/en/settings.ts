@@ -1,4 +1,4 @@
-/** Texts of the settings and the licences. */
+/** Texts of the settings and licence pages. */
 export const catalogue = {
   passkeyNumber: "Passkey {{number}}",
   addApprovalPasskey: "Add an approval passkey",

@@ -1,4 +1,4 @@
-/** Texts of the pages about shared accounts. */
+/** Texts of the shared account pages. */
 export const catalogue = {
   create: "Create shared account",
   createTitle: "Create a shared account",

@@ -1,4 +1,4 @@
-/** Signing in to keyless accounts. */
+/** Texts for signing in to keyless accounts. */
 export const catalogue = {
   title: "Sign in without a phrase",
   intro:

@@ -1,4 +1,4 @@
-/** Texts about sources beyond the network: prices, lists of assets, pictures. */
+/** Texts about external sources: prices, asset lists and pictures. */
 export const catalogue = {
   text: "What Atoll may ask beyond the network. Nothing is chosen at first, and no server is asked before you allow it.",
   open: "Open Sources",

@@ -1,4 +1,4 @@
-/** Texts of Stake and of a pool's own page. */
+/** Texts of the staking page and the pool page. */
 export const catalogue = {
   which: "What to show",
   poolsView: "Pools",

@@ -1,4 +1,4 @@
-/** The tools: taking bytes, keys and addresses apart. */
+/** Texts of the tools that decode bytes, keys and addresses. */
 export const catalogue = {
   text: "Take bytes, keys and addresses apart and put them together. Everything is worked out in this browser, also offline.",
   bcs: "BCS",

@@ -1,4 +1,4 @@
-/** Texts of what is done with transactions that exist already: a higher price, a gap, a file. */
+/** Texts of actions on existing transactions: raise the gas price, fill a sequence number gap, open a file. */
 export const catalogue = {
   raise: "Raise the price",
   raiseText: "The same transaction at a higher gas price. Only one of the two can run, and blocks prefer the one that pays more.",

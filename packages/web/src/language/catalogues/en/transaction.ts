@@ -1,4 +1,4 @@
-/** Texts of one transaction: its signatures, gas, changes and trace. */
+/** Texts of the transaction page: signatures, gas, changes and trace. */
 export const catalogue = {
   gasByPart: "Gas by part",
   gasPart: "Part",

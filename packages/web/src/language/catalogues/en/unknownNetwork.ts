@@ -1,4 +1,4 @@
-/** A link to a network that is not known here or not allowed yet, and the chain ID that one answers. */
+/** Texts for links to an unknown or not yet allowed network, and for confirming a chain id. */
 export const catalogue = {
   unknownNetwork: "Unknown network",
   notAddedYet: '"{{id}}" has not been added yet',

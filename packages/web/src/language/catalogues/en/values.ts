@@ -1,4 +1,4 @@
-/** Texts around Move values. */
+/** Texts for Move values. */
 export const catalogue = {
   search: "Find a name or a value",
   noneFound: 'No results for "{{text}}"',

@@ -1,4 +1,4 @@
-/** What the virtual machine and Move code refuse, by status and abort: what happened, why, and what to do. */
+/** Errors of the virtual machine and of Move code, by status and abort code: cause, explanation and advice. */
 export const catalogue = {
   "vm.INVALID_SIGNATURE.what": "The signature does not fit the transaction.",
   "vm.INVALID_SIGNATURE.why": "It was made with another key, or over other bytes.",

@@ -1,4 +1,4 @@
-/** Texts of the workbench: any transaction, written, simulated and previewed. */
+/** Texts of the workbench, which builds, simulates and previews any transaction. */
 export const catalogue = {
   transaction: "Transaction",
   kind: "What it runs",
