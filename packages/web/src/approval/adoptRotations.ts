@@ -25,7 +25,7 @@ export async function adoptRotations(
       const authenticationKey = keys.get(account.address) ?? (await chain.account(account.address)).authenticationKey;
       keys.set(account.address, authenticationKey);
       const key = isBackup ? eitherKey(account, from) : from.key;
-      // Another wallet may have rotated the account again.
+      // Another wallet may have rotated this account's key again.
       if (key === undefined || authenticationKey !== authenticationKeyOf(key)) continue;
       await loadWords(["accounts", "signIn"]);
       const act: ProposedAct = isBackup

@@ -8,7 +8,7 @@ export interface Collected {
   readonly outside: readonly OutsideSignature[];
 }
 
-/** Requests passkeys and signatures of other wallets, one after another. */
+/** Requests new passkeys, passkey signatures and wallet signatures sequentially. */
 export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
   const outside: OutsideSignature[] = [];
   for (const need of proposal.outside) outside.push(await signOutside(need, act));

@@ -30,7 +30,7 @@ function sources(): readonly string[] {
 }
 
 describe("user-visible texts", () => {
-  it("are all in the catalogues", () => {
+  it("come from the catalogues", () => {
     const found = sources().flatMap((path) =>
       textsInSource(path, readFileSync(SOURCES + path, "utf8"))
         .filter(({ text }) => !NAMES.test(text) && CODES[path]?.test(text) !== true)
@@ -46,17 +46,17 @@ describe("user-visible texts", () => {
     ["a placeholder in an expression", 'const a = <input placeholder={wide ? "Type here" : ""} />;', "Type here"],
     ["a value of an object", 'const a = { label: "Amount" };', "Amount"],
     ["a template", "const a = `Send $" + "{amount} to somebody`;", "Send"],
-    ["a small word between tags", "const a = <p>from {name}</p>;", "from"],
+    ["a lower-case word between tags", "const a = <p>from {name}</p>;", "from"],
   ])("are detected outside the catalogues: %s", (_kind, source, text) => {
     expect(textsInSource("a.tsx", source).map((found) => found.text)).toContain(text);
   });
 
   it.each([
     ["class names", 'const a = <p className="flex items-center" />;'],
-    ["keys on the keyboard", 'if (event.key === "ArrowDown") go();'],
-    ["words for programmers", 'throw new Error("Used outside its provider");'],
+    ["names of keyboard keys", 'if (event.key === "ArrowDown") go();'],
+    ["error messages for programmers", 'throw new Error("Used outside its provider");'],
     ["types and imports", 'import { A } from "./Some File.ts";\ntype B = "Some text";'],
-    ["keys of the catalogues", 'const a = t("send:amount");'],
+    ["catalogue keys", 'const a = t("send:amount");'],
   ])("do not include %s", (_kind, source) => {
     expect(textsInSource("a.tsx", source)).toEqual([]);
   });

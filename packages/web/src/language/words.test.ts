@@ -22,7 +22,7 @@ describe("catalogue texts", () => {
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Erneut versuchen in 3 s");
   });
 
-  it("are split into parts if a placeholder value is not a string", () => {
+  it("split into parts around placeholder values other than strings", () => {
     const time = { at: 1 };
     expect(phrase("common:networkAwayText", { time })).toEqual([
       "Sie sehen den Stand von ",
@@ -39,7 +39,7 @@ describe("system language", () => {
     [["EN-us"], "en"],
     [["fr"], "en"],
     [[], "en"],
-  ] as const)("for the preferences %j is %s", (preferred, language) => {
+  ] as const)("for browser preferences %j is %s", (preferred, language) => {
     expect(systemLanguage(preferred)).toBe(language);
   });
 });

@@ -154,7 +154,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   );
 }
 
-/** Reason for the sign-in. An expired sign-in appears as a notice, not as an error, because this dialog already resolves it. */
+/** Reason for the sign-in. Shows expiry as a notice instead of an error, because this dialog resolves it. */
 function Reason({ error }: { readonly error: ExplainedError }) {
   if (!isSignInOver(error)) return <ErrorView error={error} />;
   return (

@@ -8,7 +8,7 @@ const vaultWith = (...keys: readonly string[]): KnownIdentities => ({
 });
 const renewal = { renews: "0xaa" } as SignInWish;
 
-it("distinguishes a sign-in to the same account, to another account of that user, and to a removed account", () => {
+it("tells apart sign-ins for the existing account, a second account of the user and a removed account", () => {
   expect(signInSubject("0xaa", undefined, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", renewal, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", { ...renewal, renews: undefined }, vaultWith("0xaa"))).toBe("another");

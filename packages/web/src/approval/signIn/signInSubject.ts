@@ -2,7 +2,7 @@ import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
 import type { VaultState } from "../../signer/signer.ts";
 
-/** Subject of a sign-in: the existing account, another account of the same user, or an account removed in the meantime. */
+/** Subject of a sign-in: the existing account, a further account of the same user, or a meanwhile removed account. */
 export type SignInSubject = "same" | "another" | "removed";
 
 /** Part of the vault state that decides the subject: known identities, if unlocked. */

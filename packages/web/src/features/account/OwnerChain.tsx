@@ -16,7 +16,7 @@ export interface OwnerChainProps {
   readonly depth?: number;
 }
 
-/** Owner of an object; if the owner is an object too, its owner follows, up to an account. */
+/** Ownership chain of an object: lists each nested owner object, up to the owning account. */
 export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -6,7 +6,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountTransactions } from "./AccountTransactions.tsx";
 
-/** Switches between all transactions that touched an account (needs an indexer) and the sent ones (any node). */
+/** Switches between all transactions that touched an account (requires an indexer) and sent transactions (works with any node). */
 export function TransactionsTab({ address }: { readonly address: Address }) {
   const hasIndex = useNetwork().endpoints.indexer !== undefined;
   const [show, setShow] = useTab(["all", "sent"], "show");

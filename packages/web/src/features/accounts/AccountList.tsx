@@ -39,7 +39,7 @@ export interface AccountListProps {
   /** Account just imported from a recovery phrase, which may control further accounts. */
   readonly imported: AccountRecord | undefined;
   readonly onFurtherSeen: () => void;
-  /** Set if the user just added their only account and the network has a faucet. */
+  /** Address of the only account if the user just added it and the network offers a faucet. */
   readonly first: Address | undefined;
   readonly locked: boolean;
   readonly onAdd: () => void;

@@ -26,7 +26,7 @@ function multiWords({ key }: AccountRecord): string | undefined {
   return t("accounts:fromMembers", { threshold: key.threshold, count: key.members.length });
 }
 
-/** True if the vault stores a secret for the account, which can be exported and would be lost with it. */
+/** True if the vault stores the account's secret key; users can export it, and removing the account deletes it. */
 export function hasSecret({ source }: AccountRecord): boolean {
   return source.kind === "mnemonic" || source.kind === "privateKey";
 }

@@ -4,7 +4,7 @@ import type { AccountRecord, VaultState } from "../../signer/signer.ts";
 
 const SAME = ["network", "issuer", "audience", "claim", "value"] as const;
 
-/** Existing account of the same identity on the same network, but with a different address. */
+/** Existing account of the same identity and network whose address differs. */
 export function earlierAccount(account: AccountRecord, vault: VaultState): AccountRecord | undefined {
   if (vault.kind !== "unlocked" || account.key === undefined || !("publicKey" in account.key)) return undefined;
   const { identities } = vault.keyless;

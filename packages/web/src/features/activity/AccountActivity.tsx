@@ -57,7 +57,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
   const loadPage = useToldPages();
   const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
-  // Adds transactions that this browser sent and the index has not reported yet.
+  // Resolves the outcome of proposals executed for shared accounts, which the index does not report.
   const told = useToldEntries(whole.entries);
   // The panel above lists pending transactions with their actions, so this list shows final ones.
   const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);

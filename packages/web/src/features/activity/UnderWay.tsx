@@ -33,7 +33,7 @@ export interface UnderWayProps {
   readonly lines: readonly HistoryEntry[];
 }
 
-/** Pending transactions of an account in execution order, with actions such as cancel or speed up. Hidden if no transaction is pending. */
+/** Pending transactions of an account in execution order, with actions such as raising the gas price. Hidden if none is pending. */
 export function UnderWay({ address, lines }: UnderWayProps) {
   const network = useNetwork();
   const sent = useSentHere();

@@ -23,23 +23,23 @@ const entry = (changed: Partial<HistoryEntry>): HistoryEntry => ({
 const labelOf = () => "Harbour";
 
 it.each<[string, Partial<HistoryEntry>, ActivityFilters, boolean]>([
-  ["an asset that moved", { movements: [APT, PEARL] }, { asset: "0xbea" }, true],
-  ["an asset that was to move and did not", { state: "failed", movements: [], intended: PEARL }, { asset: "0xbea" }, true],
-  ["an asset that did not move", {}, { asset: "0xbea" }, false],
+  ["an asset that it moved", { movements: [APT, PEARL] }, { asset: "0xbea" }, true],
+  ["an asset that a failed transaction intended to move", { state: "failed", movements: [], intended: PEARL }, { asset: "0xbea" }, true],
+  ["an asset that it did not move", {}, { asset: "0xbea" }, false],
   ["payments", {}, { kind: "payments" }, true],
-  ["calls, of a payment", {}, { kind: "calls" }, false],
+  ["calls although it is a payment", {}, { kind: "calls" }, false],
   ["calls", { movements: [APT, PEARL] }, { kind: "calls" }, true],
   ["others", { movements: [], functionId: undefined }, { kind: "others" }, true],
-  ["an address", {}, { with: BOB }, true],
-  ["a part of an address", {}, { with: "bbbb" }, true],
-  ["a name", {}, { with: "harb" }, true],
-  ["somebody else", {}, { with: "0x1" }, false],
-  ["somebody, where there is nobody", { counterparty: undefined }, { with: "harb" }, false],
-  ["a day, both ends belong to it", {}, { from: "2026-11-16", until: "2026-11-16" }, true],
-  ["from the next day on", {}, { from: "2026-11-17" }, false],
-  ["until the day before", {}, { until: "2026-11-15" }, false],
-  ["a time, where none is known", { at: undefined }, { from: "2026-11-16" }, false],
-  ["everything at once", {}, { asset: APT.asset, kind: "payments", with: "harbour", from: "2026-01-01", until: "2026-12-31" }, true],
+  ["the counterparty's address", {}, { with: BOB }, true],
+  ["part of the counterparty's address", {}, { with: "bbbb" }, true],
+  ["the counterparty's name", {}, { with: "harb" }, true],
+  ["another counterparty", {}, { with: "0x1" }, false],
+  ["a counterparty if it has none", { counterparty: undefined }, { with: "harb" }, false],
+  ["its own day, since both dates are inclusive", {}, { from: "2026-11-16", until: "2026-11-16" }, true],
+  ["a start date one day later", {}, { from: "2026-11-17" }, false],
+  ["an end date one day earlier", {}, { until: "2026-11-15" }, false],
+  ["a date if its time is unknown", { at: undefined }, { from: "2026-11-16" }, false],
+  ["all filters together", {}, { asset: APT.asset, kind: "payments", with: "harbour", from: "2026-01-01", until: "2026-12-31" }, true],
 ])("matchesFilters compares an entry with %s", (_what, changed, filters, matches) => {
   expect(matchesFilters(entry(changed), filters, labelOf)).toBe(matches);
 });

@@ -30,7 +30,7 @@ export function countFilters(filters: ActivityFilters): number {
   return NAMES.filter((name) => filters[name] !== undefined).length;
 }
 
-/** Filters from the URL and a function that changes some of them. */
+/** Filters parsed from the URL, plus a setter for individual filters. */
 export function useActivityFilters(): readonly [ActivityFilters, (changed: ActivityFilters) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -27,8 +27,8 @@ it("reads a history until its last page", async () => {
 });
 
 it.each([
-  ["the same page again and again", [300n]],
-  ["newer rows where older were asked for", [300n, 400n]],
+  ["the same page repeatedly", [300n]],
+  ["newer rows when older rows were requested", [300n, 400n]],
   ["rows below the first version", [300n, -1n]],
 ])("stops querying an index that returns %s", async (_, nexts) => {
   const pages = pagesTo(...nexts);

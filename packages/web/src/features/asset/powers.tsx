@@ -11,7 +11,7 @@ import { Sentence } from "../../parts/Sentence.tsx";
 
 const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
 
-/** Rights of issuers and code over an asset, with their consequences for a holder. */
+/** Rights that issuers and modules have over an asset, and their consequences for holders. */
 export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
   const kept = facts.kept.flatMap(({ module, rights }) =>

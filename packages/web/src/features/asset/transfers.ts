@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { AssetActivity } from "../../chain/indexer/assetActivities.ts";
 
-/** Transfer, or a separate deposit or withdrawal, of an asset in a transaction. */
+/** Asset movement within a transaction: a joined transfer, or a separate deposit or withdrawal. */
 export interface AssetTransfer {
   readonly key: string;
   readonly version: bigint;
@@ -13,7 +13,8 @@ export interface AssetTransfer {
 }
 
 /**
- * Converts activities to transfers. Joins a withdrawal and a deposit only if both have the same amount and their transaction has no others.
+ * Converts activities to transfers. Joins a withdrawal and a deposit only if their amounts match and their transaction contains no further
+ * deposits or withdrawals.
  */
 export function transfersOf(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
   const byVersion = new Map<bigint, AssetActivity[]>();

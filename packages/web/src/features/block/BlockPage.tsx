@@ -99,7 +99,7 @@ function BlockAt({ height }: { readonly height: bigint }) {
   );
 }
 
-/** Remembers the block's first transaction, which names the proposer, while the user pages through others. */
+/** Remembers the block's first transaction, which names the proposer, during paging. */
 function useFirst(block: WholeBlock | undefined, transactions: readonly TransactionFacts[] | undefined): TransactionFacts | undefined {
   const [known, setKnown] = useState<TransactionFacts>();
   const found = transactions?.find(({ version }) => version === block?.firstVersion);
@@ -163,7 +163,7 @@ interface PagesProps {
   readonly onGo: (start: bigint) => void;
 }
 
-/** Previous and next buttons for a block with more transactions than a page shows. */
+/** Previous and next buttons for blocks whose transactions exceed one page. */
 function Pages({ block, from, onGo }: PagesProps) {
   const rows = BigInt(EXPLORER_PAGE_ROWS);
   const before = from - rows < block.firstVersion ? block.firstVersion : from - rows;

@@ -22,7 +22,7 @@ import { blocksIn } from "./blocksIn.ts";
 
 const NODE_PAGE = 100;
 
-/** Blocks of the network, newest first. Without an indexer, only blocks that start within the newest transactions. */
+/** The network's blocks, newest first. Without an indexer, lists only blocks that start within the newest transactions. */
 export function BlocksPage() {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -38,7 +38,7 @@ export function BlocksPage() {
   const fromNode = useMemo(() => newest.data && blocksIn(newest.data), [newest.data]);
   const found = isFromNode ? fromNode : fromIndex;
   const { blockHeight, version } = ledgerNow() ?? {};
-  // The newest block ends at the current ledger version, which the index does not report yet.
+  // The index reports no end version for the newest block; use the current ledger version.
   const blocks = found?.map((block) =>
     block.lastVersion === undefined && block.height === blockHeight ? { ...block, lastVersion: version } : block,
   );

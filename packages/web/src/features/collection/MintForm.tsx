@@ -35,7 +35,7 @@ export interface MintFormProps {
   readonly onSent: (hash: TransactionHash) => void;
 }
 
-/** Mints a token: transferable by its creator, or soul-bound to a recipient. */
+/** Mints a token for its creator, or soul-bound to a recipient. */
 export function MintForm({ payer, collection, onSent }: MintFormProps) {
   const draft = useDraftInputs(`mint/${collection.id}`, NO_MINT_INPUTS, readMintInputs);
   const { inputs } = draft;

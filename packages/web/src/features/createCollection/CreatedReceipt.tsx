@@ -11,7 +11,7 @@ export interface CreatedReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** Receipt of a new collection, with links to its page and to the mint form. */
+/** Receipt of a created collection with links: collection page and mint form. */
 export function CreatedReceipt({ hash, onAgain }: CreatedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
   const made = useMadeObject(hash, "0x4::collection::Collection");

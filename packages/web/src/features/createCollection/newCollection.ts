@@ -5,7 +5,7 @@ import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** Inputs of the form for a new collection. */
+/** Form inputs of a new collection. */
 export interface CollectionInputs
   extends Pick<
     NewCollection,
@@ -63,7 +63,7 @@ export function collectionProblems({ name, description, uri, maximum, royalty }:
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== false));
 }
 
-/** Call that creates the collection; undefined if an input is missing or invalid. */
+/** Entry function call that creates the collection; undefined if inputs are missing or invalid. */
 export function collectionCall(inputs: CollectionInputs): TokenCall | undefined {
   const { maximum, royalty, ...rest } = inputs;
   const [most, points] = [parseUnits(maximum, 0), parseRoyalty(royalty)];

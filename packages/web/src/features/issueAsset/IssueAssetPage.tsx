@@ -44,7 +44,7 @@ function Issuing({ payer }: { readonly payer: Payer }) {
   const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
   const [issued, setIssued] = useState<Issued>();
   const { data: standing, refetch } = code;
-  // A transaction committed here or in another tab may have published the code, so check again.
+  // Refetches after each committed transaction, because this tab or another tab may have published the code.
   const done = useSentHere().filter(({ sender, state }) => sender === payer.address && state === "committed").length;
   const doneBefore = useRef(done);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface IssuedReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** Receipt of an issued asset, with the minted supply and a link to its page. */
+/** Receipt of an issued asset: minted supply and a link to the asset page. */
 export function IssuedReceipt({ hash, asset, onAgain }: IssuedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
   const made = useMadeObject(hash, "0x1::fungible_asset::Metadata", APT_METADATA);

@@ -42,7 +42,7 @@ describe("new asset form", () => {
     ["a missing name", { name: " " }, { name: "Required" }],
     ["a symbol of more than 32 bytes", { symbol: "é".repeat(17) }, { symbol: "At most 32 bytes." }],
     ["too many decimals", { decimals: "33", supply: "1" }, { decimals: "A whole number from 0 to 32." }],
-    ["decimals that are none", { decimals: "two", supply: "1" }, { decimals: "A whole number from 0 to 32." }],
+    ["decimals that are not a number", { decimals: "two", supply: "1" }, { decimals: "A whole number from 0 to 32." }],
     ["a supply finer than the decimals", { supply: "0.001" }, { supply: "At most 2 digits after the point." }],
     [
       "a supply beyond 64 bits",
@@ -50,13 +50,13 @@ describe("new asset form", () => {
       { supply: "At most 18,446,744,073,709,551,615 of the smallest units at once." },
     ],
     ["a maximum below the supply", { maximum: "1000" }, { maximum: "The maximum is below the supply." }],
-    ["a maximum of nothing", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave it empty." }],
+    ["a maximum of zero", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave it empty." }],
     [
-      "nothing now and nobody who mints",
+      "no supply and no minter",
       { supply: "" },
       { supply: "There would never be any of it: enter a supply, or let somebody mint." },
     ],
-    ["a right for somebody without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
+    ["a right holder without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
   ])("reports %s", (_, changed, told) => expect(problems(changed)).toEqual(told));
 
   it.each(["184467440737095516.15", ""])("accepts the supply %j", (supply) => expect(problems({ supply, minter: "issuer" })).toEqual({}));

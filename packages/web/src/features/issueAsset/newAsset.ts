@@ -4,10 +4,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** Holder of a right: nobody, the issuer, or an entered address. */
+/** Holder of an asset right: nobody, the issuer, or an entered address. */
 export type RightChoice = "nobody" | "issuer" | "other";
 
-/** Inputs of the form for a new asset; strings only, so a draft can store them. */
+/** Form inputs of a new asset; all are strings, so drafts can store them. */
 export interface AssetInputs {
   readonly name: string;
   readonly symbol: string;
@@ -40,7 +40,7 @@ export const NO_ASSET_INPUTS: AssetInputs = {
   freezerAddress: "",
 };
 
-/** Rights over an asset, with the form fields for each holder. */
+/** Asset rights, each with its form fields for choice and holder address. */
 export const RIGHT_FIELDS = [
   { right: "minter", address: "minterAddress" },
   { right: "burner", address: "burnerAddress" },

@@ -25,7 +25,7 @@ export function LicencesPage() {
   );
 }
 
-/** The list comes from the page's own server, so a blockchain outage does not affect it. */
+/** The page's server delivers this list, so a network outage needs no special state here. */
 function stateOf({ data, error, refetch }: UseQueryResult<readonly BundledPackage[]>): PageState {
   if (data !== undefined) return READY;
   return error === null
