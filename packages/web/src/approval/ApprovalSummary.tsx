@@ -147,7 +147,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
 
 function Scrolling({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section tabIndex={0} aria-label={label} className="max-h-48 overflow-y-auto rounded-control border border-line px-3">
       {children}
     </section>

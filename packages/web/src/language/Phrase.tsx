@@ -8,7 +8,7 @@ export function Phrase<Key extends WordKey>(props: {
   readonly parts: Readonly<Record<Placeholder<Key>, ReactNode>>;
 }): ReactNode {
   return phrase<Key, ReactNode>(props.of, props.parts).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: only the position identifies a part of a sentence, and parts never move
     <Fragment key={index}>{part}</Fragment>
   ));
 }

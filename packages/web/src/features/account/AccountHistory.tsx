@@ -30,7 +30,7 @@ export function AccountHistory({ address }: { readonly address: Address }) {
   const { entries } = history;
   const names = namesContract(network);
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(names), [language, names]);
   useReadsOn(history.hasOlder && !history.isLoadingOlder, history.loadOlder);
   if (history.isLoading) return <RowsSkeleton />;

@@ -32,7 +32,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
   const standing = useAssetStanding();
   const prices = usePrices().data;
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(standing, prices), [language, standing, prices]);
   const rows = useMemo(() => {
     const others = pages.data?.pages.flatMap(({ assets }) => assets) ?? [];

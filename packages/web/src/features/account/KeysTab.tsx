@@ -129,7 +129,7 @@ function KeyParts({ of }: { readonly of: ShownKey }): ReactNode {
   return (
     <ul className="grid gap-1">
       {of.members.map(({ kind, publicKey }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand in the list twice, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and the list never changes
         <li key={place} className="flex min-w-0 items-start gap-2">
           {of.members.length > 1 && <span className="shrink-0 text-ink-3">{memberWords(kind)}</span>}
           <span className="mono min-w-0 break-all">{publicKey}</span>

@@ -34,7 +34,7 @@ export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }:
   const names = namesContract(network);
   const language = currentLanguage();
   const [noted, setNoted] = useState<bigint>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf({ notes, names, onEdit: setNoted }), [language, notes, names]);
   return (
     <>

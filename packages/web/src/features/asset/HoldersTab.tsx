@@ -47,7 +47,7 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const rows = useMemo(() => ranked(pages.data?.pages.flatMap(({ holders }) => holders) ?? []), [pages.data]);
   const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(
     () => columnsOf({ symbol, decimals, supply, nameOf, network: network.id }),
     [symbol, decimals, supply, nameOf, network.id, language],

@@ -54,7 +54,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
   const language = currentLanguage();
   const isOwn = owner !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf({ symbol, decimals, isOwn }), [symbol, decimals, isOwn, language]);
   const label = t(owner === undefined ? "assets:transfers" : "assets:yourTab");
 

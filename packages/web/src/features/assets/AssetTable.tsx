@@ -28,7 +28,7 @@ export interface AssetTableProps {
 export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTableProps) => {
   const network = useNetwork();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(canSend, prices), [language, canSend, prices]);
   return (
     <VirtualTable

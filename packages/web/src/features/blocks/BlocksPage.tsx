@@ -72,7 +72,7 @@ export function BlocksPage() {
 function BlockTable({ rows }: { readonly rows: readonly ListedBlock[] }) {
   const { id: network } = useNetwork();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(network), [network, language]);
   return (
     <VirtualTable

@@ -127,7 +127,7 @@ function AttributeFields({ attributes, disabled, words, onChange }: AttributeFie
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-[560]">{t("collectibles:attributes")}</legend>
       {attributes.map((attribute, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an attribute has no identity but its place in the form
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the position in the form identifies an attribute
         <div key={place} className="grid gap-3 rounded-control border border-line p-3">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">

@@ -105,7 +105,7 @@ function useColumns(): readonly ListColumn<ListedAsset>[] {
   const labelOf = useAccountLabel();
   const standingOf = useAssetStanding();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   return useMemo(() => columnsOf({ network, labelOf, standingOf }), [network, labelOf, standingOf, language]);
 }
 

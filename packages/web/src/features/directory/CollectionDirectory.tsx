@@ -75,7 +75,7 @@ function useColumns(): readonly ListColumn<DirectoryCollection>[] {
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   return useMemo(() => columnsOf(network, labelOf), [network, labelOf, language]);
 }
 

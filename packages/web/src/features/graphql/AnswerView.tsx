@@ -27,7 +27,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {answer.errors.slice(0, ERRORS_SHOWN).map((error, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: errors have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the position identifies an error
         <Notice key={at} level="danger" title={t("graphql:refused")}>
           {error.line !== undefined && `${t("graphql:lineAndColumn", { line: error.line, column: error.column ?? 1 })} `}
           {foreignText(error.message)}

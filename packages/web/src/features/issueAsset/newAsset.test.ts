@@ -51,11 +51,7 @@ describe("new asset form", () => {
     ],
     ["a maximum below the supply", { maximum: "1000" }, { maximum: "The maximum is below the supply." }],
     ["a maximum of zero", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave it empty." }],
-    [
-      "no supply and no minter",
-      { supply: "" },
-      { supply: "There would never be any of it: enter a supply, or let somebody mint." },
-    ],
+    ["no supply and no minter", { supply: "" }, { supply: "There would never be any of it: enter a supply, or let somebody mint." }],
     ["a right holder without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
   ])("reports %s", (_, changed, told) => expect(problems(changed)).toEqual(told));
 

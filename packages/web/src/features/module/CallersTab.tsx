@@ -39,7 +39,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   const pages = useInfiniteQuery(callersQuery(useChain(), useLedgerIdentity(), { address, module, functionName: name }, useLedgerNow()));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ callers }) => callers) ?? [], [pages.data]);
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(network.id, labelOf), [network.id, labelOf, language]);
   return (
     <>

@@ -43,10 +43,10 @@ export function DifferenceView({ difference: { members, lines } }: { readonly di
       </Card>
       <Card label={t("modules:changedCode")}>
         <CardSection title={t("modules:changedCode")}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
           <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
             {shown.slice(0, MOST_LINES).map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the line number identifies a line
               <Line key={at} line={line} />
             ))}
           </pre>

@@ -40,7 +40,7 @@ export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
   const modules = useMemo(() => answers.flatMap(({ data }) => data ?? []), [answers]);
   const rows = useMemo(() => modules.filter(matches(text)), [modules, text]);
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(), [language]);
   const failed = answers.find(({ error }) => error !== null) ?? answers[0];
   const state = useQueryState<readonly ModuleAbi[]>(

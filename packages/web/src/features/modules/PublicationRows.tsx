@@ -33,7 +33,7 @@ export function PublicationRows({ views }: { readonly views: ReactNode }) {
     [read, wanted, labelOf],
   );
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(network.id, labelOf), [network.id, labelOf, language]);
   return (
     <ListTemplate
