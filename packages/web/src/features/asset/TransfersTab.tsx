@@ -29,7 +29,7 @@ export interface TransfersTabProps {
   readonly id: AssetId;
   readonly ids: readonly string[];
   readonly described: AssetDescription;
-  /** Limits the list to this owner and shows signed amounts. */
+  /** Limits the list to this owner and prefixes amounts with plus or minus. */
   readonly owner?: Address;
 }
 
