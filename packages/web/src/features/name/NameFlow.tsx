@@ -18,11 +18,11 @@ export interface NameFlowProps {
   readonly onSent: (sent: SentNameAct) => void;
 }
 
-/** Something that was done with a name, on its way. Afterwards the name may stand otherwise, or be somebody else's. */
+/** A submitted transaction on a name. Once committed, it may change the name's state or owner. */
 export interface SentNameAct {
   readonly hash: TransactionHash;
   readonly act: NameAct;
-  /** The name that it was about: of a new subdomain, the subdomain. */
+  /** The affected name; for a new subdomain, the full subdomain. */
   readonly name: AccountName;
 }
 
@@ -35,7 +35,7 @@ const ACTIONS = {
   transfer: "names:transferAction",
 } as const;
 
-/** Form and preview of one thing that is done with a name. */
+/** Form and preview of a name action, such as a renewal. */
 export function NameFlow({ act, payer, account, place, onSent }: NameFlowProps) {
   const flow = useFlow(payer);
   const [inputs, setInputs] = useState<NameInputs>(NO_NAME_INPUTS);

@@ -32,7 +32,7 @@ export interface NameFormProps {
   readonly onPreview: () => void;
 }
 
-/** What has to be said for one thing that is done with a name. */
+/** Input fields for one action on a name. */
 export function NameForm({ act, inputs, place, account, step, onEdit, onPreview }: NameFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const ledgerSecs = useLedgerClock();
@@ -101,7 +101,7 @@ interface YearsProps extends Pick<NameFormProps, "act" | "inputs" | "place" | "o
   readonly disabled: boolean;
 }
 
-/** For how many years, as many as the network allows, and what they cost. */
+/** Select of registration years up to the network's maximum, with their price. */
 function Years({ inputs, place, disabled, onEdit }: YearsProps) {
   const terms = useQuery(nameTermsQuery(useChain(), useLedgerIdentity(), place.name.domain, inputs.years)).data;
   const most = terms === undefined ? 1n : terms.longestSecs / YEAR_SECS;

@@ -7,7 +7,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { NameView } from "./NameView.tsx";
 
-/** One name: whose it is, where it leads, and what its owner can do with it. */
+/** Page of one registered name: owner, target address and the owner's possible actions. */
 export function NamePage() {
   const network = useNetwork();
   const { contract } = useChain().names;

@@ -27,13 +27,13 @@ export interface NameViewProps {
   readonly contract: Address;
 }
 
-/** One name in full. */
+/** Details of one registered name, with its actions. */
 export function NameView({ name, contract }: NameViewProps) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const account = useCurrentAccount();
   const facts = useQuery(nameFactsQuery(chain, identity, name));
   const domain: AccountName = { domain: name.domain, subdomain: undefined };
-  // Only whoever has the domain can make a subdomain.
+  // The domain's facts matter because only its owner can create a subdomain.
   const ofDomain = useQuery({
     ...nameFactsQuery(chain, identity, domain),
     enabled: identity !== undefined && name.subdomain !== undefined && facts.data?.kind === "available",

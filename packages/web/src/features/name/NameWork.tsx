@@ -9,7 +9,7 @@ export interface NameWorkProps extends Omit<NamePlace, "owner"> {
   readonly onSent: (sent: SentNameAct) => void;
 }
 
-/** What can be done with a name, one thing at a time: which one stands in the address. */
+/** Tabs of actions on a name; the URL parameter `do` selects the open tab. */
 export function NameWork({ onSent, ...props }: NameWorkProps) {
   const acts = actsOn(props);
   const [act, setAct] = useTab(acts, "do");

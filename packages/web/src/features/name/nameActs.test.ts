@@ -7,8 +7,8 @@ const domain = { domain: "harbour", subdomain: undefined };
 const registered = { kind: "registered", owner: OWNER, target: OWNER, expirationSecs: 2_000n, isPrimary: false } as const;
 const place: NamePlace = { contract: CONTRACT, name: domain, facts: registered, owner: OWNER, domainExpirationSecs: undefined };
 
-describe("what can be done with a name", () => {
-  it("follows from how it stands", () => {
+describe("actions on a name", () => {
+  it("depend on the name's state: available, expired, registered or primary", () => {
     expect(actsOn({ name: domain, facts: { kind: "available" } })).toEqual(["register"]);
     expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: { kind: "available" } })).toEqual(["subdomain"]);
     expect(actsOn({ name: domain, facts: { kind: "expired", expirationSecs: 1n } })).toEqual(["renew"]);
@@ -17,7 +17,7 @@ describe("what can be done with a name", () => {
     expect(actsOn({ name: domain, facts: { ...registered, isPrimary: true } })).toEqual(["target", "renew", "subdomain", "transfer"]);
   });
 
-  it("becomes a call once everything for it is there", () => {
+  it("build a call once all required inputs are entered", () => {
     expect(callFor("target", NO_NAME_INPUTS, place)).toBeUndefined();
     expect(callFor("target", { ...NO_NAME_INPUTS, address: OTHER }, place)?.payload).toMatchObject({
       functionId: `${CONTRACT}::router::set_target_addr`,
@@ -32,7 +32,7 @@ describe("what can be done with a name", () => {
     expect(callFor("subdomain", { ...NO_NAME_INPUTS, subdomain: "-" }, place)).toBeUndefined();
   });
 
-  it("makes no subdomain of a subdomain", () => {
+  it("reject a subdomain below another subdomain", () => {
     expect(subdomainMade({ subdomain: "a.pay" }, domain)).toBeUndefined();
   });
 });

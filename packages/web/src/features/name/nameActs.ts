@@ -12,13 +12,13 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
 
-/** What can be done with a name. */
+/** Actions on a name. */
 export type NameAct = "register" | "renew" | "target" | "makePrimary" | "subdomain" | "transfer";
 
-/** What the form holds; each act takes from it what it needs. */
+/** Form inputs of all actions; each action reads the fields it needs. */
 export interface NameInputs {
   readonly years: bigint;
-  /** For a target or a new owner. */
+  /** Target address or new owner. */
   readonly address: string;
   readonly subdomain: string;
 }
@@ -29,13 +29,13 @@ export interface NamePlace {
   readonly contract: Address;
   readonly name: AccountName;
   readonly facts: NameFacts;
-  /** Who acts. */
+  /** Account that signs the action. */
   readonly owner: Address;
-  /** Of a subdomain that is to be made: when its domain's time ends. */
+  /** Expiry of the parent domain, for creating a subdomain. */
   readonly domainExpirationSecs: bigint | undefined;
 }
 
-/** What can be done with a name as it stands, the usual first. */
+/** Possible actions for a name's state, most common first. */
 export function actsOn({ name, facts }: Pick<NamePlace, "name" | "facts">): readonly [NameAct, ...NameAct[]] {
   const isDomain = name.subdomain === undefined;
   if (facts.kind === "available") return [isDomain ? "register" : "subdomain"];
@@ -44,7 +44,7 @@ export function actsOn({ name, facts }: Pick<NamePlace, "name" | "facts">): read
   return facts.isPrimary ? acts : ["makePrimary", ...acts];
 }
 
-/** The call that does it; undefined where something is missing or cannot be read. */
+/** Contract call of an action; undefined if an input is missing or invalid. */
 export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): NameCall | undefined {
   const { contract, name, owner } = place;
   const { domain } = name;
@@ -69,7 +69,7 @@ export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): Nam
   }
 }
 
-/** The name that a subdomain would have; undefined where what was typed cannot be one. */
+/** Full name of the subdomain to create; undefined if the typed label is invalid. */
 export function subdomainMade({ subdomain }: Pick<NameInputs, "subdomain">, name: AccountName): AccountName | undefined {
   if (name.subdomain !== undefined) return name;
   return parseAccountName(`${subdomain.trim()}.${accountNameText(name)}`);
