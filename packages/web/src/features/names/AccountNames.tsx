@@ -24,7 +24,7 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { NameSearch } from "./NameSearch.tsx";
 
-/** The names that an account has, the next to expire first. */
+/** Names owned by an account, next expiry first. */
 export function AccountNames({ owner }: { readonly owner: Address }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

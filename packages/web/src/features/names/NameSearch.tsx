@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** Leads to a name's page, whether somebody has it or not. */
+/** Search field that opens a name's page, registered or not. */
 export function NameSearch() {
   const network = useNetwork();
   const go = useGo();

@@ -6,7 +6,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { AccountNames } from "./AccountNames.tsx";
 import { NameSearch } from "./NameSearch.tsx";
 
-/** Registered names: looking one up, and those that the current account has. */
+/** Registered names: a search field and the current account's own names. */
 export function NamesPage() {
   const network = useNetwork();
   const account = useCurrentAccount();
