@@ -14,7 +14,7 @@ import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
 
-/** Addresses whose transactions the network takes without a signature. */
+/** Impersonated addresses: the network accepts their transactions without a signature. */
 export function ActAsCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const askAgain = useAskControlsAgain();

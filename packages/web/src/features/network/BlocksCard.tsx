@@ -16,7 +16,7 @@ import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./u
 const LONGEST_MS = 3_600_000;
 const MOST_BLOCKS = 10_000;
 
-/** When blocks are made, and making some now. */
+/** Controls for block production: mode, block time and a button that mines blocks. */
 export function BlocksCard({ controls }: ControlCardProps) {
   const askAgain = useAskControlsAgain();
   const { data, error } = useControlQuery("blocks", (signal) => controls.blocks(undefined, signal));

@@ -10,7 +10,7 @@ export interface ControlCardFrameProps {
   readonly children: ReactNode;
 }
 
-/** One control: what it is for, what it takes, and why it did not work. */
+/** Card of one network control: title, explanation, inputs and the last error. */
 export function ControlCard({ title, text, error, children }: ControlCardFrameProps) {
   return (
     <Card label={title}>

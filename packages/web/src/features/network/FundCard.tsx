@@ -16,7 +16,7 @@ import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts
 const OCTAS_PER_APT = 100_000_000n;
 const MOST_APT = 1_000_000_000;
 
-/** Gives coins to any address. */
+/** Faucet control that funds any address. */
 export function FundCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const account = useCurrentAccount();

@@ -16,7 +16,7 @@ import { SnapshotsCard } from "./SnapshotsCard.tsx";
 import { SnippetsView } from "./SnippetsView.tsx";
 import { UsageCard } from "./UsageCard.tsx";
 
-/** What only a network of one's own allows. Where there are no controls, it says so and offers nothing. */
+/** Controls that only a local development network offers. Other networks show an explanation instead. */
 export function NetworkPage() {
   const network = useNetwork();
   const [tab, openTab] = useTab(["controls", "requests", "connect"]);

@@ -16,7 +16,7 @@ import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./u
 const SHOWN = 200;
 const FIRST_FAULT = 400;
 
-/** The last requests that any service of the network answered, the newest first. */
+/** Latest requests answered by all services of the network, newest first. */
 export function RequestLogView({ controls }: ControlCardProps) {
   const askAgain = useAskControlsAgain();
   const [isPaused, setPaused] = useState(false);

@@ -9,7 +9,7 @@ import { useToast } from "../../ui/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
 
-/** Begins again from genesis, after asking. */
+/** Resets the network to genesis after a confirmation. */
 export function ResetCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function ResetCard({ controls }: ControlCardProps) {
   const reset = useAction(async () => {
     await controls.reset();
     setAsking(false);
-    // What the reset took along is told at the top of the page, out of sight from here.
+    // The banner about data lost by the reset is at the page top, off screen, so a toast confirms the reset.
     toast({ tone: "gain", title: t("network:wasReset", { network: network.label }) });
     await askAgain();
   });

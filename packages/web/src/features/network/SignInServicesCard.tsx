@@ -16,7 +16,7 @@ const LONGEST_MS = 60_000;
 const MOST_FAILURES = 1_000;
 const SERVICES = ["pepper", "prover"] as const;
 
-/** Makes the services behind sign-ins slow, or fail. */
+/** Adds latency or failures to the keyless sign-in services. */
 export function SignInServicesCard({ controls }: ControlCardProps) {
   const askAgain = useAskControlsAgain();
   const { data, error } = useControlQuery("keyless", (signal) => controls.keyless(undefined, signal));

@@ -15,10 +15,10 @@ import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
 
-/** So many are listed; older ones are reached by their id. */
+/** Number of listed snapshots; older ones can be reverted to by id. */
 const LISTED = 20;
 
-/** Remembers moments and goes back to them: the network tells which there are, whoever took them. */
+/** Takes snapshots and reverts to them. The network lists all snapshots, including those from other clients. */
 export function SnapshotsCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
   const revert = useAction(async (to: string) => {
     await controls.revert(to);
     setAsked(undefined);
-    // What that undid is told at the top of the page, out of sight from here.
+    // The banner about undone transactions is at the page top, off screen, so a toast confirms the revert.
     toast({ tone: "gain", title: t("network:wentBack", { network: network.label, id: to }) });
     await askAgain();
   });

@@ -5,7 +5,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 
-/** How other programs connect to this network. */
+/** Code snippets that connect other programs to this network. */
 export function SnippetsView() {
   const { endpoints } = useNetwork();
   const addresses = (["node", "faucet", "indexer"] as const).flatMap((name) => {
@@ -22,7 +22,7 @@ export function SnippetsView() {
       {connectionSnippets(endpoints).map(({ language, code, isTested }) => (
         <Card key={language} label={language}>
           <CardSection title={language} action={<CopyButton text={code} label={t("network:copySnippet", { language })} />}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
             <pre tabIndex={0} className="mono overflow-auto rounded-control bg-sunken p-3 text-small">
               {code}
             </pre>

@@ -6,7 +6,7 @@ import { bytesText } from "./bytesText.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useControlQuery } from "./useControlQuery.ts";
 
-/** What the network holds, and what it costs in memory and on disk. */
+/** Ledger size (version, block, epoch) with the network's memory and disk usage. */
 export function UsageCard({ controls }: ControlCardProps) {
   const { data, error } = useControlQuery("usage", (signal) => controls.usage(signal));
   const { memoryBytes, disk } = data ?? {};

@@ -5,7 +5,7 @@ import { useNetwork } from "../../session/context.ts";
 
 const AGAIN_MS = 2_000;
 
-/** What a control tells now, asked again every two seconds while the page is looked at. */
+/** Current state of a control, polled every two seconds while the page is visible. */
 export function useControlQuery<T>(name: string, ask: (signal: AbortSignal) => Promise<T>, isPaused = false) {
   const network = useNetwork();
   return useQuery({
@@ -16,7 +16,7 @@ export function useControlQuery<T>(name: string, ask: (signal: AbortSignal) => P
   });
 }
 
-/** Has everything that the controls tell asked again, after something was changed. */
+/** Invalidates all queries of the network after a control changed its state. */
 export function useAskControlsAgain(): () => Promise<void> {
   const network = useNetwork();
   const queries = useQueryClient();
