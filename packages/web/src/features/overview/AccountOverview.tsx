@@ -35,19 +35,19 @@ export interface AccountOverviewProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** What the account holds, and what it did lately. */
+/** Holdings, recent activity and next steps of one account. */
 export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const network = useNetwork();
   const addresses = useMemo(() => [account.address], [account.address]);
   const balance = useAptBalance(account.address);
   const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
-  // While locked, the address comes from storage that anybody may have changed.
+  // A locked vault reads account addresses from unprotected storage, so they count as unverified.
   const vault = useVault();
   const isVerified = vault.kind === "unlocked";
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
-  // The shell says that the network is away, or wants to be left alone: then nothing is on its way.
+  // The page shell already reports an offline or rate-limited network, and no data is loading then.
   const isAway = "last" in useNetworkStatus();
   const hasIdentity = useIdentityOf(account) !== undefined;
   return (

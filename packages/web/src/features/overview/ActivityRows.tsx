@@ -13,7 +13,7 @@ import { RestToCome } from "./RestToCome.tsx";
 import { SHOWN, type useOverview } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
-/** The balance, and stake that is leaving, ask the node as well, and all of them together at most three times. */
+/** Balance and unlocking stake query the node too; the page's limit is three node requests at once. */
 const TOLD_AT_ONCE = 1;
 
 export interface ActivityRowsProps {
@@ -21,7 +21,7 @@ export interface ActivityRowsProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** What accounts did and got lately, or are doing. */
+/** Recent and pending transactions of the accounts, incoming and outgoing. */
 export function ActivityRows({ addresses, overview: { data, error } }: ActivityRowsProps) {
   const entries = useRecentHistory(addresses, data?.history, SHOWN);
   return (

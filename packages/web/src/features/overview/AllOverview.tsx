@@ -22,7 +22,7 @@ export interface AllOverviewProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** What all accounts hold together, each of them, and what they did lately. Only an index can add them up in one question. */
+/** Combined holdings, per-account balances and recent activity of all accounts. Only an index can sum them in one request. */
 export function AllOverview({ accounts, overview }: AllOverviewProps) {
   const network = useNetwork();
   const { data, error } = overview;

@@ -23,16 +23,18 @@ import { useNow } from "../../ui/useNow.ts";
 
 export interface AttentionCardProps {
   readonly addresses: readonly Address[];
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   readonly overview: Overview | undefined;
 }
 
 const NONE: readonly Address[] = [];
-/** Longer than a network takes that has room for it. */
+/** A network with free capacity commits a transaction sooner. */
 const SLOW_AFTER_MS = 60_000;
 const MS_PER_SEC = 1_000;
 
-/** What wants to be looked after: what is under way, proposals that wait, names that expire, stake that unlocks. Nothing where nothing does. */
+/**
+ * Items that need the user: pending transactions, waiting proposals, expiring names, unlocking stake. Renders nothing if there are none.
+ */
 export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   const network = useNetwork();
   const sent = useSentHere();
@@ -45,10 +47,11 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   const shared = useSharedAccounts(indexed?.shared);
   const waiting = useWaitingProposals(shared, addresses);
   const toRead = shared.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
-  // The node is asked only after what the page is about, and not in the index's stead: the page of shared accounts does that.
+  // The node is queried after the page's main content, and only if the index answers; without an index, the shared accounts page queries
+  // it.
   useReadInTurn(indexed === undefined ? NONE : toRead, { isFirstNow: false, withBalance: false });
   const unknown = overview === undefined ? 0 : shared.filter(({ account }) => account === undefined).length;
-  // A subdomain that lasts as long as its domain is renewed with it.
+  // Subdomains without a separate expiry are renewed with their domain.
   const names = (indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
   const leaving = indexed?.leaving ?? [];
   if (open.length + waiting.length + unknown + names.length + leaving.length === 0) return null;

@@ -10,7 +10,7 @@ import type { Moment } from "../../ui/charts/StepChart.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
-/** Loaded where there is something to draw: an account that has done nothing yet does without it. */
+/** Loaded on demand: an account without history never needs the chart. */
 const StepChart = lazyPart(async () => (await import("../../ui/charts/StepChart.tsx")).StepChart);
 
 export interface BalanceChartProps {
@@ -18,27 +18,27 @@ export interface BalanceChartProps {
   readonly balance: bigint;
 }
 
-/** As many as an index gives in one request. */
+/** Maximum transactions that an index returns per request. */
 const TRANSACTIONS = 100;
-/** Fewer make no line. */
+/** A line needs at least two points. */
 const LEAST_MOMENTS = 2;
 const REFRESH_MS = 20_000;
 
-/** APT over time, where the index knows enough of the account's transactions. */
+/** Chart of the APT balance over time, if the index covers enough of the account's transactions. */
 export function BalanceChart({ address, balance }: BalanceChartProps) {
   const ledgerNow = useLedgerNow();
   const history = useQuery({
     ...newestHistoryQuery(useChain(), useLedgerIdentity(), { address, filter: "all", limit: TRANSACTIONS, ledgerNow }),
     refetchInterval: REFRESH_MS,
   });
-  // Balance and history are read one after the other: while they do not fit, the line of before stays.
+  // Balance and history come from separate requests; until both match, the chart keeps the previous line.
   const drawn = useRef<{ readonly moments: readonly Moment[]; readonly until: number }>(undefined);
   const moments = history.data === undefined ? undefined : balanceOverTime(history.data, balance);
   if (moments !== undefined) drawn.current = { moments, until: Math.max(history.dataUpdatedAt, moments.at(-1)?.at ?? 0) };
   if (drawn.current === undefined || drawn.current.moments.length < LEAST_MOMENTS) return null;
   return (
     <CardSection title={t("overview:aptOverTime")}>
-      {/* The drawing and the way to its table have this height. */}
+      {/* Chart and "show table" link share this height. */}
       <div className="min-h-43">
         <Suspense>
           <StepChart

@@ -17,14 +17,14 @@ import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 const SHOWN = 5;
 
 export interface HoldingsCardProps {
-  /** Everything that is known to be held, APT too. */
+  /** All known holdings, including APT. */
   readonly held: readonly HeldAsset[];
   readonly source: HoldingsSource;
-  /** There is more than was read. */
+  /** The account holds more assets than were loaded. */
   readonly hasMore: boolean;
 }
 
-/** The first of what is held, with what it is worth where the person chose a source of prices. */
+/** Top holdings, with their value if the user chose a price source. */
 export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
   const network = useNetwork();
   const standing = useAssetStanding();
@@ -33,7 +33,7 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
     joinHoldings(held).filter((one) => standing(one).mark === undefined),
     prices,
   );
-  // Of APT alone only its value is not on the page yet.
+  // The page already shows the APT balance; a card with APT alone is useful only with prices.
   if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && held.length === 1)) return null;
   const total = prices && totalWorth(shown, prices);
   return (
@@ -58,7 +58,7 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
           </p>
         )}
         <div className="grid gap-3 px-4 pb-3 empty:hidden sm:px-6">
-          {/* Without an index, the page says beside the balance that only APT is known. */}
+          {/* Without an index, the balance carries the note that only APT is known. */}
           {source.kind !== "node" && <HoldingsNote source={source} />}
           <PricesNote error={error} />
         </div>

@@ -10,12 +10,12 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
-/** How the network is, right now. */
+/** Live status of the network: latest block, version, latency and chain id. */
 export function NetworkPulse() {
   const network = useNetwork();
   const status = useNetworkStatus();
   const ledger = lastLedger(status);
-  // One that does not answer leaves nothing to wait for.
+  // An offline or rate-limited network shows dashes instead of loading skeletons.
   const missing = status.kind === "connecting" ? <Skeleton className="h-5 w-16" /> : "–";
   return (
     <Card label={t("overview:theNetwork")}>

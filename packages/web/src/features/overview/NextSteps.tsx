@@ -7,14 +7,14 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { firstStepText } from "./firstStep.ts";
 
 export interface NextStepsProps {
-  /** Whether there is a password already. */
+  /** Whether the vault already has a password. */
   readonly hasVault: boolean;
   readonly account: AccountRecord | undefined;
   readonly hasCoins: boolean;
   readonly hasSent: boolean;
 }
 
-/** From nothing to a payment, in three steps. */
+/** Onboarding checklist: create an account, get coins, make a payment. */
 export function NextSteps({ hasVault, account, hasCoins, hasSent }: NextStepsProps) {
   const network = useNetwork();
   const hasAccount = account !== undefined;

@@ -19,14 +19,14 @@ import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
 const AllOverview = lazyPart(async () => (await import("./AllOverview.tsx")).AllOverview);
-/** An index answers for no more at once. */
+/** Maximum addresses that an index accepts per request. */
 const MOST_ACCOUNTS = 100;
 
-/** What the current account, or all together, hold and did lately, what needs attention, how the network is, and what a newcomer does next. */
+/** Start page: holdings and activity of the current account or all accounts, items that need attention, network status and onboarding. */
 export function OverviewPage() {
   const account = useCurrentAccount();
   return account === undefined ? (
-    // What a newcomer reads needs no network.
+    // The welcome text needs no network.
     <Dashboard title={t("pages:overview")} state={READY} empty={null} main={<Welcome />} side={<NetworkPulse />} />
   ) : (
     <AccountsOverview account={account} />
@@ -46,7 +46,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   const overview = useOverview(addresses);
   const sent = useSentHere();
   const { names = [], leaving = [] } = overview.data?.indexed ?? {};
-  // What tells more of it is loaded only where there is something.
+  // The attention card loads only if items are likely.
   const mayNeedAttention =
     sharedAccountsText.read() !== undefined ||
     names.length + leaving.length > 0 ||
@@ -88,7 +88,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   );
 }
 
-/** Several keys may sign for one address. */
+/** Several keys may sign for one address, which counts once. */
 function oncePerAddress(accounts: readonly AccountRecord[]): readonly AccountRecord[] {
   return [...new Map(accounts.map((account) => [account.address, account])).values()].slice(0, MOST_ACCOUNTS);
 }

@@ -17,12 +17,12 @@ export interface RecentActivityProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** What accounts did and got lately: what the network has, and what this browser knows to be under way. */
+/** Recent activity of the accounts: the network's history plus this browser's pending transactions. */
 export function RecentActivity({ addresses, overview }: RecentActivityProps) {
   const network = useNetwork();
   const isAway = useNetworkStatus().kind === "offline";
   const { data, isPending: isLoading } = overview;
-  // What there is to show is put together with the rows, which come later.
+  // The rows, a lazily loaded part, merge history and pending transactions themselves.
   const isSentHere = useSentHere().some(({ sender }) => addresses.includes(sender));
   const hasRows = isSentHere || (data !== undefined && data.history.entries.length > 0);
   const error = data === undefined ? overview.error : null;
@@ -47,7 +47,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
         ) : isLoading ? (
           <RowsToCome />
         ) : error !== null && isAway ? (
-          // The shell says it already, and the list fills by itself.
+          // The page shell already reports the offline network, and the list loads automatically on reconnect.
           <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("common:shownLater")}</p>
         ) : error !== null ? (
           <div className="px-4 pb-4 sm:px-6">

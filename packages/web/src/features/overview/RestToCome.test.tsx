@@ -18,7 +18,7 @@ it.each<[string, NetworkStatus, boolean, boolean]>([
   ["it gave no answer", ONLINE, true, false],
   ["it is away", { kind: "offline", since: 1, last: undefined }, false, false],
   ["it wants to be left alone", { kind: "limited", until: 2, since: 1, last: undefined }, false, false],
-])("what this browser knows itself is said to be only that: %s", (_case, status, hasFailed, isComing) => {
+])("RestToCome announces network history below locally known transactions: %s", (_case, status, hasFailed, isComing) => {
   const session = { ...silentSession(STANDARD_LOCAL_NETWORK), status: { current: () => status, subscribe: () => () => undefined } };
   const place = document.createElement("ul");
   const root = createRoot(place);

@@ -2,9 +2,9 @@ import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** Below what this browser knows itself, until the network has told the rest: that it comes, or does not come now. */
+/** Row below locally known transactions: says whether the network's history is loading or unavailable. */
 export function RestToCome({ hasFailed }: { readonly hasFailed: boolean }) {
-  // The shell says that the network is away, or wants to be left alone: then nothing is on its way.
+  // The page shell already reports an offline or rate-limited network, and no data is loading then.
   const isAway = "last" in useNetworkStatus();
   const isComing = !isAway && !hasFailed;
   return (

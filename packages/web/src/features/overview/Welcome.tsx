@@ -6,13 +6,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 
-/** For somebody without an account: what this is, and how to begin. */
+/** Introduction and first step for users without an account. */
 export function Welcome() {
   const network = useNetwork();
   const vault = useVault();
   const go = useGo();
   const requireUnlock = useRequireUnlock();
-  // The password is there already, and no account: only those who left in the middle come here locked.
+  // A locked vault without accounts means that the user quit during setup: only then is unlocking needed here.
   const unlockAndCreate = async () => {
     if (await requireUnlock()) go(routes.accounts(network.id));
   };

@@ -25,8 +25,8 @@ const page = (entries: readonly HistoryEntry[], more: Partial<HistoryPage> = {})
 });
 const older = { next: { of: "index", version: 1n } } as const;
 
-describe("a balance over time", () => {
-  it("goes back from what there is now through payments and fees", () => {
+describe("balance over time", () => {
+  it("is computed backwards from the current balance through payments and fees", () => {
     expect(balanceOverTime(page([entry(30, -40n, 3n), entry(20, 0n, 7n), entry(10, 100n)]), 50n)).toEqual([
       { at: 10, units: 100n },
       { at: 20, units: 93n },
@@ -34,15 +34,15 @@ describe("a balance over time", () => {
     ]);
   });
 
-  it("leaves out what moved another asset", () => {
+  it("ignores transactions that moved another asset", () => {
     expect(balanceOverTime(page([entry(20, 5n, undefined, "0xa"), entry(10, 9n)]), 9n)).toEqual([{ at: 10, units: 9n }]);
   });
 
-  it("begins with the oldest that is known, where there is more", () => {
+  it("starts at the oldest loaded transaction if the history has more pages", () => {
     expect(balanceOverTime(page([entry(30, 10n)], older), 500n)).toEqual([{ at: 30, units: 500n }]);
   });
 
-  it("is not told where it does not come out even, or the index is not level", () => {
+  it("is undefined if history and balance differ or the index is unavailable", () => {
     expect(balanceOverTime(page([entry(10, 100n)]), 99n)).toBeUndefined();
     expect(balanceOverTime(page([entry(10, 100n)], older), 99n)).toBeUndefined();
     expect(balanceOverTime(page([entry(10, 100n)], { source: { kind: "node", why: "noIndex", isPruned: false } }), 100n)).toBeUndefined();

@@ -4,11 +4,11 @@ import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import type { Moment } from "../../ui/charts/StepChart.tsx";
 
 /**
- * What an account held after each of its transactions, told from what it holds now and from what they changed. Undefined where that does not
- * come out even: the index does not have everything yet, or something else changed the balance, and then no line is better than a wrong one.
+ * Account balance after each transaction, computed backwards from the current balance and each balance change. Undefined if the sum does
+ * not match: either the index lags or an unknown effect changed the balance, and no chart is better than a wrong chart.
  */
 export function balanceOverTime({ entries, source, next }: HistoryPage, balance: bigint): readonly Moment[] | undefined {
-  // The node knows only what an account sent.
+  // The node lists only sent transactions, not incoming payments.
   if (source.kind !== "index") return undefined;
   const moments: Moment[] = [];
   let units = balance;

@@ -3,7 +3,7 @@ import { accountLabel } from "../../session/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** What the first step takes; once it is done, which account came of it. */
+/** Text of the first onboarding step; once completed, the created account. */
 export function firstStepText(hasVault: boolean, account: AccountRecord | undefined): string {
   if (account !== undefined) return t("overview:accountIs", { account: accountLabel(account), address: shortenAddress(account.address) });
   return t(hasVault ? "overview:firstAccountText" : "overview:createAccountText");

@@ -18,7 +18,7 @@ const all = [
   held("0xb::m::Dear", 1n),
 ];
 
-it("what several accounts and stores hold of an asset is one line", () => {
+it("joinHoldings sums an asset across accounts and stores into one line", () => {
   expect(joinHoldings(all).map(({ asset, units }) => [asset, units])).toEqual([
     [APT_COIN, 100_000_000n],
     ["0xb::m::Cheap", 3n],
@@ -27,12 +27,12 @@ it("what several accounts and stores hold of an asset is one line", () => {
   ]);
 });
 
-it("the most valuable come first, what has no price last; without prices nothing is moved", () => {
+it("byWorth sorts by value with unpriced assets last, and keeps the order without prices", () => {
   const order = (one: readonly HeldAsset[]) => one.map(({ asset }) => asset);
   expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
   expect(byWorth(all, undefined)).toBe(all);
 });
 
-it("the total says how many assets it leaves out", () => {
+it("totalWorth counts assets without a price", () => {
   expect(totalWorth(joinHoldings(all), prices)).toEqual({ hundredths: 2_800n, withoutPrice: 1 });
 });

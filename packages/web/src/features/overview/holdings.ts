@@ -1,7 +1,7 @@
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { type Prices, worthOf } from "../../chain/sources/prices.ts";
 
-/** What is held of each asset, in whatever stores and accounts, as one. */
+/** Sums holdings per asset across stores and accounts. */
 export function joinHoldings(held: readonly HeldAsset[]): readonly HeldAsset[] {
   const joined = new Map<string, HeldAsset>();
   for (const one of held) {
@@ -11,11 +11,11 @@ export function joinHoldings(held: readonly HeldAsset[]): readonly HeldAsset[] {
   return [...joined.values()];
 }
 
-/** What all of it is worth. */
+/** Total value of holdings. */
 export interface Total {
-  /** Hundredths of the prices' currency. */
+  /** Value in hundredths of the price currency. */
   readonly hundredths: bigint;
-  /** Assets that the source has no price for. */
+  /** Number of assets without a known price. */
   readonly withoutPrice: number;
 }
 
@@ -27,7 +27,7 @@ export function totalWorth(held: readonly HeldAsset[], prices: Prices): Total {
   };
 }
 
-/** The most valuable first, what has no price last and in the order it came; without prices as it came. */
+/** Sorts by value, highest first; unpriced assets follow in their original order. Without prices, the order is unchanged. */
 export function byWorth(held: readonly HeldAsset[], prices: Prices | undefined): readonly HeldAsset[] {
   if (prices === undefined) return held;
   const worth = (one: HeldAsset) => worthOf(prices, one) ?? -1n;

@@ -1,16 +1,16 @@
 import { loadWords } from "../../language/words.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 
-/** What is held, loaded with what knows about prices and lists once there is something to show. */
+/** Holdings card, loaded with its price and list texts once there are holdings. */
 export const HoldingsCard = lazyPart(
   async () => (await Promise.all([import("./HoldingsCard.tsx"), loadWords(["assets", "sources"])]))[0].HoldingsCard,
 );
 
-/** What wants to be looked after. */
+/** Card of items that need the user's attention. */
 export const AttentionCard = lazyPart(async () => (await import("./AttentionCard.tsx")).AttentionCard);
 
-/** APT over time, where the account has a history. */
+/** Chart of the APT balance, for accounts with history. */
 export const BalanceChart = lazyPart(async () => (await import("./BalanceChart.tsx")).BalanceChart);
 
-/** What was done lately, in words, where something was. */
+/** Rows of recent activity in words, for accounts with activity. */
 export const ActivityRows = lazyPart(async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]))[0].ActivityRows);

@@ -6,10 +6,10 @@ import { REMIND_WITHIN_SECS } from "../../parts/names/nameTime.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { sharedAccountsText } from "../../session/storedHere.ts";
 
-/** Rows of recent activity. */
+/** Number of rows of recent activity. */
 export const SHOWN = 6;
 
-/** What accounts hold, did lately and should look after, from one request. */
+/** Holdings, recent activity and items that need attention of the accounts, from one index request. */
 export function useOverview(addresses: readonly Address[]): UseQueryResult<Overview> {
   const identity = useLedgerIdentity();
   const sharedNow = async () =>
