@@ -7,11 +7,11 @@ import { passedPercent } from "./passedPercent.ts";
 
 export interface LockupEndProps {
   readonly untilSecs: bigint;
-  /** The ledger's time; undefined until it is known. */
+  /** Ledger time; undefined until known. */
   readonly nowSecs: bigint | undefined;
 }
 
-/** When a pool's lock-up ends, and how much of it has passed. */
+/** End of a pool's lock-up, with a progress bar. */
 export function LockupEnd({ untilSecs, nowSecs }: LockupEndProps) {
   const { data: lockupSecs } = useQuery(lockupSecsQuery(useChain(), useLedgerIdentity()));
   const percent = nowSecs === undefined || lockupSecs === undefined ? undefined : passedPercent({ untilSecs, nowSecs, lockupSecs });

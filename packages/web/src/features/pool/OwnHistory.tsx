@@ -20,7 +20,7 @@ const DID = {
   withdraw: "stake:didWithdraw",
 } as const satisfies Record<StakeAct, PlainKey>;
 
-/** What the current account did in a pool, the newest first. */
+/** The current account's staking transactions in a pool, newest first. */
 export function OwnHistory({ pool: { history, source } }: { readonly pool: Pool }) {
   const network = useNetwork();
   return (

@@ -6,7 +6,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PoolView } from "./PoolView.tsx";
 
-/** One pool: its terms, what one has in it, and what can be done with that. */
+/** Page of one staking pool: terms, own stake and actions. */
 export function PoolPage() {
   const pool = parseAddressInput(usePageParameter("pool"));
   if (pool.ok) return <PoolView key={pool.address} address={pool.address} />;

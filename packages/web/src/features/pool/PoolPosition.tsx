@@ -23,7 +23,7 @@ export interface PoolPositionProps {
   readonly account: AccountRecord;
 }
 
-/** What the current account has in a pool, by state, and what it can do with it. */
+/** The current account's stake in a pool by state, with its actions. */
 export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
   const { stake, history, source, status = "resting", nowSecs } = pool;
   return (
@@ -33,7 +33,7 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
           { pool: pool.address, stake: delegated, status, lockedUntilSecs: facts.pool.lockedUntilSecs },
           { activities: history.data?.activities ?? [], epochEndVersion: history.data?.rewards[0]?.version, nowSecs },
         );
-        // What an index that is behind does not know of would count as earned.
+        // A lagging index misses deposits, and missing deposits would count as rewards.
         const gained =
           history.data && source?.kind === "index" ? earned(delegated, history.data.activities, history.data.isWhole) : undefined;
         const isNone = delegated.active + delegated.pendingInactive + delegated.inactive === 0n;

@@ -7,7 +7,7 @@ import { PoolPosition } from "./PoolPosition.tsx";
 import { RewardsChart } from "./RewardsChart.tsx";
 import type { Pool } from "./usePool.ts";
 
-/** What one has in a pool, what the pool earned, and what one did in it. */
+/** Tabs of a pool: own position, pool rewards and own history. */
 export function PoolTabs({ pool, facts }: { readonly pool: Pool; readonly facts: PoolFacts }) {
   const { account } = pool;
   const isOpen = facts.terms !== undefined && account !== undefined;

@@ -30,7 +30,7 @@ import { type Pool, usePool } from "./usePool.ts";
 
 const ACTS: readonly StakeAct[] = ["add", "unlock", "reactivate", "withdraw"];
 
-/** One pool in full, or the form for what is done in it. */
+/** Details of one pool, or the staking form named in the URL. */
 export function PoolView({ address }: { readonly address: Address }) {
   const pool = usePool(address);
   const [wanted] = useSearchValue("act");
@@ -95,7 +95,7 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
   if (facts.data == null) return [];
   const { pool: stake, terms } = facts.data;
   const rewards = history.data?.rewards ?? [];
-  // Before an epoch has paid anything there is no last one to speak of.
+  // A pool without any rewards yet shows no "last epoch" figure.
   const last = rewards.some(({ octas }) => octas > 0n) ? rewards[0] : undefined;
   const items: readonly (KeyValueItem | false)[] = [
     { label: t("stake:stake"), value: <Apt octas={stake.active + stake.pendingInactive} /> },

@@ -17,12 +17,12 @@ import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { Pool } from "./usePool.ts";
 
-/** Loaded where there is something to draw. */
+/** Loaded on demand, for pools with rewards. */
 const BarChart = lazyPart(async () => (await import("../../ui/charts/BarChart.tsx")).BarChart);
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** What a pool was paid, epoch by epoch. */
+/** Chart of a pool's rewards by epoch. */
 export function RewardsChart({ pool, facts }: { readonly pool: Pool; readonly facts: PoolFacts }) {
   return (
     <Loaded query={pool.history} skeleton={<Skeleton className="h-43 w-full" />}>

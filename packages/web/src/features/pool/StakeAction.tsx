@@ -22,7 +22,7 @@ const TITLES = {
   withdraw: "stake:titleWithdraw",
 } as const satisfies Record<StakeAct, PlainKey>;
 
-/** The form for something that is done with stake in a pool. */
+/** Page of one staking action in a pool, for example adding or unlocking stake. */
 export function StakeAction({ pool, act }: { readonly pool: Pool; readonly act: StakeAct }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

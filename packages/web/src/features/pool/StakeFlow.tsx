@@ -30,7 +30,7 @@ export interface StakeFlowProps {
   readonly terms: DelegationTerms;
   readonly stake: DelegatedStake;
   readonly status: ValidatorStatus;
-  /** The ledger's time. */
+  /** Ledger time. */
   readonly nowSecs: bigint;
 }
 
@@ -43,7 +43,7 @@ const DO_WORDS = {
 
 const OCTAS_PER_APT = 100_000_000n;
 
-/** Form, preview and receipt of one act with stake. */
+/** Form, preview and receipt of one staking action. */
 export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: StakeFlowProps) {
   const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
   const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === "stake" && intent.act === act && intent.pool === pool.address });
@@ -125,7 +125,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
           onChange={(text) => {
             const next = parseUnits(text, APT.decimals);
             setTyped(text);
-            // Leaving the field only groups the digits: the same amount is no edit.
+            // Leaving the field only groups the digits: the amount is unchanged and the preview stays valid.
             if (!next.ok || !amount.ok || next.value !== amount.value) flow.outdated("inputs");
           }}
           onMax={

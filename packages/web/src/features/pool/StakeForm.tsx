@@ -20,16 +20,16 @@ export interface StakeFormProps {
   readonly situation: ActSituation;
   readonly terms: DelegationTerms;
   readonly typed: string;
-  /** What the pool will do with it, where the amount is one that it takes. */
+  /** Effect of the amount on the stake; undefined for amounts that the pool rejects. */
   readonly plan: StakePlan | undefined;
   readonly fee: bigint | undefined;
   readonly available: bigint | undefined;
-  /** The least that the pool takes, where that is known. */
+  /** The pool's minimum amount, if known. */
   readonly least: bigint | undefined;
-  /** How much more the account needs before any amount can be added; undefined where it has enough. */
+  /** Missing octas before the account can add any stake; undefined if it has enough. */
   readonly lacking: bigint | undefined;
   readonly problem: string | undefined;
-  /** Why nothing can be done at all. */
+  /** Reason that rules out the action for every amount. */
   readonly refused: string | undefined;
   readonly step: FlowStep;
   readonly onChange: (text: string) => void;
@@ -37,7 +37,7 @@ export interface StakeFormProps {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** How much, and what that will do, before anything is simulated. */
+/** Amount field with the action's effects, before any simulation. */
 export function StakeForm(props: StakeFormProps) {
   const { situation, terms, typed, plan, fee, available, least, lacking, problem, refused, step, onChange, onMax, onSubmit } = props;
   const [submitted, setSubmitted] = useState(false);

@@ -1,4 +1,4 @@
-/** How much of a lock-up has passed, from 0 to 100: it lasts so long and ends at that time, or somebody made it longer. */
+/** Passed share of a lock-up, 0 to 100. An extended lock-up, whose rest exceeds its normal length, counts as 0. */
 export function passedPercent(of: { readonly untilSecs: bigint; readonly nowSecs: bigint; readonly lockupSecs: bigint }): number {
   const { untilSecs, nowSecs, lockupSecs } = of;
   const left = untilSecs - nowSecs;

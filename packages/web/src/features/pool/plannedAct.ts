@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 
-/** What is known when an amount is typed. */
+/** Known facts while the user types an amount. */
 export interface ActSituation {
   readonly act: StakeAct;
   readonly stake: DelegatedStake;
@@ -14,7 +14,7 @@ export interface ActSituation {
   readonly nowSecs: bigint;
 }
 
-/** What there is to move. Of new stake, the balance of the account decides. */
+/** Octas available to the action; undefined for adding stake, which the account balance limits. */
 export function movable({ act, stake, pool, status, nowSecs }: ActSituation): bigint | undefined {
   if (act === "add") return undefined;
   if (act === "unlock") return stake.active;
@@ -22,7 +22,7 @@ export function movable({ act, stake, pool, status, nowSecs }: ActSituation): bi
   return freeStake(stake, { status, lockedUntilSecs: pool.lockedUntilSecs, nowSecs });
 }
 
-/** What the pool will do with an amount; `fee` is what it holds back of new stake. */
+/** Effect of an amount on the stake; `fee` is the pool's deduction from new stake. */
 export function planFor(situation: ActSituation, wanted: bigint, fee: bigint): StakePlan {
   const { act, stake } = situation;
   if (act === "add") return planAdd(stake, wanted, fee);
@@ -37,7 +37,7 @@ const NOTHING = {
   withdraw: "stake:nothingToWithdraw",
 } as const satisfies Record<Exclude<StakeAct, "add">, PlainKey>;
 
-/** Why nothing can be done at all; undefined where something can. */
+/** Reason that rules out the action for every amount; undefined if possible. */
 export function whyNot(situation: ActSituation): string | undefined {
   const { act, stake, pool } = situation;
   if (act === "add" || movable(situation) !== 0n) return undefined;
@@ -47,7 +47,7 @@ export function whyNot(situation: ActSituation): string | undefined {
   return t(NOTHING[act]);
 }
 
-/** What is wrong with an amount, in words; `least` is what has to be added at the least, where that is known. */
+/** Error message for an amount; `least` is the minimum deposit, if known. */
 export function problemWords(act: StakeAct, plan: StakePlan, least: bigint | undefined): string | undefined {
   if (plan.ok) return undefined;
   if (plan.problem === "nothing") return t("stake:enterAmount");
@@ -65,7 +65,7 @@ const ALL_MOVES = {
 } as const;
 const LEAST_MOVES = { unlock: "stake:leastMovesUnlock", reactivate: "stake:leastMovesReactivate" } as const;
 
-/** What will happen beyond what was asked for, sentence by sentence. */
+/** Side effects beyond the requested amount, one sentence each. */
 export function consequences(situation: ActSituation, plan: StakePlan, fee: bigint): readonly string[] {
   if (!plan.ok) return [];
   const { act } = situation;

@@ -11,8 +11,8 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 
 /**
- * The most stake that an account can add to a pool: all its APT but what is under way can take and the most that the fee can be; undefined until it is known.
- * `tried` is an amount that the pool takes: the fee, which does not depend on the amount, is measured with it. Without one, nothing is asked.
+ * Maximum stake that an account can add to a pool: its APT minus pending transactions and the maximum fee; undefined until known. The fee
+ * does not depend on the amount, so it is simulated with `tried`, an amount that the pool accepts. Without `tried`, nothing is simulated.
  */
 export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefined): bigint | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];

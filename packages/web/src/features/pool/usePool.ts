@@ -11,20 +11,20 @@ import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow } from "..
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** A pool and what the current account has in it: three requests to the node, one to the index. */
+/** A pool and the current account's stake in it, from three node requests and one index request. */
 export interface Pool {
   readonly address: Address;
   readonly facts: UseQueryResult<PoolFacts | null>;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly status: ValidatorStatus | undefined;
   readonly account: AccountRecord | undefined;
   readonly stake: UseQueryResult<DelegatedStake>;
-  /** Only those that the pool's owner named may add stake, and the current account is not among them. */
+  /** The pool's allow-list excludes the current account from adding stake. */
   readonly isClosed: boolean;
   readonly history: UseQueryResult<PoolHistory>;
-  /** How well the index knows the pool; undefined until it has answered or failed. */
+  /** Completeness of the index data; undefined until the index answers or fails. */
   readonly source: HoldingsSource | undefined;
-  /** The ledger's time. */
+  /** Ledger time. */
   readonly nowSecs: bigint | undefined;
 }
 
@@ -42,7 +42,7 @@ export function usePool(address: Address): Pool {
     enabled: identity !== undefined && account !== undefined && facts.data?.terms?.isByInvitation === true,
   }).data;
   const history = useQuery(poolHistoryQuery(chain, identity, address, account?.address));
-  // The end of an epoch pays into every pool that validates.
+  // The end of an epoch pays rewards into every active pool, so the pool is refetched.
   const [lastEpochEnd] = history.data?.rewards ?? [];
   const { refetch } = facts;
   const seenEnd = useRef(lastEpochEnd?.version);

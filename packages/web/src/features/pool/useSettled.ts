@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 250;
 
-/** A value once it has stayed the same for a moment: what is typed is not asked about digit by digit. */
+/** Debounced value: input is queried after a pause in typing, not per keystroke. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
