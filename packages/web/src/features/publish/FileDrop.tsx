@@ -10,7 +10,7 @@ export interface FileDropProps {
   readonly onChoose: (files: readonly ChosenFile[]) => void;
 }
 
-/** Files or a folder, by choosing or by dropping. */
+/** Drop zone and buttons for choosing files or a folder. */
 export function FileDrop({ disabled, onChoose }: FileDropProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

@@ -14,19 +14,19 @@ import type { MadePackage } from "./packageOf.ts";
 export interface ModuleReportProps {
   readonly modules: readonly ReadModule[];
   readonly address: Address | undefined;
-  /** Undefined while the network is asked. */
+  /** Undefined while the network check runs. */
   readonly examined: Examined | undefined;
   readonly made: MadePackage;
 }
 
-/** What is published, and everything that would keep the network from taking it. */
+/** Modules to publish, with all problems that lead to rejection by the network. */
 export function ModuleReport({ modules, address, examined, made }: ModuleReportProps) {
   const problems = [
     ...made.elsewhere.map((id) => t("publish:elsewhere", { module: splitId(id).name, address: shortenAddress(splitId(id).address) })),
     ...made.unlisted.map((module) => t("publish:unlisted", { module: foreignText(module) })),
     ...made.registryFaults.map(registryText),
     ...(examined?.missing ?? []).map((module) => t("publish:missing", { module })),
-    // Modules for another address are compared with what is there: what they would break is not broken here.
+    // Modules compiled for another address were compared with code at that address, which publishing here leaves unchanged.
     ...(examined?.faults ?? []).filter(({ kind }) => kind !== "incompatible" || made.elsewhere.length === 0).map(faultText),
   ];
   return (

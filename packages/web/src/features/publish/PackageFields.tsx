@@ -8,7 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface PackageFieldsProps {
-  /** What the compiler's description says, where one came along. */
+  /** Package description from the compiler, if the files include one. */
   readonly given: PackageDescription | undefined;
   readonly name: string;
   readonly policy: UpgradePolicy;
@@ -24,7 +24,7 @@ const POLICY_WORDS = {
   immutable: "publish:policyImmutable",
 } as const satisfies Record<UpgradePolicy, string>;
 
-/** A package's name and policy: as its description has them, or to be filled in. */
+/** Package name and upgrade policy: read-only if a description exists, otherwise input fields. */
 export function PackageFields({ given, name, policy, disabled, submitted, onName, onPolicy }: PackageFieldsProps) {
   if (given !== undefined) {
     return (

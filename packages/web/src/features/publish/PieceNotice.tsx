@@ -7,13 +7,13 @@ export interface PieceNoticeProps {
   readonly way: PieceWay;
   readonly size: number;
   readonly pieces: number;
-  /** How many of them are on the network. */
+  /** Number of pieces already on the network. */
   readonly brought: number;
-  /** Undefined while something is signed. */
+  /** Undefined while a transaction is being signed. */
   readonly onStartOver: (() => void) | undefined;
 }
 
-/** What a package that is larger than a transaction takes, or why it cannot be published here. */
+/** Explains publishing in pieces for a package above the transaction size limit, or its obstacle. */
 export function PieceNotice({ way, size, pieces, brought, onStartOver }: PieceNoticeProps) {
   const large = t("publish:packageTooLarge", { size: formatCount(size) });
   switch (way.kind) {

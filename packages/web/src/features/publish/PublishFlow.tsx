@@ -31,7 +31,7 @@ import { usePieces } from "./usePieces.ts";
 
 const TO_ACCOUNT: TypedTarget = { kind: "account", object: "", seed: "" };
 
-/** Files, where they go, what the network says about them, and the preview of publishing them: at once, or in pieces where they are too large. */
+/** Publishing flow: files, target address, network check and preview. Packages above the size limit go in pieces. */
 export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -39,7 +39,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const [typedTarget, setTypedTarget] = useState(TO_ACCOUNT);
   const [name, setName] = useState("");
   const [policy, setPolicy] = useState<UpgradePolicy>("compatible");
-  /** How many pieces of the package are on the network. */
+  /** Number of package pieces already on the network. */
   const [brought, setBrought] = useState(0);
   const [sent, setSent] = useState<SentPart>();
   const load = useAction(async (files: readonly ChosenFile[]) => setLoaded(await loadFiles(files)));
@@ -50,7 +50,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const { pieces } = packageOf({ ...parts, examined: undefined, address: undefined });
   const { way, error: piecesError, refresh } = usePieces(payer.address, typedTarget.kind, pieces > 1);
   const cleansFirst = way.kind === "pieces" && way.hasLeftovers && brought === 0;
-  // A new object's address follows from the number of the transaction that publishes, which the other pieces come before.
+  // A new object's address depends on the sequence number of the publishing transaction, and all other pieces come earlier.
   const before = BigInt(pieces - 1 - brought + (cleansFirst ? 1 : 0));
   const address =
     target.ok && account.data !== undefined
@@ -165,7 +165,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
               submitted={submitted}
               onChange={(next) => {
                 edited();
-                // Modules for an object were compiled for its address.
+                // Modules for an existing object were compiled for its address, so the field proposes that address.
                 const [compiledFor] = modules.map(({ facts }) => splitId(facts.id).address);
                 const isUntyped = next.kind === "object" && typedTarget.kind !== "object" && next.object === "";
                 setTypedTarget(isUntyped && compiledFor !== payer.address ? { ...next, object: compiledFor ?? "" } : next);
@@ -197,7 +197,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
   );
 }
 
-/** Tells the same file from another of the same name, to ask the network again; nothing else rests on it. */
+/** Cache key part that distinguishes files of equal name by their bytes; no security depends on it. */
 function checksum(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) | 0, bytes.length);
 }

@@ -3,7 +3,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublishFlow } from "./PublishFlow.tsx";
 
-/** Publishes or upgrades a package from compiled modules. */
+/** Page for publishing or upgrading a package of compiled modules. */
 export function PublishPage() {
   return (
     <>

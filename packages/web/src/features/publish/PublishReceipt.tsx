@@ -5,7 +5,7 @@ import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 
-/** What was sent: the package, a piece of it, or the removal of pieces. */
+/** Content of the submitted transaction: a package, one piece, or the removal of pieces. */
 export type SentPart =
   | { readonly kind: "package"; readonly hash: TransactionHash; readonly address: Address | undefined; readonly modules: readonly string[] }
   | { readonly kind: "piece"; readonly hash: TransactionHash; readonly number: number; readonly of: number }
@@ -13,14 +13,14 @@ export type SentPart =
 
 export interface PublishReceiptProps {
   readonly sent: SentPart;
-  /** To the form, as it was. */
+  /** Returns to the form with its inputs. */
   readonly onBack: () => void;
-  /** To the form, for what comes after this. */
+  /** Continues with the next transaction, usually the next piece. */
   readonly onNext: () => void;
   readonly onAnother: () => void;
 }
 
-/** What became of a package or a piece of one, and where its modules are. */
+/** Outcome of a published package or piece, with links to its modules. */
 export function PublishReceipt({ sent, onBack, onNext, onAnother }: PublishReceiptProps) {
   const network = useNetwork();
   const go = useGo();

@@ -8,14 +8,14 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** Where a package goes, as it was typed. */
+/** Publishing target as typed. */
 export interface TypedTarget {
   readonly kind: PublishTarget["kind"];
   readonly object: string;
   readonly seed: string;
 }
 
-/** The target as it is meant; not readable while an object's address is missing. */
+/** Parses the typed target; fails while an object's address is missing or invalid. */
 export function readTarget({
   kind,
   object,
@@ -37,7 +37,7 @@ export function readTarget({
 export interface TargetFieldsProps {
   readonly value: TypedTarget;
   readonly onChange: (target: TypedTarget) => void;
-  /** The address that follows from it; undefined while it is not known. */
+  /** Resulting address; undefined until known. */
   readonly address: Address | undefined;
   readonly disabled: boolean;
   readonly submitted: boolean;
@@ -50,7 +50,7 @@ const KINDS = [
   { value: "resourceAccount", label: "publish:toResourceAccount" },
 ] as const;
 
-/** Where a package is published, and the address that its modules must have been compiled for. */
+/** Choice of publishing target, with the required compilation address of its modules. */
 export function TargetFields({ value, onChange, address, disabled, submitted }: TargetFieldsProps) {
   return (
     <>

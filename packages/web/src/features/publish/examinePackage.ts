@@ -6,28 +6,28 @@ import type { PackageDependency, PublishedPackage } from "../../chain/code/packa
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 
-/** A module that was chosen, and what it says about itself. */
+/** A chosen module file and the facts parsed from its bytecode. */
 export interface ReadModule {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly facts: BytecodeFacts;
 }
 
-/** What the network has to say about modules before they are published. */
+/** Result of checking modules against the network before publishing. */
 export interface Examined {
   readonly faults: readonly PackageFault[];
-  /** Modules that are used and not on the network. */
+  /** Dependencies that are not on the network. */
   readonly missing: readonly string[];
-  /** What the address has already. */
+  /** Packages already published at the target address. */
   readonly published: readonly PublishedPackage[];
-  /** The packages whose modules are used, for the package's description. */
+  /** Packages of the used modules, for the package description. */
   readonly dependencies: readonly PackageDependency[];
 }
 
-/** More would be asked for no package that anybody wrote. */
+/** Limit of queried dependencies, above that of any real package. */
 const DEPENDENCIES_MAX = 200;
 
-/** Asks the network for what modules use and replace, and checks them with it, as the network will. */
+/** Loads dependencies and replaced modules from the network, then runs the network's own link and compatibility checks. */
 export async function examinePackage(
   chain: ChainClient,
   modules: readonly ReadModule[],
@@ -52,7 +52,7 @@ export async function examinePackage(
   return { faults, missing, published, dependencies: packagesOf(used, new Map(registries)) };
 }
 
-/** The packages that modules are in, each once. A module that no package lists has none, and the network refuses to use it. */
+/** Distinct packages of the used modules. A module outside any package has no entry, and the network rejects its use. */
 function packagesOf(used: readonly string[], registries: ReadonlyMap<Address, readonly PublishedPackage[]>): readonly PackageDependency[] {
   const found = new Map<string, PackageDependency>();
   for (const id of used) {
@@ -63,7 +63,7 @@ function packagesOf(used: readonly string[], registries: ReadonlyMap<Address, re
   return [...found.values()];
 }
 
-/** `0x1::coin` in its parts. */
+/** Splits a module id such as `0x1::coin` into address and name. */
 export function splitId(id: string): { readonly address: Address; readonly name: string } {
   const [address = "", name = ""] = id.split("::");
   return { address: readAddress(address), name };

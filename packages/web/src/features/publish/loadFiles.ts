@@ -5,15 +5,15 @@ import type { ReadModule } from "./examinePackage.ts";
 import { type ChosenFile, readFiles } from "./readFiles.ts";
 import { withoutRepeats } from "./repeatedModules.ts";
 
-/** Modules as they were read from files, and the description that came with them. */
+/** Modules parsed from files, with the package description among them. */
 export interface Loaded {
   readonly modules: readonly ReadModule[];
-  /** Files that are no modules, with the reason. */
+  /** Files rejected as invalid modules, with reasons. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
   readonly metadata: { readonly bytes: Uint8Array; readonly description: PackageDescription } | undefined;
 }
 
-/** Reads chosen files as a package; what is none is told with its reason. */
+/** Parses chosen files as a package; rejected files carry their reason. */
 export async function loadFiles(files: readonly ChosenFile[]): Promise<Loaded> {
   const chosen = await readFiles(files);
   const facts = await readBytecode({ kind: "facts", modules: chosen.modules.map(({ bytes }) => bytes) });

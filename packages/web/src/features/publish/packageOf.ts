@@ -6,23 +6,23 @@ import { type RegistryFault, registryFaults, replacedPackage } from "../../chain
 import type { Address } from "../../chain/facts/types.ts";
 import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
 
-/** A package as it would be published. */
+/** A package ready for publishing. */
 export interface MadePackage {
   readonly description: PackageDescription;
-  /** Undefined where something keeps it from being published. */
+  /** Undefined if a problem blocks publishing. */
   readonly bytes: PublishedBytes | undefined;
   readonly size: number;
-  /** How many transactions it takes: more than one where it is larger than a transaction. */
+  /** Number of required transactions: more than one if the package exceeds the transaction size limit. */
   readonly pieces: number;
   readonly isUpgrade: boolean;
   readonly registryFaults: readonly RegistryFault[];
-  /** Modules that were compiled for another address than the one they are to be published at. */
+  /** Modules whose compiled address differs from the target. */
   readonly elsewhere: readonly string[];
-  /** Modules that the description does not list, or lists and were not chosen. */
+  /** Modules missing from the description, or listed but not chosen. */
   readonly unlisted: readonly string[];
 }
 
-/** A transaction has at most 64 KiB, of which a few hundred bytes are not the package's. */
+/** Transactions have at most 64 KiB, including a few hundred bytes besides the package. */
 const TRANSACTION_BYTES_MAX = 64 * 1024;
 const ENVELOPE_BYTES = 512;
 
@@ -35,7 +35,7 @@ export interface PackageParts {
   readonly address: Address | undefined;
 }
 
-/** Puts a package together and says what would keep a network from taking it. */
+/** Assembles a package and lists problems that lead to rejection by the network. */
 export function packageOf({ modules, metadata, name, policy, examined, address }: PackageParts): MadePackage {
   const names = modules.map(({ facts }) => splitId(facts.id).name);
   const description: PackageDescription = metadata?.description ?? {
@@ -74,7 +74,7 @@ export function packageOf({ modules, metadata, name, policy, examined, address }
   };
 }
 
-/** Networks take modules in the order of the description, in which compilers put those first that others use. */
+/** Networks load modules in the description's order; compilers list dependencies first. */
 function inDescribedOrder(modules: readonly ReadModule[], order: readonly string[]): readonly Uint8Array[] {
   const place = ({ facts }: ReadModule) => order.indexOf(splitId(facts.id).name);
   return modules.toSorted((one, other) => place(one) - place(other)).map(({ bytes }) => bytes);

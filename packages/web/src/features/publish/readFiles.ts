@@ -1,30 +1,30 @@
-/** A file that was chosen or dropped, with its path where it came with a folder. */
+/** A chosen or dropped file, with its path inside the folder. */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** What of the chosen files is published. */
+/** Chosen files sorted into the parts of a package. */
 export interface ChosenPackage {
   readonly modules: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  /** A compiler's `package-metadata.bcs`. */
+  /** The compiler's `package-metadata.bcs`. */
   readonly metadata: Uint8Array | undefined;
-  /** Files that are too large, which were not read. */
+  /** Unread files above the size limit. */
   readonly tooLarge: readonly string[];
-  /** Files that are neither, where nothing else was chosen. */
+  /** Files of unknown types, listed only if no module or description was chosen. */
   readonly strange: readonly string[];
-  /** More than one description was chosen: nobody can tell which one counts. */
+  /** Several descriptions were chosen, so the right one is ambiguous. */
   readonly hasTwoDescriptions: boolean;
 }
 
 const FILE_BYTES_MAX = 1024 * 1024;
-/** More modules than any package has. */
+/** Module limit, larger than any real package. */
 const MODULES_MAX = 500;
 
-/** So many files that cannot be published are named. */
+/** Maximum rejected files listed by name. */
 const STRANGE_SHOWN = 5;
 
-/** Reads modules (`.mv`) and the package's description. What a build folder holds of other packages is left out. */
+/** Reads modules (`.mv`) and the package description. Dependencies inside a build folder are skipped. */
 export async function readFiles(chosen: readonly ChosenFile[]): Promise<ChosenPackage> {
   const own = chosen.filter(({ path }) => !/(^|\/)dependencies\//.test(path));
   const modules = own.filter(({ path }) => path.endsWith(".mv")).slice(0, MODULES_MAX);
@@ -40,7 +40,7 @@ export async function readFiles(chosen: readonly ChosenFile[]): Promise<ChosenPa
   };
 }
 
-/** Files of an input or of a drop; folders that are dropped are walked through. */
+/** Files of a drop event, including files inside dropped folders. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<readonly ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return filesOfList(transfer.files);
@@ -51,7 +51,7 @@ export function filesOfList(files: FileList | null): readonly ChosenFile[] {
   return [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** A build folder is a few levels deep. */
+/** Depth limit; a build folder has only a few levels. */
 const DEPTH_MAX = 12;
 
 async function filesOfEntry(entry: FileSystemEntry, depth: number): Promise<readonly ChosenFile[]> {
@@ -62,7 +62,7 @@ async function filesOfEntry(entry: FileSystemEntry, depth: number): Promise<read
   if (!isDirectory(entry) || depth > DEPTH_MAX) return [];
   const reader = entry.createReader();
   const inside: FileSystemEntry[] = [];
-  // A reader gives a hundred entries at a time, and none at the end.
+  // A directory reader returns a hundred entries per call, then an empty array.
   for (let some = await entriesOf(reader); some.length > 0; some = await entriesOf(reader)) inside.push(...some);
   return (await Promise.all(inside.map((one) => filesOfEntry(one, depth + 1)))).flat();
 }

@@ -13,21 +13,21 @@ const told = (...files: ReadModule[]) => {
   return { modules: modules.map(({ path }) => path), refused };
 };
 
-it("files of different modules are all of the package, also those of one name at two addresses", () => {
+it("withoutRepeats keeps modules of different ids, including equal names at two addresses", () => {
   expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x6::coin", 1))).toEqual({
     modules: ["a.mv", "b.mv", "c.mv"],
     refused: [],
   });
 });
 
-it("the same module in a further file is left out, and told at that file", () => {
+it("withoutRepeats drops an identical copy of a module and gives the reason at that file", () => {
   expect(told(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
     modules: ["a.mv", "b.mv"],
     refused: [{ path: "c.mv", reason: "It is the module coin once more, the same as a.mv, which is published." }],
   });
 });
 
-it("of files with different code for one module none counts", () => {
+it("withoutRepeats rejects all files of a module whose bytes differ", () => {
   const reason = "The module coin is in 2 of the chosen files, and they differ. Choose the one that is meant.";
   expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
     modules: ["b.mv"],

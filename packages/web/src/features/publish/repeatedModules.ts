@@ -4,8 +4,8 @@ import { type ReadModule, splitId } from "./examinePackage.ts";
 import type { Loaded } from "./loadFiles.ts";
 
 /**
- * A package has each module once. Of files with the same bytes the first counts and the others are told; of files that differ nobody can tell which one is
- * meant, so that none does.
+ * A package contains each module once. Identical files count once, and copies are reported. Differing files are ambiguous, so all of them
+ * are rejected.
  */
 export function withoutRepeats(read: readonly ReadModule[]): Pick<Loaded, "modules" | "refused"> {
   const modules: ReadModule[] = [];

@@ -5,17 +5,17 @@ import type { Address } from "../../chain/facts/types.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
-/** How a package that is larger than a transaction can be brought. */
+/** Ways to publish a package above the transaction size limit. */
 export type PieceWay =
-  /** It fits into one transaction, or the network has not answered yet. */
+  /** The package fits into one transaction, or the network's answer is pending. */
   | { readonly kind: "none" }
-  /** A resource account is made and published to in one transaction. */
+  /** Impossible for resource accounts, whose creation and publication share one transaction. */
   | { readonly kind: "notThere" }
   | { readonly kind: "noModule"; readonly module: Address }
-  /** `hasLeftovers`: pieces of an earlier package wait at the account. */
+  /** `hasLeftovers`: the account still stores pieces of an earlier package. */
   | { readonly kind: "pieces"; readonly module: Address; readonly hasLeftovers: boolean };
 
-/** Asks whether the network takes a package in pieces, and whether the publisher has brought any. */
+/** Checks whether the network supports publishing in pieces, and whether the publisher's account stores any. */
 export function usePieces(
   publisher: Address,
   target: PublishTarget["kind"],
