@@ -26,7 +26,7 @@ const HOLDS = () =>
     { value: "link", label: t("receive:paymentLink") },
   ] as const;
 
-/** The address, large enough to compare digit by digit, as a picture to scan, and as a link that fills in a payment. */
+/** The account address as large text for comparison, as QR code and as payment link. */
 export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
   const [holds, setHolds] = useState<"address" | "link">("address");

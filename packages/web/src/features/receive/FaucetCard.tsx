@@ -21,7 +21,7 @@ import { useFaucet } from "./useFaucet.ts";
 
 const OCTAS_PER_APT = 10n ** BigInt(APT_DECIMALS);
 
-/** Test coins for the asking. */
+/** Form that requests test coins from the faucet. */
 export function FaucetCard({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const { faucetApt } = useLimits();
@@ -29,7 +29,7 @@ export function FaucetCard({ address }: { readonly address: Address }) {
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const faucet = useFaucet(address);
-  // Where there was nothing when the page was opened, this is what one came for: on a phone it stands before the address, and stays there.
+  // An account that was empty on page load needs the faucet first: on a phone this card stays above the address.
   const balance = useAptBalance(address);
   const wasEmpty = useRef<boolean>(undefined);
   if (balance !== undefined) wasEmpty.current ??= balance === 0n;

@@ -8,11 +8,11 @@ import { AmountText } from "../../ui/AmountText.tsx";
 
 interface Seen {
   readonly before: bigint | undefined;
-  /** By how much the balance grew last. */
+  /** Last increase of the balance. */
   readonly arrived: bigint | undefined;
 }
 
-/** What the account holds, and what came in while somebody was looking. */
+/** Live balance of the account, with the latest amount received while the page is open. */
 export function LiveBalance({ address }: { readonly address: Address }) {
   const balance = useAptBalance(address);
   const [{ before, arrived }, setSeen] = useState<Seen>({ before: undefined, arrived: undefined });

@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 
-/** While locked no address is given out: what is stored beside the vault is not protected, and a wrong one would be paid. */
+/** A locked vault shows no address: storage outside the vault is unprotected, and payments to a forged address would be lost. */
 export function LockedReceive({ label }: { readonly label: string }) {
   const requireUnlock = useRequireUnlock();
   return (

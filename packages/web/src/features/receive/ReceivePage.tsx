@@ -7,7 +7,7 @@ import { AddressCard } from "./AddressCard.tsx";
 import { FaucetCard } from "./FaucetCard.tsx";
 import { LockedReceive } from "./LockedReceive.tsx";
 
-/** Where others pay to, and where test coins come from. */
+/** Page with the account's address and the faucet for test coins. */
 export function ReceivePage() {
   const network = useNetwork();
   const account = useCurrentAccount();
@@ -16,7 +16,7 @@ export function ReceivePage() {
   return (
     <Dashboard
       title={t("pages:receive")}
-      // An address needs no network; only the faucet does, and says so itself.
+      // The address needs no network; the faucet reports an offline network itself.
       state={isShown ? READY : { kind: "empty" }}
       empty={account === undefined ? <NoAccountYet text={t("receive:noAccountText")} /> : <LockedReceive label={account.label} />}
       main={isShown && <AddressCard account={account} />}

@@ -2,12 +2,12 @@ import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
 export const APT_DECIMALS = 8;
-/** The most that is asked for at once. */
+/** Maximum octas per faucet request. */
 export const FAUCET_MAX_OCTAS = 100_000_000_000n;
 
 export type FaucetAmount = { readonly ok: true; readonly octas: bigint } | { readonly ok: false; readonly reason: string };
 
-/** How much to ask the faucet for, as typed. */
+/** Parses the typed faucet amount. */
 export function readFaucetAmount(text: string): FaucetAmount {
   const parsed = parseUnits(text, APT_DECIMALS);
   if (!parsed.ok) return parsed;

@@ -11,10 +11,10 @@ export type FaucetState =
   | { readonly kind: "arrived"; readonly octas: bigint; readonly hash: TransactionHash }
   | { readonly kind: "failed"; readonly octas: bigint; readonly error: ExplainedError };
 
-/** A funding transaction that has not appeared by then never will. */
+/** Seconds until an unseen funding transaction counts as failed. */
 const PATIENCE_SECS = 60n;
 
-/** Asks the faucet and waits until the coins are there. */
+/** Requests coins from the faucet and waits until they arrive. */
 export function useFaucet(address: Address): {
   readonly state: FaucetState;
   readonly ask: (octas: bigint) => void;
