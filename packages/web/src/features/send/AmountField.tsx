@@ -11,7 +11,7 @@ import type { SendAsset } from "./sendAsset.ts";
 
 export interface AmountFieldProps {
   readonly value: string;
-  /** What the text says, where it can be read. */
+  /** Parsed amount; undefined if the text is invalid. */
   readonly units: bigint | undefined;
   readonly balance: bigint | undefined;
   readonly spendable: bigint | undefined;
@@ -23,7 +23,7 @@ export interface AmountFieldProps {
   readonly asset: SendAsset;
 }
 
-/** How much, with what there is to spend beside it. */
+/** Amount field, with the spendable balance next to it. */
 export function AmountField({ value, units, balance, spendable, isAll, disabled, error, onChange, onAll, asset }: AmountFieldProps) {
   const { symbol, decimals } = asset;
   const tooMuch =
@@ -62,7 +62,7 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
   );
 }
 
-/** What is typed, in money, where the person chose a source of prices. */
+/** Value of the typed amount in the price currency, if the user chose a price source. */
 function Worth({ asset: { asset, symbol, decimals }, units }: { readonly asset: SendAsset; readonly units: bigint | undefined }) {
   const { data } = usePrices();
   if (data === undefined || units === undefined || units === 0n) return null;

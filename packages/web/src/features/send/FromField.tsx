@@ -21,7 +21,7 @@ const SCHEMES = {
   multiEd25519: "send:schemeMultiEd25519",
 } as const satisfies Record<SignatureScheme, WordKey>;
 
-/** From which of one's accounts: those whose key is here. */
+/** Select of the sending account, limited to accounts with a key in this browser. */
 export function FromField({ account, disabled }: { readonly account: AccountRecord; readonly disabled: boolean }) {
   const vault = useVault();
   const select = useSelectAccount();

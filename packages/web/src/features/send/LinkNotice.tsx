@@ -2,11 +2,11 @@ import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface LinkNoticeProps {
-  /** What the person had entered before. */
+  /** User inputs replaced by the link. */
   readonly replaced?: readonly string[];
 }
 
-/** Says that somebody else filled the form in, and what of one's own that took away. */
+/** Notice that a payment link filled the form, with the inputs it replaced. */
 export function LinkNotice({ replaced = [] }: LinkNoticeProps) {
   return (
     <div className="mb-5">

@@ -11,11 +11,11 @@ export interface RecipientFieldProps {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  /** A payment link was pasted or scanned; without it only its address is taken. */
+  /** Called for a pasted or scanned payment link; without this callback only the link's address is used. */
   readonly onLink?: (asked: LinkAsks) => void;
 }
 
-/** Whom to pay: an address, one of one's own, or one that was paid before. */
+/** Recipient field: an address, an own account or an earlier recipient. */
 export function RecipientField({ parsed, payer, ...field }: RecipientFieldProps) {
   return (
     <AddressField

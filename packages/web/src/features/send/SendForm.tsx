@@ -23,20 +23,20 @@ export interface SendFormProps {
   readonly account: AccountRecord;
   readonly payer: Payer;
   readonly inputs: SendInputs;
-  /** What is sent, and what there is to choose from. */
+  /** The selected asset and the available assets. */
   readonly asset: SendAsset;
   readonly assets: SendAssets;
   readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
-  /** A payment link was pasted or scanned. */
+  /** Called for a pasted or scanned payment link. */
   readonly onLink: (asked: LinkAsks) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
-  /** The person wants to send a collectible instead. */
+  /** Called when the user switches to sending a collectible. */
   readonly onCollectible: () => void;
 }
 
-/** To whom, how much, from which account. */
+/** Form of a payment: recipient, amount, asset and sending account. */
 export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onLink, ...on }: SendFormProps) {
   const { onMaximum, onPreview, onCollectible } = on;
   const [submitted, setSubmitted] = useState(false);
@@ -96,7 +96,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
         disabled={step.kind === "signing"}
         error={problems.amount !== undefined && (submitted || inputs.amount.trim() !== "") ? problems.amount : undefined}
         onChange={(text) => {
-          // Leaving the field only groups the digits: the same amount is no edit, and "all of it" stays.
+          // Leaving the field only groups the digits: the amount is unchanged, and "all" stays selected.
           const next = parseUnits(text, decimals);
           if (next.ok && amount.ok && next.value === amount.value) {
             if (step.kind === "idle") onEdit({ amount: text });
@@ -116,7 +116,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
   );
 }
 
-/** The most that a transfer can name. */
+/** Maximum u64, the largest amount of a transfer. */
 const MOST_UNITS = 2n ** 64n - 1n;
 
 function amountProblem(units: bigint, isAll: boolean): string | undefined {

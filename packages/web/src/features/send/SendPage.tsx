@@ -13,15 +13,15 @@ import { SendFlow } from "./SendFlow.tsx";
 import { SendTokenFlow } from "./SendTokenFlow.tsx";
 import { readBeginning } from "./sendPrefill.ts";
 
-/** Paying somebody: seen before signed. */
+/** Page for sending payments and collectibles, with a preview before signing. */
 export function SendPage() {
   const network = useNetwork();
-  // While another page is fetched, its address stands there already: nothing in that is asked of this form.
+  // During navigation the router already reports the next page's URL, whose parameters are unrelated to this form.
   const searchText = useRouterState({
     select: ({ location }) => (location.pathname === routes.send(network.id) ? location.searchStr : ""),
   });
   const isOwnLink = useRouterState({ select: (state) => state.location.state.isOwnLink === true });
-  // Once sent, the address no longer asks for the payment (see SendFlow); the flow it began goes on.
+  // After submission the URL no longer carries the payment (see SendFlow), but the started flow continues.
   const [{ prefillText, isOwn }, setPrefill] = useState({ prefillText: searchText, isOwn: isOwnLink });
   if (searchText !== "" && searchText !== prefillText) setPrefill({ prefillText: searchText, isOwn: isOwnLink });
   const prefill = useMemo(() => readBeginning(prefillText, isOwn, (form) => readDraft(network.id, form)), [prefillText, network.id, isOwn]);
@@ -33,7 +33,7 @@ export function SendPage() {
           prefill.token === undefined ? (
             <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
           ) : (
-            // Another collectible goes to the recipient that is there, unless a link named them.
+            // A payment link resets the form; choosing another collectible keeps the recipient.
             <SendTokenFlow
               key={prefill.isLink ? prefillText : "token"}
               payer={payer}
@@ -49,7 +49,7 @@ export function SendPage() {
   );
 }
 
-/** Who opens a payment link without an account is told what is asked for. */
+/** Text for a payment link opened without an account: shows the requested payment. */
 function noAccountText({ isLink, to, amount, asset, token }: { readonly isLink: boolean } & SendPrefill): string {
   if (!isLink || to === undefined || token !== undefined) return t("send:noAccountText");
   const recipient = shortenAddress(readEnteredAddress(to).text);

@@ -35,14 +35,14 @@ import { toChoose, tokenProblem } from "./sendToken.ts";
 export interface SendTokenFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  /** From a link or from what was typed before. */
+  /** Recipient from a link or an earlier draft. */
   readonly to: string | undefined;
   readonly isLink: boolean;
-  /** The address of a collectible; anything else means that none is chosen yet. */
+  /** Address of the collectible; any other text means no choice yet. */
   readonly token: string;
 }
 
-/** Form, preview and receipt of giving one collectible away. */
+/** Form, preview and receipt of sending one collectible. */
 export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, token: wanted }: SendTokenFlowProps) {
   const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
   const flow = useFlow(payer, {
@@ -60,7 +60,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const recipient = parseEnteredAddress(to);
   const isSent = step.kind === "sent";
   useEffect(() => {
-    // The link itself brings back what it filled in.
+    // Link inputs are not stored as a draft, since the link itself restores them.
     if (!isLink) writeDraft(network.id, OWN_DRAFT, isSent ? {} : { ...readDraft(network.id, OWN_DRAFT), to, token: to && wanted });
   }, [network.id, to, wanted, isLink, isSent]);
 

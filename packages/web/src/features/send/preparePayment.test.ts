@@ -33,7 +33,7 @@ const NO_ENDPOINTS: NetworkEndpoints = {
   prover: undefined,
 };
 
-/** A network on which a payment of this many octas uses that much gas. */
+/** A test network with this balance, where a payment's gas depends on its octas. */
 function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readonly chain: ChainClient; readonly simulated: bigint[] } {
   const simulated: bigint[] = [];
   const ledger: LedgerState = {
@@ -220,20 +220,20 @@ const prepare = async (
   return { ...prepared, octas: paymentOf(prepared)?.units };
 };
 
-describe("everything but the fee", () => {
-  it("leaves exactly nothing behind", async () => {
+describe("payment of everything but the fee", () => {
+  it("leaves a balance of exactly zero", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 1_037n);
     const { octas, transaction } = await prepare(chain, "all");
     expect(octas).toBe(1_000_000_000n - 103_700n);
     expect(transaction.payload).toMatchObject({ args: [recipient, "999896300"] });
   });
 
-  it("follows a fee that depends on the amount", async () => {
+  it("adapts to an amount-dependent fee", async () => {
     const { chain } = chainWith(1_000_000_000n, (octas) => (octas > 1_000n ? 2_000n : 1_037n));
     expect((await prepare(chain, "all")).octas).toBe(1_000_000_000n - 200_000n);
   });
 
-  it("leaves what a payment under way can still take, with its greatest fee", async () => {
+  it("reserves the amount and maximum fee of a pending payment", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 1_037n);
     const underWay: SentTransaction = {
       hash: `0x${"1".repeat(64)}` as TransactionHash,
@@ -253,7 +253,7 @@ describe("everything but the fee", () => {
     expect(octas).toBe(1_000_000_000n - 400_000_000n - 200_000n - 103_700n);
   });
 
-  it("is nothing where the balance does not pay the fee", async () => {
+  it("is zero if the balance cannot pay the fee", async () => {
     const { chain } = chainWith(50_000n, () => 1_037n);
     const { octas, preview } = await prepare(chain, "all");
     expect(octas).toBe(0n);
@@ -261,8 +261,8 @@ describe("everything but the fee", () => {
   });
 });
 
-describe("a prepared payment", () => {
-  it("is of the amount asked for, and of the bytes that were simulated last", async () => {
+describe("prepared payment", () => {
+  it("carries the requested amount and the bytes of the last simulation", async () => {
     const { chain, simulated } = chainWith(1_000_000_000n, () => 1_037n);
     const { octas, transaction, preview } = await prepare(chain, 5_000n);
     expect(octas).toBe(5_000n);
@@ -272,7 +272,7 @@ describe("a prepared payment", () => {
   });
 });
 
-it("the limit of gas is that of its own simulation, whatever one of before used", async () => {
+it("preparePayment derives the gas limit from its own simulation, not from an earlier payment", async () => {
   let gasUsed = 20_000n;
   const { chain, simulated } = chainWith(1_000_000_000n, () => gasUsed);
   expect((await prepare(chain, 5_000n)).transaction.maxGasAmount).toBe(30_000n);
@@ -283,10 +283,10 @@ it("the limit of gas is that of its own simulation, whatever one of before used"
   expect(simulated).toEqual([5_000n]);
 });
 
-describe("the chain id of a payment", () => {
+describe("chain id of a payment", () => {
   const node = () => chainWith(1_000_000_000n, () => 1_037n).chain;
 
-  it("is the one that counts, and never what a node says instead", async () => {
+  it("matches the confirmed id, and a node with another id is rejected before simulation", async () => {
     const { transaction, preview } = await prepare(node(), 5_000n, 4);
     expect(transaction).toMatchObject({ chainId: 4, isForSigning: true });
     expect(transaction.bytes.at(-1)).toBe(4);
@@ -298,13 +298,13 @@ describe("the chain id of a payment", () => {
     }
   });
 
-  it("is the node's where none counts yet, and then nothing can be signed", async () => {
+  it("falls back to the node's id without a confirmed one, and prevents signing", async () => {
     const { transaction } = await prepare(node(), 5_000n, undefined);
     expect(transaction).toMatchObject({ chainId: 4, isForSigning: false });
   });
 });
 
-describe("a payment in another asset", () => {
+describe("payment in another asset", () => {
   const PEARL = long("c3");
   const pearl = {
     asset: PEARL,
@@ -315,7 +315,7 @@ describe("a payment in another asset", () => {
     written: { symbol: "PEARL", name: "Pearl" },
   } as const;
 
-  it("sends all of it, because the fee is in APT, and says what it pays with", async () => {
+  it("sends the whole balance, because the fee is in APT, and names the asset", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
     const payment = { payer, recipient, amount: "all", typedAmount: undefined, chainId: 4, asset: pearl, sent: [] } as const;
@@ -341,7 +341,7 @@ describe("a payment in another asset", () => {
     return { ...chain, resourceAt, assets: { ...chain.assets, balance: async () => 5_000_000n } };
   };
   const node = { name: "Pearl", symbol: "PEARL", decimals: 6 };
-  /** Form by an index that says `changed`, with 5 typed, against a node that has the asset as `seen`. */
+  /** Prepares a payment whose form shows the index's description (`changed`) while the node describes the asset as `seen`. */
   const against = (changed: Partial<typeof node>, seen: unknown, amount: bigint | "all" = 5n * 10n ** BigInt(changed.decimals ?? 6)) => {
     const { symbol, name, decimals } = { ...node, ...changed };
     const asset = { ...pearl, symbol, decimals, written: { symbol, name } };
@@ -359,15 +359,15 @@ describe("a payment in another asset", () => {
     ["fewer decimals", { decimals: 4 }],
     ["another symbol", { symbol: "GOLD" }],
     ["another name", { name: "Gold" }],
-  ])("is blocked if the index has %s than the node", async (_what, changed) => {
+  ])("is blocked if the index reports %s than the node", async (_what, changed) => {
     expect(await blocking(against(changed, node))).toContain("asset_differs");
   });
 
-  it("is blocked if the node does not describe the asset", async () => {
+  it("is blocked if the node lacks the asset's description", async () => {
     expect(await blocking(against({}, undefined))).toContain("asset_differs");
   });
 
-  it("is not blocked if index and node agree, or if the index only cuts a long symbol off", async () => {
+  it("is allowed if index and node agree, even if the index truncates a long symbol", async () => {
     expect(await blocking(against({}, node))).not.toContain("asset_differs");
     const long = { ...node, symbol: "LONGPEARLS24" };
     expect(await blocking(against({ symbol: "LONGPEARLS" }, long))).not.toContain("asset_differs");
@@ -375,14 +375,14 @@ describe("a payment in another asset", () => {
 
   it("hands the typed amount with the node's decimals to the signing worker", async () => {
     expect(statedAmountOf(await against({}, node))).toEqual({ text: "5", decimals: 6 });
-    // Units in these bytes are 500,000,000: the worker rejects them.
+    // The signing worker rejects these bytes, which transfer 500,000,000 units.
     expect(statedAmountOf(await against({ decimals: 8 }, node))).toEqual({ text: "5", decimals: 6 });
     expect(statedAmountOf(await against({}, node, "all"))).toEqual({ text: "5", decimals: 6 });
     expect(statedAmountOf(await against({ decimals: 8 }, node, "all"))).toEqual({ text: "0.05", decimals: 6 });
   });
 });
 
-it("what a payment costs is measured anew: the second to an account is cheaper than the first", async () => {
+it("estimateFee measures again: a second payment to an account is cheaper than the first", async () => {
   let gas = 1_000n;
   const { chain } = chainWith(10_000_000n, () => gas);
   expect(await estimateFee(chain, payer, recipient, undefined)).toBe(1_000n * PRICE);

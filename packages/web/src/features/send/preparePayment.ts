@@ -13,36 +13,36 @@ import { formatUnitsPlain } from "../../ui/amount.ts";
 import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
-/** The fee of everything-but-the-fee hardly ever depends on the amount; when it does, it settles at once. */
+/** The fee rarely depends on the amount; otherwise one more simulation usually settles it. */
 const MAX_ROUNDS = 3;
 
 export interface PaymentRequest {
   readonly payer: Payer;
   readonly recipient: Address;
-  /** In the asset's smallest units, or everything: of APT, but the fee. */
+  /** Amount in the asset's smallest units, or the whole balance (for APT, minus the fee). */
   readonly amount: bigint | "all";
-  /** Typed text of the amount, digits with a point; undefined for the whole balance. */
+  /** Typed text of the amount, digits with a decimal point; undefined for the whole balance. */
   readonly typedAmount: string | undefined;
   readonly asset: SendAsset;
-  /** What was sent from here: everything is what those under way leave. */
+  /** Transactions sent from this browser; pending ones reduce the whole balance. */
   readonly sent: readonly SentTransaction[];
-  /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
+  /** Confirmed chain id; undefined if none is known, which allows a preview but no signature. */
   readonly chainId: number | undefined;
 }
 
-/** Builds the payment, simulates its very bytes, and says what they will do. */
+/** Builds the payment, simulates its exact bytes and previews their effects. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const { asset, decimals, written } = payment.asset;
-  // The form's description may come from the index: the preview compares it with the node's.
+  // The form's asset description may come from the index; the preview compares it with the node's description.
   const statedAssets = [{ id: asset, symbol: written.symbol, name: written.name, decimals }];
   const prepared = await prepare(chain, payment, options);
-  // The form shows the maximum with its own decimals.
+  // The form shows the maximum amount with the form's decimals.
   const shown = paymentOf(prepared)?.units;
   const typedAmount = payment.typedAmount ?? (shown === undefined ? undefined : formatUnitsPlain(shown, decimals));
   return previewPrepared(chain, prepared, { ...options, known: { ...options.known, statedAssets }, typedAmount });
 }
 
-/** What a payment in APT to this recipient costs at present, measured anew: the one before may have been the first, which costs more. */
+/** Current fee of an APT payment to this recipient, simulated on every call because first payments to an account cost more. */
 export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal | undefined): Promise<bigint> {
   const request = requestOf({ payer, recipient, chainId: undefined, asset: SEND_APT }, 1n);
   const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { gasKind: gasKind(payer, recipient, SEND_APT), signal });
@@ -63,7 +63,7 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   for (let round = 1; ; round++) {
     const prepared = await run(octas);
     const exact = spendableAfterFee(balance, feeIn(prepared));
-    // One that fails although the fee would have been left fails for another reason.
+    // A simulation that fails despite a covered fee has another cause.
     const failsOtherwise = prepared.simulation.transaction.success !== true && exact > octas;
     if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return prepared;
     octas = exact;
@@ -79,12 +79,12 @@ function requestOf(
   return assetPaymentRequest({ sender: payer, recipient, units, paid }, { chainId, expiresInSecs: limits().expirySecs });
 }
 
-/** A recipient's first payment costs more than the next, so each has its own. */
+/** Gas estimates are cached per recipient, because the first payment to an account costs more. */
 function gasKind(payer: Payer, recipient: Address, { asset }: SendAsset): string {
   return `payment ${payer.address} ${recipient} ${asset}`;
 }
 
-/** Gas used times its price: what must stay behind for the network to take. */
+/** Fee in octas: gas used times gas price. */
 function feeIn({ simulation, transaction }: PreparedTransaction): bigint {
   return (simulation.transaction.gasUsed ?? 0n) * transaction.gasUnitPrice;
 }

@@ -11,10 +11,10 @@ it.each([
   { to: long("1"), says: "network itself" },
   { to: long("f"), says: "network itself" },
   { to: payer, says: "account you send from" },
-])("warns of $to", ({ to, says }) => {
+])("recipientWarning warns about $to", ({ to, says }) => {
   expect(recipientWarning(to, payer)).toContain(says);
 });
 
-it.each([long("10"), long("abd")])("has nothing to say of %s", (to) => {
+it.each([long("10"), long("abd")])("recipientWarning accepts %s", (to) => {
   expect(recipientWarning(to, payer)).toBeUndefined();
 });

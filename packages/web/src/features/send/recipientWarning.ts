@@ -1,10 +1,10 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 
-/** The network keeps the addresses below this for itself. */
+/** Addresses below 16 are reserved for the network. */
 const RESERVED_BELOW = 16n;
 
-/** What to think twice about while the address is being typed; the preview looks closer. */
+/** Warning about a recipient while the user types; the preview checks more. */
 export function recipientWarning(recipient: Address, payer: Address): string | undefined {
   const number = BigInt(recipient);
   if (number === 0n) return t("send:warnZero");

@@ -4,23 +4,23 @@ import { type AssetId, assetIdText, parseAssetId } from "../../chain/facts/asset
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Choices } from "../../parts/fields/ChoiceField.tsx";
 
-/** What is sent, as amounts of it are typed and shown. */
+/** Asset of a payment, with symbol and decimals for its amounts. */
 export interface SendAsset {
-  /** A coin's type or the address of an asset's metadata. */
+  /** Coin type or metadata address. */
   readonly asset: string;
   readonly id: AssetId;
-  /** As it is shown. */
+  /** Symbol as displayed. */
   readonly symbol: string;
   readonly decimals: number;
   readonly isApt: boolean;
-  /** What its issuer wrote, letter by letter: imitations are known by it. */
+  /** Exact symbol and name from the issuer, for detecting imitations. */
   readonly written: Pick<AssetDescription, "symbol" | "name">;
 }
 
-/** What can be sent. */
+/** Assets available for sending. */
 export interface SendAssets {
   readonly asset: SendAsset;
-  /** False while nobody has said how amounts of it are written: then nothing can be previewed. */
+  /** False until the asset's decimals are known, which a preview requires. */
   readonly isKnown: boolean;
   readonly choices: Choices<HeldAsset>;
   readonly problem: string | undefined;
@@ -35,7 +35,7 @@ export const SEND_APT: SendAsset = {
   written: APT_DESCRIPTION,
 };
 
-/** The asset that a link or a draft names, in the form that everything else has it in; APT where it names none. What is no asset stays, to be told. */
+/** Normalises the asset id of a link or draft; empty text means APT. Invalid ids stay unchanged, so the form can report them. */
 export function prefilledAsset(text: string | undefined): string {
   if (text === undefined || text === "") return APT_COIN;
   const id = parseAssetId(text);

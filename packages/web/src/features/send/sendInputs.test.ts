@@ -20,40 +20,40 @@ const ended = (state: SentTransaction["state"]): SentTransaction => ({
 const APT = "0x1::aptos_coin::AptosCoin";
 const inputs = { to: address("b") as string, amount: "5", all: false, asset: APT };
 
-describe("the form after a payment", () => {
-  it("keeps its inputs where the payment never ran", () => {
+describe("send form after a payment", () => {
+  it("keeps its inputs if the payment never executed", () => {
     expect(inputsAfter(inputs, ended("expired"))).toEqual(inputs);
   });
 
-  it("is filled in again for one that expired after a reload", () => {
+  it("restores the inputs of an expired payment after a reload", () => {
     expect(inputsAfter(NO_INPUTS, ended("expired"))).toEqual({ to: address("b"), amount: "0.00000005", all: false, asset: APT });
   });
 
-  it("is filled in with the asset that was to be sent, in its own decimals", () => {
+  it("restores the payment's asset with its own decimals", () => {
     const intent = { ...ended("expired").intent, asset: address("c"), shown: { symbol: "PEARL", decimals: 1 } };
     const last = { ...ended("expired"), intent } as SentTransaction;
     expect(inputsAfter(NO_INPUTS, last)).toEqual({ to: address("b"), amount: "0.5", all: false, asset: address("c") });
   });
 
-  it("is empty once the payment is made or on its way, so that it is not made twice by habit", () => {
+  it("is empty after a committed or pending payment, to prevent paying twice by habit", () => {
     expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false, asset: APT });
     expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false, asset: APT });
   });
 
-  it.each(["signed", "denied", "saidFailed", "unknown"] as const)("is empty after one that may still run or may have run: %s", (state) => {
+  it.each(["signed", "denied", "saidFailed", "unknown"] as const)("is empty after a payment with uncertain outcome: %s", (state) => {
     expect(inputsAfter(inputs, ended(state))).toEqual(NO_INPUTS);
   });
 });
 
-it("an edit that changes nothing is none", () => {
+it("edited returns the same object if nothing changes", () => {
   expect(edited(inputs, { amount: "5" })).toBe(inputs);
   expect(edited(inputs, { amount: "6" })).toEqual({ ...inputs, amount: "6" });
 });
 
-describe("what a link filled in", () => {
+describe("form filled by a payment link", () => {
   const link = { to: address("b"), isAsked: true, replaced: [] };
 
-  it("tells what it replaces of what was entered: the amount with its asset, and the recipient", () => {
+  it("lists the replaced inputs: the amount with its asset, and the recipient", () => {
     const typed = { ...inputs, to: address("c") as string };
     expect(replacedByLink(typed, { to: address("b"), amount: "500", asset: APT, all: false }, "APT")).toEqual([
       "5\u00a0APT",
@@ -65,22 +65,22 @@ describe("what a link filled in", () => {
     expect(replacedByLink({ ...inputs, to: "0xb" }, inputs, "APT")).toEqual(["0xb"]);
   });
 
-  it("goes with its recipient: whoever is entered next is not paid what it asked for", () => {
+  it("drops the link's amount when the user enters another recipient", () => {
     const next = { to: address("c") };
     expect([leavesLink(next, link), editAfterLink(next, link)]).toEqual([true, { ...next, amount: "", asset: APT, all: false }]);
-    // An amount of one's own stays.
+    // An amount that the user typed stays.
     expect(editAfterLink(next, { ...link, isAsked: false })).toEqual(next);
     expect(editAfterLink(next, undefined)).toEqual(next);
   });
 
-  it("ends when its recipient is cleared, with what it asked for", () => {
+  it("drops the link's amount when the user clears the recipient", () => {
     for (const to of ["", " "]) expect([to, leavesLink({ to }, link)]).toEqual([to, true]);
     expect(editAfterLink({ to: "" }, link)).toEqual({ to: "", amount: "", asset: APT, all: false });
-    // One that named none has none to clear.
+    // A link without a recipient leaves nothing to clear.
     expect(leavesLink({ to: "" }, { ...link, to: "" })).toBe(false);
   });
 
-  it("stays while the recipient is the same, or no address yet", () => {
+  it("stays linked while the recipient is unchanged or incomplete", () => {
     for (const to of [address("b"), "0x", "bob.apt"]) expect([to, leavesLink({ to }, link)]).toEqual([to, false]);
     expect(leavesLink({ amount: "7" }, link)).toBe(false);
     expect(leavesLink({ to: `0x${"0".repeat(63)}1` }, { ...link, to: "0x1" })).toBe(false);

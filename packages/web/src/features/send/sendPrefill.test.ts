@@ -9,7 +9,7 @@ const link: Draft = { to: STRANGER, amount: "7", all: "", asset: "", preview: "e
 const begin = (search: string, { own = {}, isOwn = false }: { readonly own?: Draft; readonly isOwn?: boolean } = {}) =>
   readBeginning(search, isOwn, (form) => ({ [OWN_DRAFT]: own, [LINK_DRAFT]: link })[form] ?? {});
 
-it("a payment link fills the form in, says so, and finds its preview again after a reload", () => {
+it("payment link fills the form, marks it as a link and restores its preview after a reload", () => {
   expect(begin(`?to=${STRANGER}&amount=7`)).toMatchObject({ to: STRANGER, amount: "7", isLink: true, previewedBy: "everyday" });
 });
 
@@ -18,7 +18,7 @@ it.each([
   ["Send of an asset from its page", `?asset=${PEARL}`],
   ["Send of a collectible from its page", `?token=${FISH}`],
   ["a link that asks for two things at once", `?to=${FRIEND}&to=${STRANGER}`],
-])("what a link filled in is not there in %s", (_where, search) => {
+])("inputs of a payment link do not appear in %s", (_where, search) => {
   expect(begin(search, { isOwn: true })).toMatchObject({ to: undefined, isLink: false, previewedBy: undefined });
   expect(begin(search)).toMatchObject({ to: undefined, isLink: false });
 });
@@ -31,11 +31,11 @@ it.each([
   ["another collectible", `?token=${FISH}`, { to: FRIEND, token: CRAB }, undefined],
   ["a collectible after a payment", `?token=${FISH}`, { to: FRIEND, asset: "" }, undefined],
   ["an asset after a collectible", `?asset=${PEARL}`, { to: FRIEND, asset: PEARL, token: FISH }, undefined],
-])("a recipient that the person typed is there again for what it was typed for: %s", (_what, search, own, to) => {
+])("typed recipient is restored for the same purpose only: %s", (_what, search, own, to) => {
   expect(begin(search, { own: own as Draft, isOwn: true })).toMatchObject({ to, isLink: false });
 });
 
-it("a recipient that was found under a name goes to a collectible and back without standing in the address", () => {
+it("recipient found by name moves to a collectible and back without entering the URL", () => {
   const found = `${FRIEND}(harbour.apt)`;
   const toToken = recipientFor(NO_TOKEN_YET, found, { to: STRANGER, asset: PEARL ?? "", amount: "2" });
   expect(begin(`?token=${NO_TOKEN_YET}`, { own: toToken, isOwn: true })).toMatchObject({ to: found, isLink: false });
@@ -50,6 +50,6 @@ it.each([
   ["1.000,5", undefined],
   ["1 000", undefined],
   ["ten", "ten"],
-])("a link's amount is read in one way only, whatever the language: %s", (amount, filled) => {
+])("payment link amounts parse equally in every language: %s", (amount, filled) => {
   expect(begin(`?to=${STRANGER}&amount=${encodeURIComponent(amount)}`).amount).toBe(filled);
 });

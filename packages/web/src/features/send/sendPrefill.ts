@@ -4,38 +4,38 @@ import type { Draft } from "../../session/drafts.ts";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { prefilledAsset } from "./sendAsset.ts";
 
-/** The draft of what the person typed. */
+/** Draft key of the user's own inputs. */
 export const OWN_DRAFT = "send";
-/** What somebody's link filled in is kept apart: it comes back with the link, and with the notice that says so, and nowhere else. */
+/** Draft key of payment link inputs, stored separately and restored only with that link and its notice. */
 export const LINK_DRAFT = "send-link";
 
-/** Stands in the page's address for the collectible while none is chosen. */
+/** URL value of `token` while no collectible is chosen. */
 export const NO_TOKEN_YET = "choose";
 
 /**
- * The draft in which the recipient that somebody typed goes from a payment to a collectible (`token`), or back (an empty one). It is not in the page's
- * address: that is passed on, and the name under which the recipient was found would come along as if whoever opens it had typed it.
+ * Draft that carries the typed recipient from a payment to a collectible (`token`), or back (empty `token`). The URL does not carry it:
+ * URLs are shared, and the recipient's looked-up name would seem typed by the person who opens it.
  */
 export function recipientFor(token: string, to: string, own: Draft): Draft {
   return { ...own, to, token, ...(token === "" && { asset: "" }) };
 }
 
-/** What the form begins with. */
+/** Initial state of the send form. */
 export interface SendBeginning {
   readonly to: string | undefined;
   readonly amount: string | undefined;
   readonly asset: string | undefined;
   readonly all: boolean;
-  /** The id of the account whose preview was on the screen when the page was left. */
+  /** Id of the account whose preview was open when the user left the page. */
   readonly previewedBy: string | undefined;
-  /** Somebody else's link filled the form in. */
+  /** A payment link from outside filled the form. */
   readonly isLink: boolean;
-  /** A link that asks for two things at once filled nothing in. */
+  /** The link repeats a parameter and therefore filled nothing. */
   readonly isAmbiguous: boolean;
   readonly token: string | undefined;
 }
 
-/** What the form begins with: by the page's address, and by what was typed before. `isOwn` is an address that one of our own pages led to. */
+/** Reads the form's initial state from the URL and the stored draft. `isOwn` marks a URL opened from one of our own pages. */
 export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form: string) => Draft): SendBeginning {
   const search = new URLSearchParams(searchText);
   const isAmbiguous = isRepeated(search, PAYMENT_LINK_NAMES);
@@ -57,13 +57,13 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
   const amount = asked === undefined || hasGroups(asked) ? undefined : plainAmountForInput(asked);
   const asset = search.get("asset") ?? undefined;
   const token = search.get("token") ?? undefined;
-  // The asset alone asks for nothing, and neither does a link that was clicked on one of our own pages.
+  // A URL with only an asset requests no payment; neither does a link clicked on our own pages.
   const isAsked = to !== undefined || amount !== undefined;
   const isLink = !isOwn && isAsked;
   const draft = isLink ? draftOf(LINK_DRAFT) : own;
-  // The same payment that was being previewed, as after loading the page again.
+  // The draft matches the URL, which happens after a reload during a preview.
   const isSame = draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
-  // A recipient that was typed for one thing is none for another.
+  // A typed recipient is restored only for the same asset or collectible.
   const isTypedForIt = token === undefined ? isSameAsset(own, asset) : own.token === token;
   return {
     to: isAsked ? to : isTypedForIt ? own.to : undefined,
@@ -77,7 +77,9 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
   };
 }
 
-/** Whether figures are written as a language groups them: a link has no language, and in two of them that may be two amounts. */
+/**
+ * Whether digits are grouped by some language's rules: a link has no language, and "1.000" means different amounts in English and German.
+ */
 function hasGroups(amount: string): boolean {
   return /^[\d\s.,'’]+$/.test(amount) && !/^\d+(\.\d+)?$/.test(amount);
 }

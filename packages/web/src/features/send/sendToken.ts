@@ -4,14 +4,14 @@ import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 
-/** Those of an account's collectibles that it can give away: older ones take an offer, those with units are sent as assets. */
+/** Sendable collectibles of an account. Older collectibles need an offer, and fungible ones are sent as assets. */
 export function toChoose(tokens: readonly OwnedToken[]): readonly OwnedToken[] {
   return tokens.filter(({ standard, isFungible, isBound }) => standard === "v2" && !isFungible && isBound !== true);
 }
 
 type KnownToken = ({ readonly kind: "object" } & TokenFacts) | ({ readonly kind: "indexed" } & IndexedToken) | null | undefined;
 
-/** Why an account cannot send a collectible, in words; undefined where it can, or where that is not known yet. */
+/** Reason why an account cannot send a collectible; undefined if sendable or unknown. */
 export function tokenProblem(token: KnownToken, me: Address): string | undefined {
   if (token === undefined) return undefined;
   if (token === null) return t("send:noSuchCollectible");

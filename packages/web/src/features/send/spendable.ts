@@ -1,4 +1,4 @@
-/** What can be sent of a balance when this fee, and what is under way, come on top: never below zero. */
+/** Spendable part of a balance after the fee and pending transactions; never below zero. */
 export function spendableAfterFee(balance: bigint, takenOctas: bigint): bigint {
   return balance > takenOctas ? balance - takenOctas : 0n;
 }

@@ -10,20 +10,20 @@ import { LINK_DRAFT, OWN_DRAFT } from "./sendPrefill.ts";
 export interface SendAddressOptions {
   readonly accountId: string;
   readonly inputs: SendInputs;
-  /** Somebody's link filled the form in. */
+  /** A payment link filled the form. */
   readonly isLink: boolean;
   readonly hasPreview: boolean;
   readonly isSent: boolean;
-  /** The person asked for Send again, with the last payment still on the screen. */
+  /** Called when the user opens Send again while the last receipt is still shown. */
   readonly onNewVisit: () => void;
 }
 
-/** Keeps the draft, and the page's address, in step with the form: what was sent is no draft any more, and no link that asks for it. */
+/** Syncs draft and URL with the form, and clears both after submission. */
 export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
   const { history } = useRouter();
   const network = useNetwork();
   useEffect(() => {
-    // An amount that follows the maximum is worked out anew.
+    // An amount following the maximum is recomputed, so the draft omits it.
     const draft = {
       to: inputs.to,
       amount: inputs.all ? "" : inputs.amount,
@@ -35,7 +35,7 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
   }, [network.id, accountId, inputs, isLink, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {
-    // A payment link that was paid must not ask to be paid again when the page is loaded again.
+    // After a reload, a paid link must not request its payment again.
     if (!isSent || history.location.search === "") return;
     history.replace(routes.send(network.id));
     ownVisit.current = history.location.state.__TSR_key;
@@ -43,7 +43,7 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
   const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
   const visitBefore = useRef(visit);
   useEffect(() => {
-    // The address that was replaced above is nobody's visit: the receipt stays.
+    // The URL replacement above is no new visit, so the receipt stays.
     if (visitBefore.current !== visit && visit !== ownVisit.current && isSent) onNewVisit();
     visitBefore.current = visit;
   }, [visit, isSent, onNewVisit]);

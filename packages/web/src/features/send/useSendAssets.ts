@@ -11,7 +11,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 
-/** What an account can send, and what is known of the asset that is chosen: from what it holds, or else from the node. */
+/** Sendable assets of an account, and the chosen asset's description from its holdings or else the node. */
 export function useSendAssets(owner: Address, asset: string): SendAssets {
   const chain = useChain();
   const identity = useLedgerIdentity();

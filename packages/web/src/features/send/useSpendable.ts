@@ -10,7 +10,7 @@ import { estimateFee } from "./preparePayment.ts";
 import type { SendAssets } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
-/** What there is of an asset, and what of it can be sent; each undefined until it is known. */
+/** Balance and spendable amount of an asset; each undefined until known. */
 export interface Spendable {
   readonly balance: bigint | undefined;
   readonly spendable: bigint | undefined;
@@ -19,8 +19,9 @@ export interface Spendable {
 const NOT_KNOWN: Spendable = { balance: undefined, spendable: undefined };
 
 /**
- * What is under way is taken off, as if it took its greatest fee. Of APT the fee is taken off as well: that of a payment to this recipient, whose first one costs more; as long as none is known, that of a payment to oneself. Of
- * every other asset all can be sent. Of what the network does not know nobody has any.
+ * Pending transactions are deducted with their maximum fees. APT also deducts the fee of a payment to this recipient, because first
+ * payments cost more; without a recipient, the fee of a self-payment. Other assets can be sent in full. Assets unknown to the network have
+ * no balance.
  */
 export function useSpendable(payer: Payer, recipient: Address | undefined, { asset, problem }: SendAssets): Spendable {
   const chain = useChain();
@@ -34,7 +35,7 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
   const estimate = useQuery({
     ...common(identity),
     enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
-    // By the balance: what was paid since may have been what makes the next one cheaper, as the first payment to an account does.
+    // The key contains the balance, so that a payment triggers a new estimate: a first payment to an account makes the next cheaper.
     queryKey: queryKey(chain, identity, "fee", payer.address, to, apt),
     queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
     staleTime: SLOW_STALE_MS,
