@@ -21,11 +21,11 @@ export interface ListFormProps {
   readonly onPreview: () => void;
 }
 
-/** More than any list of that many lines has. */
+/** File size limit, above any list within the line limit. */
 const FILE_BYTES_MAX = 1_000_000;
 const PROBLEMS_SHOWN = 8;
 
-/** Whom to pay what: typed, pasted from a table, or from a file. */
+/** Form of a payment list: typed, pasted from a spreadsheet or loaded from a file. */
 export function ListForm({ text, typed: { rows, made }, account, onChange, onPreview }: ListFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [fileProblem, setFileProblem] = useState<string>();

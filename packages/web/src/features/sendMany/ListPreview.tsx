@@ -25,7 +25,7 @@ export interface ListPreviewProps {
   readonly account: AccountRecord;
 }
 
-/** What the whole list will do, each payment simulated, and the one decision about it. */
+/** Preview of the whole list, each payment simulated, with a single approval. */
 export function ListPreview({ flow, step, account }: ListPreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();
@@ -93,7 +93,7 @@ function actionOf({ payments }: PreparedList): string {
   return t("sendMany:send", { count: payments.length, number: formatCount(payments.length) });
 }
 
-/** Who signs outside the worker is asked for each payment; undefined where keys that are here are enough. */
+/** Hint for accounts that sign outside the worker and confirm each payment separately; undefined if keys in the vault suffice. */
 function asksOutside({ source, key }: AccountRecord): "sendMany:asksPasskey" | "sendMany:asksWallet" | undefined {
   if (source.kind === "external") return "sendMany:asksWallet";
   if (key === undefined || !("members" in key)) return source.kind === "passkey" ? "sendMany:asksPasskey" : undefined;

@@ -30,16 +30,16 @@ import { sumsOf, TotalsText } from "./TotalsText.tsx";
 
 export interface ListReceiptProps {
   readonly id: TransactionHash | undefined;
-  /** All of the list, in any order. */
+  /** Payments of the list, unsorted. */
   readonly entries: readonly SentTransaction[];
-  /** Fills the form with payments that were not made. */
+  /** Fills the form with the failed payments. */
   readonly onAgain: (text: string) => void;
 }
 
-/** What to do about payments that were not made. */
+/** Advice about failed payments. */
 const MISSED = { byReset: "sendMany:missedByReset", wait: "sendMany:missedWait", over: "sendMany:missedText" } as const;
 
-/** How far a list is, live until each payment is final, and what can be done about those that were not made. */
+/** Live progress of a list until each payment is final, with actions for failed payments. */
 export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
@@ -54,14 +54,14 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const gap = useGap(sender);
   const balance = useAptBalance(sender);
   const open = inOrder.filter((entry) => !isFinal(entry));
-  // A success that a second source still has to confirm is not counted as paid.
+  // A success that awaits confirmation by a second source does not count as paid.
   const reported = inOrder.filter((entry) => entry.state === "committed" && awaitsConfirmation(entry));
   const onlyByNode = inOrder.filter((entry) => isReported(entry) && !awaitsConfirmation(entry));
   const paid = inOrder.filter((entry) => entry.state === "committed" && !awaitsConfirmation(entry));
   const unsent = inOrder.filter(({ state }) => state === "signed");
   const denied = inOrder.filter(({ state }) => state === "denied");
   const unclear = inOrder.filter(({ state }) => state === "unknown");
-  // Only what is known not to have been made is offered again.
+  // Only payments that certainly failed are offered again.
   const missing = inOrder.filter(({ state }) => state === "notFound");
   const missed = inOrder.filter((entry) => isFinal(entry) && !["committed", "unknown", "notFound"].includes(entry.state));
   const payments = inOrder.flatMap((entry) => {
@@ -225,7 +225,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   );
 }
 
-/** For a text whose plural is chosen by a count. */
+/** Parameters for a text with plural forms. */
 function counted({ length }: readonly unknown[]): { readonly count: number; readonly number: string } {
   return { count: length, number: formatCount(length) };
 }

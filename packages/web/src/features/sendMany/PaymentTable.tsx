@@ -12,17 +12,17 @@ import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
-/** A payment of a list, with how it stands. */
+/** List payment with its current state. */
 export interface PaymentRow extends ListPayment {
-  /** Counted from 0. */
+  /** Zero-based position. */
   readonly place: number;
-  /** Why it would fail. */
+  /** Reason why the payment would fail. */
   readonly problem?: string | undefined;
   readonly state?: SentState;
   readonly confirmation?: Confirmation | undefined;
-  /** It ran, and did something else than its preview said. */
+  /** The payment executed, but its effects differ from the preview. */
   readonly isOtherwise?: boolean;
-  /** Once it is on chain. */
+  /** Transaction hash, once on chain. */
   readonly hash?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface PaymentTableProps {
   readonly rows: readonly PaymentRow[];
 }
 
-/** Who gets what, however many they are. */
+/** Virtual table of recipients and amounts, for lists of any length. */
 export function PaymentTable({ label, rows }: PaymentTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(labelOf), [language, labelOf]);
   return (
     <VirtualTable

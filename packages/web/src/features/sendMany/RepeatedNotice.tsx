@@ -3,15 +3,15 @@ import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface RepeatedNoticeProps {
-  /** What the places count: lines of the text, or payments of the preview. */
+  /** Unit of the positions: text lines or previewed payments. */
   readonly of: "sendMany:sameLines" | "sendMany:samePayments";
-  /** The places of payments that are the same, counted from 0. */
+  /** Positions of identical payments, zero-based. */
   readonly groups: readonly (readonly number[])[];
 }
 
 const GROUPS_SHOWN = 8;
 
-/** Tells which payments of a list are the same, as where a table was pasted twice. */
+/** Warns about identical payments in a list, for example after pasting a table twice. */
 export function RepeatedNotice({ of, groups }: RepeatedNoticeProps) {
   if (groups.length === 0) return null;
   const rest = groups.length - GROUPS_SHOWN;

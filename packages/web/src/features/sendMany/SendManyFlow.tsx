@@ -22,12 +22,12 @@ import { useListRows } from "./useListRows.ts";
 export interface SendManyFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  /** The address names a list that this browser does not know. */
+  /** The URL names a list unknown to this browser. */
   readonly isUnknownList: boolean;
   readonly onSent: (id: TransactionHash) => void;
 }
 
-/** The form, how far the simulation is, and the preview of a list. */
+/** Form, simulation progress and preview of a payment list. */
 export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendManyFlowProps) {
   const network = useNetwork();
   const flow = useListFlow(payer, prepareList, onSent);
@@ -36,9 +36,9 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
   const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
-  // The lines are read again: unlocked since, a name may be a contact's.
+  // Lines are parsed again, because unlocking the vault may have added contacts that match a name.
   const previewAgain = () => (typed.rows.every(({ kind }) => kind === "payment") ? startPreview() : flow.back());
-  // A name that leads elsewhere is looked up again, so that the list says where.
+  // A name with a changed target is resolved again, so the list shows its new address.
   const [queries, identity] = [useQueryClient(), useLedgerIdentity()];
   const hasMoved = step.kind === "idle" && step.error?.code === "page.name_moved";
   useEffect(() => {

@@ -13,19 +13,19 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ListReceipt } from "./ListReceipt.tsx";
 import { SendManyFlow } from "./SendManyFlow.tsx";
 
-/** Paying many: a list seen as a whole, approved once, and followed until each payment is final. */
+/** Page for payment lists: one preview, one approval, then tracking until each payment is final. */
 export function SendManyPage() {
   const network = useNetwork();
   const go = useGo();
   const isKnownLedger = useLedgerIdentity() !== undefined;
   const { history } = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr });
-  // While another page is fetched, its address stands there already: whoever leaves must not be led back.
+  // During navigation the router already reports the next page's URL; the redirect below must not pull the user back.
   const isHere = useRouterState({ select: (state) => state.location.pathname === routes.sendMany(network.id) });
   const asked = new URLSearchParams(search);
   const wanted = asked.get("list") ?? undefined;
   const sent = useSentHere();
-  // A list under way is what whoever comes back wants to see first, and still when it is done.
+  // A pending list opens first for returning users, and stays open after completion.
   const open = asked.has("new")
     ? undefined
     : sent.find((entry) => entry.list !== undefined && paymentOf(entry) !== undefined && !isFinal(entry))?.list?.id;

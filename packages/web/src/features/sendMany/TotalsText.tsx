@@ -10,7 +10,7 @@ export interface Sum {
   readonly units: bigint;
 }
 
-/** What a list pays in all, by asset. */
+/** Totals of a list per asset. */
 export function sumsOf(payments: readonly ListPayment[]): readonly Sum[] {
   const sums = new Map<string, Sum>();
   for (const { asset, units } of payments) sums.set(asset.id, { asset, units: units + (sums.get(asset.id)?.units ?? 0n) });
@@ -24,7 +24,7 @@ export interface TotalsTextProps {
   readonly from?: string;
 }
 
-/** "12 payments of 30 APT and 5 PEARL in all". */
+/** Summary text, for example "12 payments of 30 APT and 5 PEARL in all". */
 export function TotalsText({ of, totals, payments, from = "" }: TotalsTextProps) {
   const amounts = totals.map(({ asset, units }, at) => (
     <Fragment key={asset.id}>

@@ -33,19 +33,19 @@ const STATES: readonly SentState[] = [
 ];
 const madeIn = (text: string) => madeLines(text).map(({ line }) => line);
 
-it("of the file of a list, lines that were paid or can still be paid are told from those that came to nothing", () => {
+it("madeLines finds paid and pending lines in an exported list and skips failed payments", () => {
   const text = listExport(STATES.map(sent));
   expect(readLines(text)).toHaveLength(STATES.length);
   expect(madeLines(text)[0]).toEqual({ line: 2, recipient: readAddress("0xb0b") });
   expect(madeIn(text).map((line) => STATES[line - 2])).toEqual(["committed", "pending", "signed", "submitted", "denied", "unknown"]);
 });
 
-it("a spreadsheet may have changed how its cells are apart, and left columns out", () => {
+it("madeLines accepts other cell separators and missing columns after spreadsheet edits", () => {
   expect(madeIn(listExport(STATES.map(sent)).replaceAll(",", ";"))).toEqual([2, 4, 6, 8, 10, 12]);
   expect(madeIn("State\tRecipient\tAmount\nCommitted\t0xb\t1\n\nexpired\t0xc\t2\npending\t0xd\t3")).toEqual([2, 5]);
 });
 
-it("nothing of another table is left out", () => {
+it("madeLines finds nothing in other tables", () => {
   expect(madeIn("address,amount\n0xb,1\npending,2")).toEqual([]);
   expect(madeIn("committed,1\n0xb,2")).toEqual([]);
   expect(madeIn("State,1\npending,2")).toEqual([]);

@@ -7,7 +7,7 @@ import { readLines } from "./listLines.ts";
 const STATE = "state";
 /** State of a payment that one node reported as successful and nothing else confirms. */
 const REPORTED = "reported";
-/** A payment in one of these states was made, may have been made, or can still be made by what was signed. */
+/** States of payments whose transaction executed, possibly executed, or is signed and can still execute. */
 const MADE: readonly string[] = [
   REPORTED,
   "committed",
@@ -20,7 +20,7 @@ const MADE: readonly string[] = [
   "notFound",
 ] satisfies (SentTransaction["state"] | typeof REPORTED)[];
 
-/** A list with what became of each payment, as a file. */
+/** CSV export of a list with payment states. */
 export function listExport(entries: readonly SentTransaction[]): string {
   const rows = entries.flatMap((entry) => {
     const payment = paymentOf(entry);
@@ -41,13 +41,13 @@ export function listExport(entries: readonly SentTransaction[]): string {
   return csvOf(["recipient", "amount", "symbol", "asset", STATE, "transaction", "version"], rows);
 }
 
-/** A line of such a file that must not be paid again, by its place in the text, counted from 1. */
+/** An exported line that must not be paid again, with its one-based line number. */
 export interface MadeLine {
   readonly line: number;
   readonly recipient: string;
 }
 
-/** The lines of a pasted file of ours that say that they were paid or are on their way; none in any other text. */
+/** Lines of a pasted export whose state is paid or pending; empty for any other text. */
 export function madeLines(text: string): readonly MadeLine[] {
   const lines = csvLines(text);
   const headings = lines.find(({ cells }) => cells.some(isState) && !cells.some((cell) => /\p{N}/u.test(cell)));

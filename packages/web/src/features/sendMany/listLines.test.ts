@@ -8,26 +8,26 @@ it.each([
   ["semicolons", "0xa;1\r\n0xb;2.5;PEARL\r\n"],
   ["tabs, as a spreadsheet pastes them", "0xa\t1\r0xb\t2.5\tPEARL"],
   ["quotes and spaces", '"0xa" , "1"\n 0xb,"2.5",PEARL'],
-])("a list is read with %s", (_what, text) => {
+])("readLines parses a list with %s", (_what, text) => {
   expect(cells(text)).toEqual([
     [1, "0xa", "1", ""],
     [2, "0xb", "2.5", "PEARL"],
   ]);
 });
 
-it("headings, empty lines and the mark of a file's encoding are left out, and lines keep their numbers", () => {
+it("readLines skips headings, empty lines and the byte order mark, and keeps line numbers", () => {
   expect(cells("\ufeffAddress,Amount,Asset\n\n0xa,1\n ,, \n0xb,2")).toEqual([
     [3, "0xa", "1", ""],
     [5, "0xb", "2", ""],
   ]);
 });
 
-it("an amount with a decimal comma stays whole between semicolons and in quotes", () => {
+it("readLines keeps an amount with a decimal comma whole between semicolons or in quotes", () => {
   expect(cells("0xa;1,5")).toEqual([[1, "0xa", "1,5", ""]]);
   expect(cells('0xa,"1,5"')).toEqual([[1, "0xa", "1,5", ""]]);
 });
 
-it("a line with more than three cells is told, and quotes inside a cell stay", () => {
+it("readLines reports lines with more than three cells or broken quotes, and unescapes quotes inside a cell", () => {
   expect(readLines("0xa,1,APT,thanks")[0]?.fault).toBe("tooManyCells");
   expect(readLines("0xa,1,APT,,")[0]?.fault).toBeUndefined();
   expect(readLines('0xa,"1')[0]?.fault).toBe("brokenQuotes");
@@ -38,7 +38,7 @@ it.each([
   ["Name,Wallet,Amount\nAnn,0xa,1", [[2, "0xa", "1", ""]]],
   ["Amount\tToken\tSend to address\tNote\n1\tPEARL\t0xa\tthanks", [[2, "0xa", "1", "PEARL"]]],
   ["Betrag;Empfänger;Währung\n1,5;0xa;PEARL", [[2, "0xa", "1,5", "PEARL"]]],
-])("%j is read by its headings", (text, expected) => {
+])("readLines assigns columns by headings: %j", (text, expected) => {
   expect(cells(text)).toEqual(expected);
   expect(readLines(text).some(({ fault }) => fault !== undefined)).toBe(false);
 });
@@ -60,7 +60,7 @@ it.each([
       [2, "0xa", "1", ""],
     ],
   ],
-])("%j begins with headings only where that line pays nothing", (text, expected) => {
+])("readLines treats the first line as headings only if it pays nothing: %j", (text, expected) => {
   expect(cells(text)).toEqual(expected);
 });
 
@@ -71,7 +71,7 @@ it.each([
   ["address,USD\n0xa,100", "unitInHeading"],
   ["to,amount,value\n0xa,1,2", "severalAmounts"],
   ["Amount,Address,Amount\n1,0xa,2", "severalAmounts"],
-])("%j leaves open what is paid", (text, fault) => {
+])("readLines reports headings with an ambiguous amount: %j", (text, fault) => {
   expect(readLines(text).map((line) => [line.number, line.fault])).toEqual([
     [1, fault],
     [2, undefined],

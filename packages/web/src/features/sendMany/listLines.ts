@@ -1,31 +1,31 @@
 import { type CsvLine, csvLines } from "../../ui/csv.ts";
 
-/** Why a line cannot be read, whatever its cells say: more of them than columns, quotes that do not fit, or a heading that leaves open what is paid. */
+/** Reason why a line is invalid regardless of its cells: too many cells, unbalanced quotes, or headings with an ambiguous amount. */
 export type LineFault = "tooManyCells" | "brokenQuotes" | "unitInHeading" | "severalAmounts";
 
-/** A line of a list as it was typed. */
+/** One typed line of a payment list. */
 export interface ListLine {
-  /** Its place in the text, counted from 1. */
+  /** One-based line number. */
   readonly number: number;
   readonly recipient: string;
   readonly amount: string;
-  /** Empty where the line names none. */
+  /** Empty if the line names no asset. */
   readonly asset: string;
   readonly fault: LineFault | undefined;
 }
 
 const COLUMNS = 3;
-/** Words in the heading of a column, the surest first: where one column has names and another addresses, addresses are paid. */
+/** Heading words per column, most reliable first: addresses take precedence over names as recipients. */
 const RECIPIENT = ["address", "adresse", "wallet", "recipient", "empfänger", "to", "an", "name"];
 const AMOUNT = ["amount", "betrag", "value", "wert", "sum", "summe", "quantity", "menge"];
 const ASSET = ["asset", "token", "coin", "currency", "symbol", "währung"];
-/** What a spreadsheet writes before a table, to say how its cells are apart. */
+/** Line that spreadsheets write before a table to declare its separator. */
 const SEPARATOR_LINE = /^sep=.?$/i;
 
-/** What may stand beside them: amounts are in the asset's own unit, whichever that is. */
+/** Words allowed next to an amount heading; amounts are always in the asset's own unit. */
 const BESIDE_AMOUNT = ["apt", "to", "pay", "send", "zu", "zahlen", "senden", "of", "the", "in", "asset", "token", "coin"];
 
-/** Which column is what. Without headings that say so, the first three are recipient, amount and asset, and there are no others. */
+/** Column positions. Without headings, the first three columns are recipient, amount and asset, and no others may follow. */
 interface Columns {
   readonly recipient: number;
   readonly amount: number;
@@ -36,8 +36,8 @@ interface Columns {
 const IN_ORDER: Columns = { recipient: 0, amount: 1, asset: 2, areNamed: false };
 
 /**
- * The lines of a table or CSV document: recipient, amount and, where it is not APT, the asset. Cells are apart by tabs (as pasted from a spreadsheet),
- * semicolons or commas, whichever the first line has. Headings say which column is what, and further columns are then left out, as are empty lines.
+ * Parses a table or CSV text into lines of recipient, amount and an optional asset (APT by default). The first line decides the separator:
+ * tabs (pasted from a spreadsheet), semicolons or commas. With headings, unknown columns are ignored. Empty lines are skipped.
  */
 export function readLines(text: string): readonly ListLine[] {
   const lines = csvLines(text).filter(({ cells }) => cells.some((cell) => cell !== "") && !SEPARATOR_LINE.test(cells[0] ?? ""));
@@ -55,7 +55,7 @@ export function readLines(text: string): readonly ListLine[] {
   return [...(fault === undefined ? [] : [{ ...read(first), fault }]), ...lines.slice(1).map(read)];
 }
 
-/** What a line of headings says; undefined for a payment, which has an amount, whoever it is to: a contact may be called "To". */
+/** Column positions from a heading line. Lines with an amount are payments, never headings: a contact may be called "To". */
 function headings({ cells }: CsvLine): Columns | undefined {
   const words = cells.map((cell) =>
     cell
@@ -78,7 +78,7 @@ function headings({ cells }: CsvLine): Columns | undefined {
   return isFirstNamed && !/\p{N}/u.test(cells[1] ?? "") ? { ...IN_ORDER, fault: amountFault(words, 0, 1) } : undefined;
 }
 
-/** Whether the headings leave open what is paid: an amount in octas or dollars would be paid in APT. */
+/** Fault of headings with an ambiguous amount: octas or dollars would be paid as APT. */
 function amountFault(words: readonly (readonly string[])[], recipient: number, amount: number): LineFault | undefined {
   const amounts = words.filter((inCell, column) => column !== recipient && inCell.some((word) => AMOUNT.includes(word)));
   if (amounts.length > 1) return "severalAmounts";

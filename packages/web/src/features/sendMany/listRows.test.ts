@@ -33,7 +33,7 @@ it.each([
   ["an asset by its symbol", `${BOB}, 1.25, pearl`, BOB, PEARL, 125n],
   ["an asset by its id", `${BOB}, 1, ${FAKE}`, BOB, FAKE, 100n],
   ["APT, which no other asset can be taken for", `${BOB}, 1, apt`, BOB, "0x1::aptos_coin::AptosCoin", 100_000_000n],
-])("a line pays %s exactly", (_what, line, recipient, asset, units) => {
+])("rowsOf reads the exact payment of a line with %s", (_what, line, recipient, asset, units) => {
   expect(rowOf(line)).toMatchObject({ kind: "payment", payment: { recipient, asset: { id: asset }, units } });
 });
 
@@ -50,22 +50,22 @@ it.each([
   [`${BOB}, 1,5`, "quotation marks"],
   [", 1", "Enter a recipient"],
   [`${BOB}, 1, APT, extra`, "more than three columns"],
-])("the line %s is refused with a reason", (line, words) => {
+])("rowsOf rejects the line %s with a reason", (line, words) => {
   const row = rowOf(line);
   expect(row?.kind).toBe("problem");
   expect(row?.kind === "problem" && row.words).toContain(words);
 });
 
-it("a name that is being looked up is waited for", () => {
+it("rowsOf reports a name as waiting during its lookup", () => {
   expect(rowOf("later.apt, 1")).toMatchObject({ kind: "waits", name: "later.apt" });
 });
 
-it("what an account may hold is not said to be missing while nobody can tell", () => {
+it("rowsOf does not call an asset missing while the holdings are incomplete", () => {
   const [row] = rowsOf(readLines(`${BOB}, 1, ${readAddress("0xca5e")}`), { ...reading, isWhole: false });
   expect(row?.kind === "problem" && row.words).toContain("cannot be told");
 });
 
-it("a word of any length makes a short sentence", () => {
+it("rowsOf shortens a long recipient in its message", () => {
   const row = rowOf(`${"x".repeat(5_000)}, 1`);
   expect(row?.kind === "problem" && row.words.length).toBeLessThan(140);
 });

@@ -16,35 +16,35 @@ import type { ListPayment } from "../../transact/paymentList.ts";
 import { parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import type { LineFault, ListLine } from "./listLines.ts";
 
-/** The rest of an amount with a comma, although an asset may be called so. */
+/** Digits in the asset column probably belong to an amount with a decimal comma, although a symbol may consist of digits. */
 const FIGURES = /^[\p{N}.,'’\s]+$/u;
 const TOLD_MAX = 70;
 
-/** What was typed, as a sentence about it can have it. */
+/** Typed text, shortened for use in a message. */
 function told(text: string): string {
   return cutForeignText(text, TOLD_MAX) ?? "";
 }
 
-/** What a line comes to. */
+/** Result of one line. */
 export type ListRow =
   | { readonly kind: "payment"; readonly line: number; readonly payment: ListPayment }
-  /** A registered name that is still being looked up. */
+  /** A registered name whose lookup is pending. */
   | { readonly kind: "waits"; readonly line: number; readonly name: string }
   | { readonly kind: "problem"; readonly line: number; readonly words: string };
 
-/** Where a name leads, as far as that is known. */
+/** Result of a name lookup. */
 export type NameAnswer =
   | { readonly kind: "waits" }
   | { readonly kind: "found"; readonly address: Address }
   | { readonly kind: "problem"; readonly words: string };
 
-/** What lines are read with. */
+/** Context for parsing lines. */
 export interface ListReading {
   readonly place: AddressPlace;
-  /** Contacts and own accounts by what they are called. */
+  /** Contacts and own accounts by label. */
   readonly people: readonly { readonly label: string; readonly address: Address }[];
   readonly held: readonly HeldAsset[];
-  /** False where the account may hold more, as while the index does not answer. */
+  /** False if the account may hold unlisted assets, for example while the index is unavailable. */
   readonly isWhole: boolean;
   readonly answerOf: (name: AccountName) => NameAnswer;
 }
@@ -56,7 +56,7 @@ const FAULTS = {
   severalAmounts: "sendMany:severalAmounts",
 } as const satisfies Record<LineFault, PlainKey>;
 
-/** What each line pays to whom, or what is wrong with it. */
+/** Recipient, asset and amount of each line, or its error message. */
 export function rowsOf(lines: readonly ListLine[], reading: ListReading): readonly ListRow[] {
   return lines.map((line) => rowOf(line, reading));
 }
@@ -84,7 +84,7 @@ function rowOf(line: ListLine, reading: ListReading): ListRow {
   }
 }
 
-/** A contact or an account goes by its name here, which nothing on the network can take. */
+/** Labels of contacts and accounts take precedence: no name on the network can override them. */
 function recipientOf(text: string, { place, people, answerOf }: ListReading): NameAnswer {
   if (text === "") return { kind: "problem", words: t("sendMany:noRecipient") };
   const read = readAddressText(text, place);
@@ -101,7 +101,10 @@ function recipientOf(text: string, { place, people, answerOf }: ListReading): Na
   };
 }
 
-/** By its id, or by its symbol where only one of those that the account holds has it. Anybody can call an asset APT: only the network's own is meant by that. */
+/**
+ * Finds an asset by id, or by symbol if exactly one held asset matches. Anybody can name an asset "APT", so that symbol always means the
+ * network's coin.
+ */
 function assetOf(text: string, { held, isWhole }: Pick<ListReading, "held" | "isWhole">): AssetFacts | string {
   if (text === "" || text.toUpperCase() === APT.symbol) return APT;
   if (FIGURES.test(text)) return t("sendMany:assetOfFigures", { asset: told(text) });

@@ -17,14 +17,14 @@ import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
 
 const NOTHING: readonly HeldAsset[] = [];
 
-/** A list as it was typed. */
+/** Parsed form of the typed list. */
 export interface TypedList {
   readonly rows: readonly ListRow[];
-  /** Lines that say of themselves that they were paid: they are left out. */
+  /** Already paid lines of an exported list, which are skipped. */
   readonly made: readonly MadeLine[];
 }
 
-/** What a typed list pays to whom, live. Registered names are looked up, each once. */
+/** Live payments of a typed list. Each registered name is looked up once. */
 export function useListRows(text: string, owner: Address): TypedList {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -68,7 +68,7 @@ export function useListRows(text: string, owner: Address): TypedList {
   );
   const held = assets.kind === "ready" ? assets.items : NOTHING;
   const isWhole = assets.kind === "ready" && assets.note === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages depend on the page language
   return useMemo(() => {
     const people = known.filter(({ kind }) => kind !== "recent");
     const answerOf = (name: AccountName): NameAnswer => answers.get(accountNameText(name)) ?? { kind: "waits" };
