@@ -17,7 +17,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 
-/** The keys by which services of a network know who asks. */
+/** Settings of API keys, which identify the user to a network's services. */
 export function ApiKeysPage() {
   const { networks } = useNetworks();
   const vault = useVault();
@@ -112,7 +112,7 @@ function KeyForm({ network, stored }: { readonly network: NetworkDefinition; rea
   );
 }
 
-/** Says to which addresses of a network its key does not go, because it was saved for others. */
+/** Notice listing origins of a network that do not receive its API key, because the key was saved for other origins. */
 function NotSentThere({ stored, network }: { readonly stored: ApiKey; readonly network: NetworkDefinition }) {
   const without = originsWithoutKey(stored, network);
   if (without.length === 0) return null;

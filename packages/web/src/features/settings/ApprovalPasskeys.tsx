@@ -13,7 +13,7 @@ import { useToast } from "../../ui/Toast.tsx";
 
 const MS_PER_SEC = 1000;
 
-/** The passkeys that approve, instead of the password. */
+/** Passkeys that approve actions instead of the password. */
 export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) {
   const approve = useApprove();
   const toast = useToast();

@@ -22,7 +22,10 @@ const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label:
   { value: "always", label: t(PRESENCE_WORDS.always) },
 ];
 
-/** When the signer asks for the person, what it lets pass without, and which passkeys count. Each change is approved as well. */
+/**
+ * Settings of approvals: when the signer asks the user, the daily allowance without approval, and accepted passkeys. Each change needs
+ * approval too.
+ */
 export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsView }) {
   const approve = useApprove();
   const toast = useToast();

@@ -16,7 +16,7 @@ import { useToast } from "../../ui/Toast.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
 import { usePasswordError } from "./usePasswordError.ts";
 
-/** Everything of the vault and the page in one encrypted file. */
+/** Exports the vault and page data into one encrypted file. */
 export function BackUp({ vault }: { readonly vault: VaultState }) {
   const approve = useApprove();
   const toast = useToast();

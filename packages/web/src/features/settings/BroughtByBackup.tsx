@@ -12,23 +12,23 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** What a backup brought into this browser. */
+/** Data that a backup added to this browser. */
 export interface BroughtIn extends Omit<RestoredPageData, "disabledRules"> {
-  /** Number of warnings that are off in the file and stay on here. */
+  /** Number of warnings disabled in the file that remain enabled here. */
   readonly warningsKept: number;
-  /** How many accounts were not here before, or not with their key. */
+  /** Number of accounts previously missing here, or missing their key. */
   readonly added: number;
-  /** Those that were not here. */
+  /** Accounts that were missing here. */
   readonly accounts: readonly AccountRecord[];
   readonly contacts: readonly Contact[];
   readonly apiKeys: readonly ApiKey[];
-  /** Why networks and settings of the file could not be put in place; undefined where they were. */
+  /** Error while restoring the file's networks and settings; undefined on success. */
   readonly pageError?: ExplainedError;
-  /** Networks whose API key the file did not bring. */
+  /** Networks without an API key in the file. */
   readonly keysLeftOut: readonly string[];
 }
 
-/** Everything that came with a file, for the person to look through: a file may be of somebody else. */
+/** Lists everything restored from a file, for review: the file may come from somebody else. */
 export function BroughtByBackup({
   added,
   accounts,
@@ -114,7 +114,7 @@ export function BroughtByBackup({
   );
 }
 
-/** Addresses under the names that the file has for them. */
+/** Addresses with their labels from the file. */
 function Named({ items }: { readonly items: readonly { readonly id: string; readonly name: string; readonly address: Address }[] }) {
   return (
     <ul className="grid gap-1">

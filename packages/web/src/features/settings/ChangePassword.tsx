@@ -13,7 +13,7 @@ import { takePassword } from "../../ui/takePassword.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { usePasswordError } from "./usePasswordError.ts";
 
-/** Another password for the vault. The form exists only while open: its inputs and the judge's worker end with it. */
+/** Changes the vault's password. The form exists only while open: closing it clears the inputs and stops the password strength worker. */
 export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <ChangePasswordForm hasPasskey={hasPasskey} onClose={() => setIsOpen(false)} />;
@@ -27,7 +27,7 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
   );
 }
 
-/** The current password, and the new one twice. */
+/** Fields for the current password and, twice, the new password. */
 function ChangePasswordForm({ hasPasskey, onClose }: { readonly hasPasskey: boolean; readonly onClose: () => void }) {
   const approve = useApprove();
   const toast = useToast();

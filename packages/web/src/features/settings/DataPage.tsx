@@ -9,7 +9,7 @@ import { BackUp } from "./BackUp.tsx";
 import { EraseEverything } from "./EraseEverything.tsx";
 import { Restore } from "./Restore.tsx";
 
-/** What this browser keeps: backed up, restored, erased. */
+/** Page for backing up, restoring and erasing this browser's data. */
 export function DataPage() {
   const vault = useVault();
   const [erasing, setErasing] = useState(false);

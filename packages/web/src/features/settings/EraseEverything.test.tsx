@@ -8,10 +8,10 @@ import { EraseEverything } from "./EraseEverything.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A host that takes the processors away takes longer than the usual second. */
+/** Longer than the default second, for hosts with busy processors. */
 const until = <T,>(look: () => T) => vi.waitFor(look, 20_000);
 
-/** The dialog over a real vault, on a page that was allowed to reach one origin. */
+/** Opens the dialog with a real vault and one allowed origin. */
 async function openDialog() {
   const signer = await createSignerInMemory();
   const reach = { decidedBy: "server", connect: ["https://node.example"], image: [] };
@@ -37,7 +37,7 @@ async function openDialog() {
   return { signer, dialog, erase, close: () => root.unmount() };
 }
 
-it("everything stays while the page's server cannot take back what was allowed, and is erased once it can", async () => {
+it("erase-all keeps all data while the page's server cannot revoke allowed origins, and erases once it can", async () => {
   localStorage.setItem("atoll-drafts", "kept");
   const goTo = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { signer, dialog, erase, close } = await openDialog();
@@ -52,7 +52,7 @@ it("everything stays while the page's server cannot take back what was allowed, 
   expect(told).toContain("The server that the page comes from does not answer.");
   expect(goTo).not.toHaveBeenCalled();
   const asked: string[] = [];
-  // Another tab was given more since this one was loaded.
+  // Another tab allowed a second origin after this page loaded.
   const allowed = JSON.stringify({ connect: ["https://node.example", "https://later.example"], image: [] });
   vi.stubGlobal("fetch", async (_path: string, { body }: { body?: string } = {}) => {
     asked.push(body ?? "");
@@ -65,7 +65,7 @@ it("everything stays while the page's server cannot take back what was allowed, 
   close();
 });
 
-it("whoever closes it while the page's server takes its time keeps everything", async () => {
+it("erase-all keeps all data if the dialog closes before the page's server responds", async () => {
   localStorage.setItem("atoll-drafts", "kept");
   const goTo = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   goTo.mockClear();

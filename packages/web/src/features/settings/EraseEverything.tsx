@@ -13,7 +13,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** The one action that cannot be taken back: asked for by typing a word. */
+/** Dialog that erases all data irreversibly, confirmed by typing a word. */
 export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const signer = useSigner();
   const vault = useVault();
@@ -27,13 +27,14 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const erase = useAction(async () => {
     const isClosed = new AbortController();
     closed.current = isClosed;
-    // What the page may reach tells which networks there were, and would be reached without asking. First, as the server may be away: then all is still there.
+    // Allowed origins reveal the user's networks and would stay reachable without consent. Revoking runs first: if the server is offline,
+    // nothing is erased.
     await fromPageServer(() => takeBackAll(reach));
-    // Whoever thought better of it while the server took its time keeps everything.
+    // Closing the dialog while the server responds cancels the erasure.
     if (isClosed.signal.aborted) return;
     await signer.eraseVault();
     erasePageData();
-    // A page that begins anew holds nothing in memory of what was erased.
+    // A page load clears erased data from memory.
     window.location.assign(routes.home());
   });
   const keys = vault.kind === "absent" ? 0 : vault.accounts.filter((account) => account.key !== undefined).length;

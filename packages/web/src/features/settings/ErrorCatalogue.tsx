@@ -22,7 +22,7 @@ const GROUPS = {
   unknown: "settings:groupUnknown",
 } as const satisfies Record<ErrorGroup, PlainKey>;
 
-/** Every failure the page has words for. */
+/** Searchable catalogue of every error message. */
 export function ErrorCatalogue() {
   const [text, setText] = useState("");
   const found = useMemo(() => search(text.trim().toLowerCase()), [text]);
@@ -81,7 +81,7 @@ function search(words: string): readonly CatalogueEntry[] {
   });
 }
 
-/** The catalogue's texts leave places for what is known of a failure. */
+/** Replaces the placeholders of catalogue texts by an ellipsis. */
 function readable(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, "…");
 }

@@ -3,7 +3,7 @@ import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { ErrorCatalogue } from "./ErrorCatalogue.tsx";
 
-/** Every failure that the page has words for. */
+/** Page of the error catalogue. */
 export function ErrorsPage() {
   return (
     <SettingsFrame here={routes.errors()} title={t("pages:errors")} text={t("settings:errorsText")}>

@@ -7,7 +7,7 @@ import { shortcutsDialog } from "../../session/shellRequests.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 
-/** How the page looks, and what it is. */
+/** General settings: theme, language, keyboard shortcuts and licences. */
 export function GeneralPage() {
   return (
     <SettingsFrame here={routes.settings()} title={t("pages:settings")}>

@@ -16,15 +16,15 @@ const FORM = '{"verified":["0x1::aptos_coin::AptosCoin"],"spam":["0x…"]}';
 const SHOWN_NAME = 80;
 
 export interface ListFormProps {
-  /** How many lists there are. */
+  /** Number of stored lists. */
   readonly lists: number;
   readonly change: ReturnType<typeof useChangeSources>["run"];
 }
 
-/** Takes a list from an address or a file. A file is read before it is kept; an address is asked once it is allowed. */
+/** Adds an asset list from a URL or file. Files are parsed before storage; URLs are requested after the user allows their origin. */
 export function ListForm({ lists, change }: ListFormProps) {
   const [file, setFile] = useState<File>();
-  // A file field cannot be emptied but by being another one.
+  // A file input can only be cleared by mounting a new element.
   const [turn, setTurn] = useState(0);
   const open = useAction(async (network: string, chosen: File) => {
     const list = readAssetList(await readSourceFile(chosen));

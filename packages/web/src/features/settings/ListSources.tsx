@@ -14,7 +14,7 @@ import { useChangeSources } from "./useChangeSources.ts";
 
 const MS_PER_SEC = 1_000;
 
-/** Lists of verified and spam assets. */
+/** Settings of verified and spam asset lists. */
 export function ListSources() {
   const { lists } = useSources();
   const change = useChangeSources();

@@ -9,7 +9,7 @@ import { Select } from "../../ui/Select.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 
-/** When the vault locks itself, and locking it now. */
+/** Auto-lock setting, with a button that locks the vault now. */
 export function LockSettings() {
   const signer = useSigner();
   const vault = useVault();

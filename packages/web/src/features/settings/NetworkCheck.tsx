@@ -17,7 +17,7 @@ export interface NetworkCheckProps {
   readonly onKeep: () => void;
 }
 
-/** What a network answers, before it is kept. */
+/** Test request to a network's node before the network is saved. */
 export function NetworkCheck({ network, isNew, onBack, onKeep }: NetworkCheckProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["network-check", JSON.stringify(network)],

@@ -4,7 +4,7 @@ import { networkInWords } from "../../session/networkInWords.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-/** Which network a source is of. */
+/** Select of a source's network. */
 export function NetworkChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { networks } = useNetworks();
   return (

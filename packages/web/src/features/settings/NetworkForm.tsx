@@ -34,17 +34,17 @@ const MORE = (): readonly FieldWords[] => [
 ];
 
 export interface NetworkFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new network. */
   readonly network: NetworkDefinition | undefined;
   readonly suggestedId: string;
   readonly onClose: () => void;
-  /** What was typed before; undefined for an empty form, or the network as it is. */
+  /** Earlier inputs; undefined for an empty form or an unchanged network. */
   readonly typed: NetworkInput | undefined;
-  /** It can be a network. Nothing is kept yet. */
+  /** Called with a validated but unsaved network. */
   readonly onTyped: (network: NetworkDefinition) => void;
 }
 
-/** A network of the person's own, with every endpoint it can have. */
+/** Form of a custom network, including all endpoints. */
 export function NetworkForm({ network, suggestedId, typed, onClose, onTyped }: NetworkFormProps) {
   const [input, setInput] = useState<NetworkInput>(
     () => typed ?? (network === undefined ? { ...EMPTY, id: suggestedId } : networkToInput(network)),

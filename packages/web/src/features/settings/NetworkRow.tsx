@@ -12,16 +12,16 @@ export interface NetworkRowProps {
   readonly network: NetworkDefinition;
   readonly isCurrent: boolean;
   readonly isReachable: boolean;
-  /** The chain id that counts for it; undefined where none is known. */
+  /** Confirmed chain id; undefined if none is known. */
   readonly chainId: number | undefined;
   readonly onAllow: () => void;
-  /** Undefined where there is no vault to keep it in. */
+  /** Undefined without a vault, which stores the confirmed chain id. */
   readonly onCheckChainId: (() => void) | undefined;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-/** One network: its node, whether the page may talk to it, and the way there. */
+/** Row of one network: node URL, permission, confirmed chain id and actions. */
 export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, onCheckChainId, onEdit, onRemove }: NetworkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">

@@ -5,7 +5,7 @@ import { routes } from "../../routing/routes.ts";
 import { NetworksSection } from "./NetworksSection.tsx";
 import { ReachSection } from "./ReachSection.tsx";
 
-/** The networks, and what this page may reach of them. */
+/** Page of networks and the page's allowed origins. */
 export function NetworksPage() {
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
   const search = new URLSearchParams(searchText);

@@ -30,15 +30,15 @@ import { RemoveNetwork } from "./RemoveNetwork.tsx";
 import { useCheckChainId } from "./useCheckChainId.ts";
 
 export interface NetworksSectionProps {
-  /** Opens the form with this id. */
+  /** Opens the form for a new network with this id. */
   readonly addNetwork: string | undefined;
-  /** A network that was just added: its node is asked for its chain id. */
+  /** Id of a network added just now, whose chain id needs confirmation. */
   readonly confirmChainId: string | undefined;
-  /** The person was asked what the page may reach; the network that was typed before is asked now. */
+  /** The user returned from the consent page, so the drafted network is checked now. */
   readonly isBack: boolean;
 }
 
-/** Which networks there are, and which of them this page may talk to. */
+/** List of networks with their permission, and forms that add, edit and remove them. */
 export function NetworksSection({ addNetwork, confirmChainId, isBack }: NetworksSectionProps) {
   const { networks, reach, reload } = useNetworks();
   const current = useNetwork();
@@ -68,7 +68,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
 
   const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
     setRemoving(undefined);
-    // What only this network needed is taken back with it; first, as the server may be away: then all is still there.
+    // Origins needed only by this network are revoked. Revoking runs first: if the server is offline, nothing is removed.
     const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
     const takesBack = reach.decidedBy === "server" && revoked.length > 0;
     if (takesBack) await fromPageServer(() => revokeOrigins({ connect: revoked, image: [] }));
@@ -89,9 +89,9 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
     setCandidate(undefined);
     setEditing(undefined);
     await reload();
-    // What it answered counts for signing only once the person has confirmed it.
+    // The node's chain id counts for signing only after the user confirms it.
     if (vault.kind !== "absent") await checkNow(network);
-    // Of a vault that was locked the keys are known only now.
+    // API keys of a locked vault become readable only after its unlock above.
     const key = keyBefore ?? apiKeyOf(signer.state(), network.id);
     if (key !== undefined && (key.network !== network.id || originsWithoutKey(key, network).length > 0)) {
       toast({ title: t("settings:keyStaysBehind"), link: { label: t("pages:apiKeys"), href: routes.apiKeys() } });
@@ -172,7 +172,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   );
 }
 
-/** The network that was typed before the person was asked what the page may reach. */
+/** The network drafted before visiting the consent page. */
 function candidateOf(draft: ReturnType<typeof networkDraft>): NetworkCandidate | undefined {
   const checked = draft && validateNetwork(draft.input);
   return checked?.ok === true ? { network: checked.network, replaces: draft?.replaces } : undefined;

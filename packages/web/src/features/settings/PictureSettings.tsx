@@ -15,7 +15,7 @@ import { readOrigin } from "./readOrigin.ts";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 
-/** Where pictures may come from: a gateway for IPFS, and other servers one by one. */
+/** Settings of image sources: an IPFS gateway and individually allowed servers. */
 export function PictureSettings() {
   const { reach } = useNetworks();
   const { gateway } = useSources();
@@ -85,7 +85,7 @@ interface AddressFormProps {
   readonly label: string;
   readonly hint: ReactNode;
   readonly placeholder: string;
-  /** What is said where the address cannot be read. */
+  /** Error message for an invalid address. */
   readonly problem: string;
   readonly button: string;
   readonly read: (text: string) => string | undefined;

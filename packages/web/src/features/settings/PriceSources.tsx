@@ -14,7 +14,7 @@ import { useChangeSources } from "./useChangeSources.ts";
 const FORM = '{"currency":"USD","prices":{"0x1::aptos_coin::AptosCoin":"6.50"}}';
 const MS_PER_SEC = 1_000;
 
-/** Where prices come from, network by network. */
+/** Settings of price sources per network. */
 export function PriceSources() {
   const { prices } = useSources();
   const change = useChangeSources();

@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 
-/** What the person allowed the page to reach, and how to take it back. */
+/** Origins that the user allowed, with buttons that revoke them. */
 export function ReachSection() {
   const { networks, reach } = useNetworks();
   const sources = useSources();

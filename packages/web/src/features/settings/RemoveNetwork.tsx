@@ -9,7 +9,7 @@ export interface RemoveNetworkProps {
   readonly onRemove: () => void;
 }
 
-/** Asks before a network of the person's own goes. */
+/** Confirmation before removing a custom network. */
 export function RemoveNetwork({ network, onClose, onRemove }: RemoveNetworkProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
 import { BroughtByBackup, type BroughtIn } from "./BroughtByBackup.tsx";
 
-/** Takes in a backup: a file and the password that it was made with. */
+/** Restores a backup file with its password. */
 export function Restore() {
   const signer = useSigner();
   const vault = useVault();
@@ -91,7 +91,10 @@ export function Restore() {
   );
 }
 
-/** Puts the page's part in place. What the vault has taken in by then is told also where that fails, as in a browser whose storage is full. */
+/**
+ * Restores the page's part of a backup. A failure, for example full storage, is returned as a value so that the restored vault data is
+ * still reported.
+ */
 function pagePart(pageData: string, isNewHere: boolean): RestoredPageData & Pick<BroughtIn, "pageError"> {
   try {
     return restorePageData(pageData, { isNewHere });

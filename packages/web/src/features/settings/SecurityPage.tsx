@@ -10,7 +10,7 @@ import { ChangePassword } from "./ChangePassword.tsx";
 import { LockSettings } from "./LockSettings.tsx";
 import { SignedList } from "./SignedList.tsx";
 
-/** When the keys lock themselves, their password, what needs an approval, and what was signed. */
+/** Security settings: auto-lock, password, approvals and the signature log. */
 export function SecurityPage() {
   const vault = useVault();
   const requireUnlock = useRequireUnlock();

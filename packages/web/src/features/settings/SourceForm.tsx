@@ -5,16 +5,16 @@ import { Button } from "../../ui/Button.tsx";
 import { SourceUrlField, type SourceUrlFieldProps } from "./SourceUrlField.tsx";
 
 export interface SourceFormProps extends Pick<SourceUrlFieldProps, "label" | "hint" | "form" | "placeholder"> {
-  /** What the form does, on its button. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly busy?: boolean;
-  /** Takes what was typed for a network, or says what is wrong with it. */
+  /** Accepts the typed source for a network, or returns an error message. */
   readonly onTake: (network: string, typed: string) => string | undefined;
-  /** Another way to give it, which clears what was wrong. */
+  /** Alternative input such as a file field; `clear` removes the error message. */
   readonly children?: (clear: () => void) => ReactNode;
 }
 
-/** Adds a source by its address. */
+/** Form that adds a source by URL. */
 export function SourceForm({ action, busy = false, onTake, children, ...field }: SourceFormProps) {
   const current = useNetwork();
   const [network, setNetwork] = useState<string>(current.id);

@@ -6,21 +6,21 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface SourceItemProps {
-  /** Its address or file. */
+  /** URL or file name. */
   readonly name: string;
-  /** What it is used for. */
+  /** Purpose of the source. */
   readonly use: string;
-  /** What it said; undefined while it has said nothing. */
+  /** Last response; undefined before the first. */
   readonly said?: ReactNode;
   readonly isAsking?: boolean;
   readonly error?: Error | null;
-  /** Given where the person has not allowed it yet. */
+  /** Set until the user allows the source's origin. */
   readonly onAllow?: (() => void) | undefined;
   readonly onAskAgain?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-/** One source: what it is for, what it said, and what can be done with it. */
+/** Row of one source: purpose, last response or error, and buttons. */
 export function SourceItem({ name, use, said, isAsking = false, error = null, onAllow, onAskAgain, onRemove }: SourceItemProps) {
   return (
     <li className="grid gap-3 px-4 py-3 sm:px-6">
@@ -64,7 +64,7 @@ export function SourceItem({ name, use, said, isAsking = false, error = null, on
   );
 }
 
-/** The sources of a kind, or what it means that there is none. */
+/** List of sources, or an explanation if empty. */
 export function SourceList({ none, children }: { readonly none: string; readonly children: readonly ReactNode[] }) {
   return children.length === 0 ? (
     <p className="border-t border-line px-4 py-3 text-ink-3 sm:px-6">{none}</p>

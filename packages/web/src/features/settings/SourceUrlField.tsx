@@ -8,7 +8,7 @@ export interface SourceUrlFieldProps {
   readonly network: string;
   readonly onNetwork: (network: string) => void;
   readonly label: string;
-  /** Says in which form the source answers. */
+  /** Hint about the expected response format. */
   readonly hint: WordKey & ("sources:listHint" | "sources:priceHint");
   readonly form: string;
   readonly placeholder: string;
@@ -17,7 +17,7 @@ export interface SourceUrlFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** The address of a source, and the network that it is for. */
+/** URL field of a source, with network select. */
 export function SourceUrlField({ network, onNetwork, label, hint, form, placeholder, problem, value, onChange }: SourceUrlFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)]">

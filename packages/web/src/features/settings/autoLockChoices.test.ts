@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 
-it("offers minutes, hours and never", () => {
+it("autoLockOptions offers minutes, hours and never", () => {
   expect(autoLockOptions(15).map((option) => option.label)).toEqual([
     "1 minute",
     "5 minutes",
@@ -14,10 +14,10 @@ it("offers minutes, hours and never", () => {
   ]);
 });
 
-it("keeps an unusual setting in the list", () => {
+it("autoLockOptions includes an unusual stored value", () => {
   expect(autoLockOptions(42).map((option) => option.value)).toEqual(["1", "5", "15", "30", "42", "60", "240", "never"]);
 });
 
-it("reads back what it offers", () => {
+it("minutesOf parses every value from autoLockValue", () => {
   for (const minutes of [1, 15, 240, undefined]) expect(minutesOf(autoLockValue(minutes))).toBe(minutes);
 });

@@ -4,19 +4,19 @@ import type { NetworkInput } from "../../chain/networks/validateNetwork.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 
-/** A network that is asked before it is kept. */
+/** An unsaved network that needs a check. */
 export interface NetworkCandidate {
   readonly network: NetworkDefinition;
-  /** The id of the one it replaces; undefined for a new one. */
+  /** Id of the replaced network; undefined for a new network. */
   readonly replaces: string | undefined;
 }
 
-/** Forms of no network are kept under this name. */
+/** Draft key for forms outside any network. */
 const PLACE = "-";
 const FORM = "network";
 const FIELDS = ["id", "label", "chainId", "node", "indexer", "faucet", "pepper", "prover"] as const;
 
-/** Keeps the form in this tab while the person is asked elsewhere what the page may reach. */
+/** Stores the form in this tab during a visit to the consent page. */
 export function keepNetworkDraft({ network, replaces }: NetworkCandidate): void {
   writeDraft(PLACE, FORM, { ...networkToInput(network), replaces: replaces ?? "" });
 }
@@ -25,7 +25,7 @@ export function forgetNetworkDraft(): void {
   writeDraft(PLACE, FORM, {});
 }
 
-/** The form as it was kept; undefined where there is none. */
+/** The stored form; undefined if none exists. */
 export function networkDraft(): { readonly input: NetworkInput; readonly replaces: string | undefined } | undefined {
   const draft = readDraft(PLACE, FORM);
   const text = (name: string): string => draft[name] ?? "";

@@ -12,7 +12,7 @@ const WORDS = {
   insecure_url: "settings:insecureUrl",
 } as const satisfies Record<NetworkFieldProblem, string>;
 
-/** What is wrong with a field of a network, in words. */
+/** Error message for a network field. */
 export function networkProblem(problem: NetworkFieldProblem | undefined): string | undefined {
   return problem && t(WORDS[problem]);
 }

@@ -11,6 +11,6 @@ it.each([
   ["javascript:alert(1)", undefined],
   ["pictures.example", undefined],
   ["", undefined],
-])("%j is the origin %s", (text, origin) => {
+])("readOrigin parses %j as %s", (text, origin) => {
   expect(readOrigin(text)).toBe(origin);
 });

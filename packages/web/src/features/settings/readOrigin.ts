@@ -1,6 +1,6 @@
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 
-/** The origin of an address as typed, where it can be asked with consent. */
+/** Origin of a typed URL; undefined for URLs that users cannot allow. */
 export function readOrigin(text: string): string | undefined {
   return readSourceUrl(text)?.origin;
 }

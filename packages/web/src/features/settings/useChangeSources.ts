@@ -7,7 +7,7 @@ import { useNetworks } from "../../session/context.ts";
 import { sourceOrigins, sources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
 
-/** Changes what is relied on; takes back what nothing needs any more, and asks for what is wanted and not allowed yet. */
+/** Changes the external sources, revokes origins that are no longer needed and requests consent for missing origins. */
 export function useChangeSources() {
   const { networks, reach } = useNetworks();
   return useAction(async (change: () => void, wanted: Partial<Origins> = {}) => {
@@ -25,7 +25,7 @@ export function useChangeSources() {
       image: (wanted.image ?? []).filter((origin) => !reach.image.includes(origin)),
     };
     if (count(missing) > 0) askToReachOrigins(missing, reach, routes.sources());
-    // The policy of this document stays until it is loaded again.
+    // The document's content security policy applies until the page reloads.
     else if (count(unneeded) > 0) window.location.reload();
   });
 }

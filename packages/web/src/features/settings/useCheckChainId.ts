@@ -7,7 +7,7 @@ import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { useToast } from "../../ui/Toast.tsx";
 
-/** Asks a network's node for its chain id, and the person to confirm it where it is not the one that counts. */
+/** Queries a node's chain id, and asks the user to confirm an id that differs from the confirmed one. */
 export function useCheckChainId(): (network: NetworkDefinition) => Promise<void> {
   const signer = useSigner();
   const requireUnlock = useRequireUnlock();

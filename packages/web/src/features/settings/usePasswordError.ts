@@ -8,7 +8,7 @@ export interface FailedAction {
   readonly clear: () => void;
 }
 
-/** What is wrong with the password that was typed, for its field; undefined where the failure is about something else. That one has to wait is said as long as it is so. */
+/** Error message for the password field; undefined if the failure has another cause. A rate-limit message disappears once its wait ends. */
 export function usePasswordError({ error, clear }: FailedAction): string | undefined {
   useEffect(() => {
     if (error?.waitMs === undefined) return;
