@@ -15,7 +15,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { FindShared } from "./FindShared.tsx";
 
-/** Brings shared accounts into the list that are on chain already: found, or by their address. */
+/** Adds existing shared accounts to the list, found by search or entered by address. */
 export function AddShared() {
   const account = useCurrentAccount();
   return (

@@ -24,7 +24,7 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
 const DRAFT = "shared-create";
 
-/** Form, preview and receipt of a new shared account. Who creates it is one of its owners. */
+/** Form, preview and receipt of a new shared account. Its creator is one of the owners. */
 export function CreateShared({ payer }: { readonly payer: Payer }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -38,7 +38,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   useEffect(() => writeDraft(network.id, DRAFT, { owners: isSent ? "" : typed.join("\n") }), [network.id, typed, isSent]);
   const read = readOwners(typed, { kept: [payer.address] });
   const others = read.flatMap(({ address }) => address ?? []);
-  // Alone it would be an ordinary account: the second owner counts before they are entered.
+  // A single owner would mean an ordinary account, so a second owner counts before being entered.
   const count = Math.max(others.length, 1) + 1;
   const threshold = chosen !== undefined && chosen <= BigInt(count) ? chosen : usualThreshold(count);
   const isWrong = read.some(({ problem }) => problem !== undefined);
@@ -91,7 +91,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   );
 }
 
-/** What became of it. Once it is there, it is listed, and its page is the next step. */
+/** Receipt of the creation. Once committed, the account joins the list and a link to its page appears. */
 function Created({ hash, onAgain }: { readonly hash: TransactionHash; readonly onAgain: () => void }) {
   const [network, go] = [useNetwork(), useGo()];
   const { add } = useListedShared();

@@ -15,7 +15,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Looks for shared accounts that an account owns, and says what it cannot find. */
+/** Searches for shared accounts that an account owns, and explains the search's limits. */
 export function FindShared({ owner }: { readonly owner: AccountRecord }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const labelOf = useAccountLabel();

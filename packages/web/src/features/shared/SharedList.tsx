@@ -33,7 +33,7 @@ interface Row extends ListedAccount {
   readonly octas: bigint | undefined;
 }
 
-/** The shared accounts that this browser lists, and ways to bring others in. */
+/** Shared accounts listed in this browser, with ways to add others. */
 export function SharedList() {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const current = useCurrentAccount();

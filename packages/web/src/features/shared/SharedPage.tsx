@@ -9,7 +9,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { CreateShared } from "./CreateShared.tsx";
 import { SharedList } from "./SharedList.tsx";
 
-/** Shared accounts: those that this browser lists, and the form for a new one. */
+/** Page of shared accounts: the list, or the form for creating a shared account. */
 export function SharedPage() {
   const [wanted] = useSearchValue("do");
   const network = useNetwork();
