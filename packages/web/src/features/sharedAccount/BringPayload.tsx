@@ -14,7 +14,7 @@ export interface BringPayloadProps {
   readonly onBring: (payload: Uint8Array | undefined) => void;
 }
 
-/** For a proposal of which the chain has only the hash: takes what it runs from a file or as text, if it has that hash. */
+/** Input for a proposal whose payload is on chain only as a hash: accepts a file or text with the same hash. */
 export function BringPayload({ proposal, brought, onBring }: BringPayloadProps) {
   const [typed, setTyped] = useState("");
   const [isOther, setIsOther] = useState(false);

@@ -10,22 +10,22 @@ import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { useOwnAccounts } from "./ownAccounts.ts";
 
-/** What an owner does about a proposal that waits. */
+/** Actions of an owner on a pending proposal. */
 export type DecidingAct = "approve" | "reject" | "execute" | "clear";
 
 export interface DecisionsProps {
   readonly account: SharedAccount;
   readonly standing: ProposalStanding;
   readonly payer: Payer;
-  /** Whether what it runs is known here: without it nothing can be executed. */
+  /** Whether the payload is known; execution needs it. */
   readonly canSeePayload: boolean;
   readonly isBusy: boolean;
-  /** One of them is in the preview, which has the button that counts. */
+  /** The preview shows a decision and its confirming button. */
   readonly isPreviewed: boolean;
   readonly onDecide: (act: DecidingAct) => void;
 }
 
-/** What the current account can do about a proposal, or which account could. */
+/** Buttons for the current account's possible decisions, or a hint about accounts that could decide. */
 export function Decisions({ account, standing, payer, canSeePayload, isBusy, isPreviewed, onDecide }: DecisionsProps) {
   const labelOf = useAccountLabel();
   const select = useSelectAccount();

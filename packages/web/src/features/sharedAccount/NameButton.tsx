@@ -5,7 +5,10 @@ import { ContactDialog } from "../../parts/contacts/ContactDialog.tsx";
 import { useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Gives a shared account a name, or another: as a contact, so that it stands wherever the address does. One of the vault's own accounts has its name there. */
+/**
+ * Names or renames a shared account by storing a contact, whose label appears wherever the address does. Vault accounts carry their own
+ * label.
+ */
 export function NameButton({ address }: { readonly address: Address }) {
   const vault = useVault();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,10 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Where what was sent about a proposal resolved another one, as when the first was resolved meanwhile and the next runs the same. */
+/**
+ * Notice that a transaction resolved a different proposal: the intended proposal was resolved earlier, and the next had an identical
+ * payload.
+ */
 export function OtherResolved({ entry }: { readonly entry: SentTransaction }) {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { hash, version, intent } = entry;

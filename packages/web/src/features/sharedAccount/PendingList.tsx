@@ -13,7 +13,7 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { StandingPill } from "./StandingPill.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
-/** The proposals that wait, in the order in which they can run. There are 20 at the most. */
+/** Pending proposals in execution order; the framework allows at most 20. */
 export function PendingList({ account }: { readonly account: SharedAccount }) {
   const network = useNetwork();
   const current = useCurrentAccount();

@@ -22,7 +22,7 @@ export interface ProposalFactsProps {
   readonly standing: ProposalStanding;
 }
 
-/** Who proposed it, when, and what every owner says. */
+/** Proposer, creation time and every owner's vote. */
 export function ProposalFacts({ account, proposal, standing }: ProposalFactsProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -34,7 +34,7 @@ export function ProposalFacts({ account, proposal, standing }: ProposalFactsProp
     <Card label={t("shared:howItStands")}>
       <div>
         {words !== undefined && (
-          // Where the page is narrow, what it would do stands below the buttons that decide on it.
+          // Narrow screens show the preview below the decision buttons, so a summary appears above them.
           <div className="border-b border-line lg:hidden">
             <CardSection title={t("shared:whatItDoes")}>
               <p className="break-words">
@@ -88,7 +88,7 @@ function voteWord({ approvals, rejections }: ProposalStanding, owner: Address) {
   return words;
 }
 
-/** Whether it can run now, and otherwise what is missing. */
+/** Whether the proposal can execute now, otherwise the missing votes or earlier proposals. */
 function turnWords({ threshold, lastResolved }: SharedAccount, { isNext, isApproved, isRejected, approvals }: ProposalStanding): string {
   const next = { number: String(lastResolved + 1n) };
   if (isApproved) return isNext ? t("shared:canRunNow") : t("shared:approvedLater", next);

@@ -24,12 +24,12 @@ export interface ProposalFlowProps {
   readonly payer: Payer;
   readonly account: SharedAccount;
   readonly number: bigint;
-  /** Undefined once it is resolved: what was sent about it is still followed. */
+  /** Undefined once resolved; the submitted transaction is still tracked. */
   readonly proposal: Proposal | undefined;
   readonly gone: ReactNode;
 }
 
-/** What takes a proposal out of the queue. */
+/** Actions that remove a proposal from the queue. */
 const RESOLVING: readonly SharedAct[] = ["execute", "clear"];
 const ACTIONS = {
   approve: "shared:doApprove",
@@ -38,12 +38,12 @@ const ACTIONS = {
   clear: "shared:doClear",
 } as const;
 
-/** A proposal for somebody who has a key: how it stands, what it would do, and the decision through the one flow. */
+/** A proposal for an account with a key: its votes, simulated effects and decision. */
 export function ProposalFlow({ payer, account, number, proposal, gone }: ProposalFlowProps) {
   const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
   const flow = useFlow(payer, {
     resumes: ({ intent }) => intent.kind === "shared" && intent.account === account.address && intent.number === number,
-    // Whoever runs one by its content runs the next with the same content if this one is gone.
+    // If this proposal is already resolved, executing by payload would run the next proposal with an identical payload.
     isStillWanted: async ({ intent }) => {
       if (intent.kind !== "shared" || !RESOLVING.includes(intent.act)) return true;
       const now = await queries.fetchQuery({ ...sharedAccountQuery(chain, identity, account.address), staleTime: 0 });
@@ -106,12 +106,12 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
   );
 }
 
-/** Who executes without having voted approves by it. */
+/** Executing without an earlier vote also approves. */
 function actionOf(act: DecidingAct, { ownVote }: ProposalStanding) {
   return act === "execute" && ownVote !== "approves" ? "shared:doApproveAndExecute" : ACTIONS[act];
 }
 
-/** What the flow is asked for; undefined where an execution lacks what it is to run. */
+/** Flow request for an action; undefined if an execution lacks its payload. */
 function wantedFor(
   act: DecidingAct,
   { address }: SharedAccount,

@@ -24,9 +24,9 @@ const AGAIN_MS = 15_000;
 export interface ProposalNowProps {
   readonly account: SharedAccount;
   readonly proposal: Proposal;
-  /** What it runs; undefined while the chain has only its hash, and nobody has brought the rest. */
+  /** Payload to simulate; undefined while only its hash is known. */
   readonly payload: Uint8Array | undefined;
-  /** Whose APT would pay the fee; the proposer's where nobody else looks. */
+  /** Fee payer of the simulation; defaults to the proposer. */
   readonly viewer: PublicAccount | undefined;
 }
 

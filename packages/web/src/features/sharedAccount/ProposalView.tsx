@@ -20,7 +20,7 @@ export interface ProposalViewProps {
   readonly number: bigint;
 }
 
-/** One proposal: what it would do now, who said what about it, and what can be done. */
+/** Page of one proposal: simulated effects, votes and decisions. */
 export function ProposalView({ account, number }: ProposalViewProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -53,7 +53,7 @@ export function ProposalView({ account, number }: ProposalViewProps) {
   );
 }
 
-/** Without a key there is nothing to decide. */
+/** Read-only view of a proposal, for accounts without a key. */
 function ProposalToLookAt({ account, proposal }: { readonly account: SharedAccount; readonly proposal: Proposal }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10">
@@ -63,7 +63,7 @@ function ProposalToLookAt({ account, proposal }: { readonly account: SharedAccou
   );
 }
 
-/** It is resolved, or there never was one. */
+/** Page of a resolved or unknown proposal. */
 function Gone({ account, number }: ProposalViewProps) {
   const network = useNetwork();
   const wasThere = number <= account.lastResolved;

@@ -18,7 +18,7 @@ import { Proposed } from "./Proposed.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 import { useProposeFlow } from "./useProposeFlow.ts";
 
-/** Proposes what another page prepared for one of the person's own accounts. */
+/** Proposes a call that another page prepared for the user's own account. */
 export function ProposeCall({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
   const network = useNetwork();
   const { flow, propose } = useProposeFlow(payer, account);
@@ -26,7 +26,7 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
   const assets = useKnownAssets(account.address);
   const [kept] = useState(() => readProposedCall(network.id, account.address));
   const stored = kept?.call;
-  // Before it is proposed: the form that they were typed into is gone.
+  // Typed recipient names are restored before the proposal, because their form is closed.
   useTypedNames(kept?.names);
   const call = stored && proposedCall(account.address, stored);
   const isSent = step.kind === "sent";

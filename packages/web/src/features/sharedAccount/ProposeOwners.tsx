@@ -14,7 +14,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
 
-/** Form, preview and receipt of other owners, or another number of them that must agree. */
+/** Form, preview and receipt of a proposal that changes owners or the approval threshold. */
 export function ProposeOwners({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
   const labelOf = useAccountLabel();
   const { flow, propose } = useProposeFlow(payer, account);

@@ -27,7 +27,7 @@ import { useProposeFlow } from "./useProposeFlow.ts";
 
 const NO_DRAFT = { to: "", amount: "", asset: APT_COIN };
 
-/** Form, preview and receipt of a payment that is proposed to a shared account. The account pays it; who executes it pays the fee. */
+/** Form, preview and receipt of a proposed payment. The shared account pays the amount; the executing owner pays the fee. */
 export function ProposePayment({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
   const network = useNetwork();
   const { flow, propose } = useProposeFlow(payer, account);
@@ -41,7 +41,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const choices = useHeldAssets(account.address);
   const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
-  // Description from the index: the preview compares it with the node's.
+  // The index provides this description; the preview compares it with the node's.
   const stated = { id: draft.asset, symbol, decimals, ...held?.described };
   const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);
@@ -128,7 +128,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
                 value={draft.amount}
                 onChange={(text) => {
                   const next = parseUnits(text, decimals);
-                  // Leaving the field only groups the digits: the same amount is no edit.
+                  // Leaving the field only groups the digits: the amount is unchanged and the preview stays valid.
                   if (next.ok && amount.ok && next.value === amount.value) setDraft((before) => ({ ...before, amount: text }));
                   else edit({ amount: text });
                 }}

@@ -15,15 +15,15 @@ import { ProposeCall } from "./ProposeCall.tsx";
 import { ProposeOwners } from "./ProposeOwners.tsx";
 import { ProposePayment } from "./ProposePayment.tsx";
 
-/** What can be proposed: `call` is what another page prepared. */
+/** Kinds of proposals; `call` is prepared by another page. */
 export type Proposable = "payment" | "owners" | "call";
 
 const TITLES = { payment: "shared:proposePayment", owners: "shared:changeOwners", call: "shared:proposeCall" } as const;
 const FORMS = { payment: ProposePayment, owners: ProposeOwners, call: ProposeCall } as const;
-/** The framework takes no more. */
+/** The framework's limit of pending proposals. */
 const MOST_PENDING = 20;
 
-/** The form for a new proposal. */
+/** Form page for a new proposal. */
 export function ProposeView({ account, what }: { readonly account: SharedAccount; readonly what: Proposable }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -11,7 +11,7 @@ export interface ProposedProps {
   readonly onAgain?: () => void;
 }
 
-/** What became of a proposal that was sent; it leads to the account, where the others vote. */
+/** Receipt of a submitted proposal; it leads to the account's page for voting. */
 export function Proposed({ hash, account, onAgain }: ProposedProps) {
   const [network, go] = [useNetwork(), useGo()];
   return (

@@ -22,7 +22,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
-/** What was executed and cleared, the newest first, ten at a time: an index knows where, and each transaction itself says how it ended. */
+/** Executed and cleared proposals, newest first, ten per page. The index lists them, and each transaction contains its outcome. */
 export function ResolvedList({ account }: { readonly account: SharedAccount }) {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const isEmpty = account.lastResolved === 0n;

@@ -19,7 +19,7 @@ import { SharedAccountView } from "./SharedAccountView.tsx";
 
 const PROPOSABLE: readonly Proposable[] = ["payment", "owners", "call"];
 
-/** One shared account, one of its proposals, or the form for a new proposal. */
+/** Page of a shared account, a single proposal, or the form for a new proposal. */
 export function SharedAccountPage() {
   const parsed = parseAddressInput(usePageParameter("address"));
   if (parsed.ok) return <Opened key={parsed.address} address={parsed.address} />;

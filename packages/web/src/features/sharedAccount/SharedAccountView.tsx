@@ -27,7 +27,7 @@ export interface SharedAccountViewProps {
   readonly query: UseQueryResult<SharedAccount | null>;
 }
 
-/** A shared account in full. */
+/** Details of a shared account. */
 export function SharedAccountView({ address, query }: SharedAccountViewProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -75,7 +75,7 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
             <NameButton address={address} />
             <ListButton address={address} />
             {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
-            {/* Of an empty account nothing can be paid: filling it comes first. */}
+            {/* An empty account cannot pay, so depositing becomes the primary action. */}
             {octas !== 0n && <PayIn address={address} />}
             {isOwner && (
               <Button
@@ -122,7 +122,7 @@ function PayIn({ address, isFirst = false }: { readonly address: Address; readon
   );
 }
 
-/** Puts it into the list of this browser, or takes it out. */
+/** Adds the account to this browser's list, or removes it. */
 function ListButton({ address }: { readonly address: Address }) {
   const { addresses, add, remove } = useListedShared();
   return addresses.includes(address) ? (

@@ -14,7 +14,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
-/** What a shared account can pay with. */
+/** Assets held by a shared account. */
 export function SharedAssets({ owner }: { readonly owner: Address }) {
   const network = useNetwork();
   const choices = useHeldAssets(owner);

@@ -15,7 +15,7 @@ import { PendingList } from "./PendingList.tsx";
 import { ResolvedList } from "./ResolvedList.tsx";
 import { SharedAssets } from "./SharedAssets.tsx";
 
-/** What waits in a shared account, what became of what waited, who owns it and what it holds. */
+/** Tabs of a shared account: pending proposals, resolved proposals, owners and assets. */
 export function SharedTabs({ account }: { readonly account: SharedAccount }) {
   const [tab, setTab] = useTab(["proposals", "history", "owners", "assets"]);
   return (

@@ -5,11 +5,11 @@ import { Pill } from "../../ui/Pill.tsx";
 export interface StandingPillProps {
   readonly account: Pick<SharedAccount, "threshold" | "lastResolved">;
   readonly standing: ProposalStanding;
-  /** Whether whoever looks is an owner. */
+  /** Whether the current account is an owner. */
   readonly isOwner: boolean;
 }
 
-/** What a proposal waits for. */
+/** Badge with a proposal's next required step. */
 export function StandingPill({ account, standing, isOwner }: StandingPillProps) {
   const { isNext, isApproved, isRejected, ownVote, approvals } = standing;
   if (isNext && isApproved) return <Pill tone="accent">{t("shared:readyToExecute")}</Pill>;

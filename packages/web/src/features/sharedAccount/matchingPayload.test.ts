@@ -7,13 +7,13 @@ const PAYLOAD = Uint8Array.of(0, 1, 2, 0xab);
 const proposal = { payloadHash: toHex(sha3_256(PAYLOAD)) };
 const text = (words: string) => new TextEncoder().encode(words);
 
-it("what a proposal runs is taken as bytes or as hex, from a file or pasted", () => {
+it("matchingPayload accepts raw bytes or hex, from a file or pasted", () => {
   for (const source of [PAYLOAD, "0x000102ab", "000102AB", ' "0x0001\n02ab" ', text("0x000102ab\n")]) {
     expect(matchingPayload(proposal, source)).toEqual(PAYLOAD);
   }
 });
 
-it("nothing with another hash is taken, nor where the chain has no hash", () => {
+it("matchingPayload rejects payloads with another hash, and any payload without a hash on chain", () => {
   for (const source of ["0x000102ac", "0x000102a", "", "call", text("{}"), Uint8Array.of(0, 1, 2)]) {
     expect(matchingPayload(proposal, source)).toBeUndefined();
   }

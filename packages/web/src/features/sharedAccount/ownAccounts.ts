@@ -3,13 +3,13 @@ import type { Address } from "../../chain/facts/types.ts";
 import { useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** The accounts whose keys are here: watch-only ones decide nothing. */
+/** Accounts with a key in this vault; watch-only accounts cannot decide. */
 export function useOwnAccounts(): readonly AccountRecord[] {
   const vault = useVault();
   return vault.kind === "absent" ? [] : vault.accounts.filter(({ key }) => key !== undefined);
 }
 
-/** Whether an address is one of them. */
+/** Returns a predicate for addresses of the user's own accounts. */
 export function useIsOwn(): (address: Address) => boolean {
   const own = useOwnAccounts();
   return useCallback((address) => own.some((one) => one.address === address), [own]);

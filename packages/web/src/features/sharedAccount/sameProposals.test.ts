@@ -14,7 +14,7 @@ const proposal = (number: bigint, payload: Uint8Array | undefined, payloadHash?:
 });
 const ONE = Uint8Array.of(1, 2, 3);
 
-it("proposals that run the same are found, whether the chain has all of them or their hash", () => {
+it("sameProposals finds identical payloads, stored in full or as a hash", () => {
   const third = proposal(3n, ONE);
   const pending = [
     third,

@@ -1,7 +1,7 @@
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { digestOf } from "../../preview/digest.ts";
 
-/** The numbers of other proposals that wait and run the very same: one that executes the first by its content executes the next if the first is gone. */
+/** Numbers of other pending proposals with an identical payload: executing by payload runs the next of them if the first is resolved. */
 export function sameProposals(pending: readonly Proposal[], proposal: Proposal): readonly bigint[] {
   const own = hashOf(proposal);
   if (own === undefined) return [];

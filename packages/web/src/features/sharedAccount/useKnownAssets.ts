@@ -5,7 +5,7 @@ import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { APT } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** What is known of the assets that an account holds, to put amounts of them into words. */
+/** Descriptions of an account's held assets, for formatting amounts. */
 export function useKnownAssets(owner: Address): readonly AssetFacts[] {
   const choices = useHeldAssets(owner);
   const items = choices.kind === "ready" ? choices.items : undefined;

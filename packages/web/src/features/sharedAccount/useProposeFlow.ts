@@ -10,17 +10,17 @@ import { prepareFlow } from "../../transact/prepareFlow.ts";
 
 export interface ProposeFlow {
   readonly flow: Flow;
-  /** Previews the proposal of a call, given as one or in the form in which the account keeps it. */
+  /** Previews a proposal of a call, given as a request or as encoded payload. */
   propose(call: CallRequest | Uint8Array, typed?: TypedPayment): void;
 }
 
-/** The amount of a proposed payment as it was typed, and the asset as the form showed it. */
+/** Typed amount of a proposed payment, and its asset as displayed. */
 export interface TypedPayment {
   readonly amount: string | undefined;
   readonly asset: AssetFacts;
 }
 
-/** The flow of a proposal to a shared account. */
+/** Transaction flow of a proposal to a shared account. */
 export function useProposeFlow(payer: Payer, { address }: Pick<SharedAccount, "address">): ProposeFlow {
   const chain = useChain();
   const flow = useFlow(payer, {
