@@ -20,7 +20,7 @@ export interface ContractsViewProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** What an account has staked by contract, and what vests. */
+/** Staking and vesting contracts of an account. */
 export function ContractsView({ views, account }: ContractsViewProps) {
   if (account !== undefined) return <Contracts views={views} account={account.address} />;
   return (
@@ -30,7 +30,7 @@ export function ContractsView({ views, account }: ContractsViewProps) {
   );
 }
 
-/** An account may be the admin of many contracts; each is a question of its own, asked after the page. */
+/** Limit of vesting contracts: an admin may have many, and each needs a separate request after page load. */
 const MAX_VESTING = 20;
 
 function Contracts({ views, account }: { readonly views: ReactNode; readonly account: Address }) {

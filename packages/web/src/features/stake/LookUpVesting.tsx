@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { VestingAt } from "./VestingAt.tsx";
 
-/** A contract that vests to somebody does not stand at their address: it is found by its own. Which one is in the address of the page. */
+/** Looks up a vesting contract by address, because beneficiaries' accounts do not reference it. The URL stores the address. */
 export function LookUpVesting({ account }: { readonly account: Address }) {
   const [wanted, setWanted] = useSearchValue("contract");
   const [typed, setTyped] = useState(wanted ?? "");

@@ -29,7 +29,7 @@ export interface OwnViewProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** What an account has in pools. */
+/** An account's stake in pools. */
 export function OwnView({ views, account }: OwnViewProps) {
   if (account !== undefined) return <Positions views={views} delegator={account.address} />;
   return (
@@ -39,7 +39,7 @@ export function OwnView({ views, account }: OwnViewProps) {
   );
 }
 
-/** What a position holds is one question each, asked after the page: no more than so many. */
+/** Limit of positions: each needs its own request after page load. */
 const MAX_POSITIONS = 20;
 
 function Positions({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address }) {
@@ -96,7 +96,7 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
   );
 }
 
-/** With `waitSecs`, the index was asked too often. */
+/** Empty state without index data; `waitSecs` is set if the index limits requests. */
 function Unknown({ waitSecs }: { readonly waitSecs: number | undefined }) {
   const text = waitSecs === undefined ? t("stake:ownUnknownText") : t("stake:ownLimitedText", { seconds: waitSecs });
   return <Empty title={t("stake:ownUnknown")} text={text} action={<ComparePools />} />;

@@ -19,19 +19,19 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 
 export interface PoolTableProps {
   readonly rows: readonly ComparedPool[];
-  /** Pools that the current account has stake in. */
+  /** Pools with stake of the current account. */
   readonly own: readonly Address[];
   readonly order: SortOrder;
   readonly onSort: (key: string) => void;
 }
 
-/** Pools, one a row, each a link to its page. */
+/** Table of pools, each row linking to its page. */
 export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
   const isNarrow = useIsNarrow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => (isNarrow ? narrowColumns : wideColumns)(labelOf, new Set(own)), [isNarrow, language, labelOf, own]);
   return (
     <VirtualTable
@@ -81,7 +81,7 @@ function termsText({ commission, lockedUntilSecs }: Pick<ComparedPool, "commissi
     : t("stake:terms", { commission: share, date: dayText(lockedUntilSecs) });
 }
 
-/** Two lines have no headers, so they say what they are. */
+/** Columns for narrow screens: two lines without headers, so values carry labels. */
 const narrowColumns: Columns = (labelOf, own) => [
   {
     key: "pool",
@@ -99,7 +99,7 @@ const narrowColumns: Columns = (labelOf, own) => [
     key: "terms",
     header: t("stake:commission"),
     narrow: "below",
-    // Beside the address there is no room for them.
+    // Too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
       <span className="inline-flex max-w-full items-center gap-1.5">
         <Marks isOwn={own.has(address)} status={status} />

@@ -24,7 +24,7 @@ import { LARGEST_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
 import { poolsCsv } from "./poolsCsv.ts";
 import { usePools } from "./usePools.ts";
 
-/** Pools side by side, to choose one. */
+/** Comparison of staking pools. */
 export function PoolsView({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address | undefined }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -9,7 +9,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
 
-/** All that is staked by state, and in which pools. */
+/** Total stake by state, and its distribution over pools. */
 export function PositionsCard({ positions }: { readonly positions: readonly Position[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

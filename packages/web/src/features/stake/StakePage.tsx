@@ -6,7 +6,7 @@ import { ContractsView } from "./ContractsView.tsx";
 import { OwnView } from "./OwnView.tsx";
 import { PoolsView } from "./PoolsView.tsx";
 
-/** Pools to delegate to, what one has in them, and what one has staked by contract. */
+/** Page of staking: pool comparison, own positions and staking contracts. */
 export function StakePage() {
   const [show, setShow] = useTab(["pools", "mine", "contracts"], "show");
   const account = useCurrentAccount();

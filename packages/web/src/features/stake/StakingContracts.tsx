@@ -11,7 +11,7 @@ import { Table } from "../../ui/Table.tsx";
 
 const HUNDREDTHS = 100n;
 
-/** Contracts that an account made with operators. */
+/** Staking contracts between an account and its operators. */
 export function StakingContracts({ contracts }: { readonly contracts: readonly StakingContract[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

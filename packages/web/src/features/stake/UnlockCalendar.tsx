@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
 
-/** What becomes free when, the soonest first. */
+/** Upcoming unlocks of stake, earliest first. */
 export function UnlockCalendar({ positions }: { readonly positions: readonly Position[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -7,7 +7,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VestingCard } from "./VestingCard.tsx";
 
-/** The vesting contract at an address. */
+/** Loads and shows the vesting contract at an address. */
 export function VestingAt({ address, account }: { readonly address: Address; readonly account: Address }) {
   const contract = useQuery(vestingQuery(useChain(), useLedgerIdentity(), address));
   return (

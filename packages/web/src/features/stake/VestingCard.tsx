@@ -17,7 +17,7 @@ export interface VestingCardProps {
   readonly account: Address;
 }
 
-/** One vesting contract: how much is still to come, and when. */
+/** One vesting contract: remaining amount and vesting dates. */
 export function VestingCard({ contract, account }: VestingCardProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

@@ -1,12 +1,12 @@
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 
-/** What pools can be put in order by. */
+/** Sortable columns of pools. */
 export const POOL_KEYS = ["stake", "commission", "yearlyRate", "lastRewards", "lockedUntilSecs", "delegators"] as const;
 
 export const LARGEST_FIRST: SortOrder = { key: "stake", direction: "descending" };
 
-/** The pools that hold every word that was typed, in order. */
+/** Pools that match every typed word, sorted. */
 export function poolRows(
   pools: readonly ComparedPool[],
   typed: string,

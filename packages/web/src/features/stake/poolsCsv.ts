@@ -16,7 +16,7 @@ const HEADER = [
 ];
 const PERCENT_DECIMALS = 2;
 
-/** Pools as a table for other programs; what is not known is left empty. */
+/** CSV export of pools; unknown values stay empty. */
 export function poolsCsv(pools: readonly ComparedPool[]): string {
   const apt = (octas: bigint | undefined) => (octas === undefined ? "" : formatUnitsPlain(octas, APT_DESCRIPTION.decimals));
   const percent = (hundredths: bigint | undefined) => (hundredths === undefined ? "" : formatUnitsPlain(hundredths, PERCENT_DECIMALS));

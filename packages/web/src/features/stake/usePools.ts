@@ -5,9 +5,9 @@ import { poolsQuery, stakePoolQuery } from "../../chain/queries/stakeQueries.ts"
 import type { ComparedPool, PoolsPage } from "../../chain/staking/loadPools.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 
-/** Every pool is needed to put them in an order; a list that goes on after so many pages is not read to its end. */
+/** Page limit: sorting needs every pool, but a longer list is not loaded to its end. */
 const MAX_PAGES = 20;
-/** Lock-ups that one answer does not have for all, as of pools that do not validate, are asked one by one, after the page and only so many. */
+/** Limit of detail requests after page load, for pools whose lock-up the list omits, such as inactive ones. */
 const MAX_DETAILS = 20;
 
 export interface Pools {
@@ -15,7 +15,7 @@ export interface Pools {
   readonly query: UseInfiniteQueryResult<{ readonly pages: readonly PoolsPage[] }>;
 }
 
-/** All pools, read page by page. */
+/** All pools, loaded page by page. */
 export function usePools(delegator: Address | undefined): Pools {
   const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
   const query = useInfiniteQuery(poolsQuery(chain, identity, delegator, ledgerNow));
@@ -29,7 +29,7 @@ export function usePools(delegator: Address | undefined): Pools {
   const asked = read.filter(({ lockedUntilSecs }) => lockedUntilSecs === undefined).slice(0, MAX_DETAILS);
   const details = useQueries({ queries: asked.map(({ address }) => stakePoolQuery(chain, identity, address)) });
   const known = details.map(({ data }) => `${data?.lockedUntilSecs ?? ""}`).join(" ");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are new objects every time; `known` tells when they say something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: query results are new objects per render; `known` changes with new data
   const pools = useMemo(() => {
     const found = new Map(details.flatMap(({ data }) => (data == null ? [] : [[data.address, data] as const])));
     return read.map((pool) => {
@@ -42,7 +42,7 @@ export function usePools(delegator: Address | undefined): Pools {
   return { pools, query };
 }
 
-/** Pages may overlap where something changed between them. */
+/** Pages may overlap if data changed between requests. */
 function onceEach(pools: readonly ComparedPool[]): readonly ComparedPool[] {
   return [...new Map(pools.map((pool) => [pool.address, pool])).values()];
 }
