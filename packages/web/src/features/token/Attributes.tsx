@@ -11,7 +11,7 @@ export interface AttributesProps {
 const MOST = 200;
 const MOST_OF_VALUE = 200;
 
-/** What a creator says of a collectible, name by name, as text. */
+/** Attributes from a collectible's creator, as plain text. */
 export function Attributes({ attributes }: AttributesProps) {
   if (attributes.length === 0) return <p className="text-ink-3">{t("collectibles:noAttributes")}</p>;
   return (

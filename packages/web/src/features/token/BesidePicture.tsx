@@ -5,11 +5,11 @@ import { Card } from "../../ui/Card.tsx";
 export interface BesidePictureProps {
   readonly uri: string;
   readonly id: string;
-  /** Sections of a card. */
+  /** Card sections. */
   readonly children: ReactNode;
 }
 
-/** A collectible's picture, and beside it (on narrow screens below it) what is said of it. */
+/** A collectible's picture with details on the right, or below it on narrow screens. */
 export function BesidePicture({ uri, id, children }: BesidePictureProps) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,320px)_minmax(0,1fr)]">

@@ -32,7 +32,7 @@ export interface EditTokenProps {
   readonly onSent: (hash: TransactionHash) => void;
 }
 
-/** Changes one thing of a collectible: a text, or an attribute. */
+/** Form that changes one text or attribute of a collectible. */
 export function EditToken({ payer, token, onSent }: EditTokenProps) {
   const targets = editTargets(token);
   const [initial] = useState(() => inputsFor(targets[0] ?? "add", token));

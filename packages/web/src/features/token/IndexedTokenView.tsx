@@ -30,7 +30,7 @@ export interface IndexedTokenViewProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** A collectible that is no object of the ledger: of the first standard, or burnt. */
+/** A first-standard or burnt collectible, known only to the index. */
 export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
   const [act, setAct] = useState<LegacyAct>();
   const network = useNetwork();

@@ -12,12 +12,12 @@ import type { LegacyAct } from "./LegacyWork.tsx";
 
 export interface LegacyOffersProps {
   readonly offers: readonly TokenOffer[];
-  /** Who can claim or take back; undefined where no key is here. */
+  /** Account that can claim or cancel; undefined without a key. */
   readonly account: Address | undefined;
   readonly onAct: (act: LegacyAct) => void;
 }
 
-/** What of a token of the first standard waits to be claimed, and by whom. */
+/** Pending offers of a first-standard token, with their recipients. */
 export function LegacyOffers({ offers, account, onAct }: LegacyOffersProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

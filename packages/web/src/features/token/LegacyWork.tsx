@@ -27,7 +27,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-/** What is done with a token of the first standard. */
+/** Actions on a first-standard token. */
 export type LegacyAct =
   | { readonly kind: "send"; readonly version: bigint; readonly units: bigint }
   | { readonly kind: "claim" | "cancel"; readonly offer: TokenOffer };
@@ -39,7 +39,7 @@ export interface LegacyWorkProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** The form of one act, its preview, and the way to sign it. */
+/** Form, preview and signing of one action. */
 export function LegacyWork({ id, token, act, onSent }: LegacyWorkProps) {
   return (
     <WithPayer noAccountText={t("collectibles:noAccountText")}>
@@ -78,11 +78,11 @@ function callOf(token: LegacyToken, kind: "claim" | "cancel", { from, to }: Toke
 interface SendLegacyProps extends Pick<LegacyWorkProps, "id" | "onSent"> {
   readonly payer: Payer;
   readonly token: LegacyToken;
-  /** How many the account has. */
+  /** The account's balance of the token. */
   readonly units: bigint;
 }
 
-/** To somebody who takes such tokens it is sent; to anybody else it is offered. */
+/** Sends directly to accounts that opted in, otherwise creates an offer. */
 function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
   const [to, setTo] = useDraftText(`legacy/${id}`, "to");
   const [amount, setAmount] = useState("1");

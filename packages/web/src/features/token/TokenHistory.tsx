@@ -17,7 +17,7 @@ import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** What happened to a collectible, the newest first. */
+/** Events of a collectible, newest first. */
 export function TokenHistory({ id }: { readonly id: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -78,7 +78,7 @@ export function TokenHistory({ id }: { readonly id: string }) {
 
 const MINT = /::(?:Mint|MintEvent|ConcurrentMintEvent|MintTokenEvent|MintToken|CreateTokenDataEvent)$/;
 
-/** An index names whoever a token was minted for as the one that it came from. */
+/** For mints, the index reports the recipient as the sender. */
 function isMint(type: string): boolean {
   return MINT.test(type);
 }
@@ -90,7 +90,7 @@ const HAPPENED = [
   [/::(?:Mutation|MutationEvent)$/, "collectibles:wasChanged"],
 ] as const;
 
-/** What an event means for a collectible; the event's own name where that is not known. */
+/** Display text of a token event; unknown events show their type name. */
 function happenedWords(type: string): string {
   const found = HAPPENED.find(([pattern]) => pattern.test(type));
   return found === undefined ? foreignText(type) : t(found[1]);

@@ -16,7 +16,7 @@ import { IndexedTokenView } from "./IndexedTokenView.tsx";
 import { TokenView } from "./TokenView.tsx";
 import { useSentAct } from "./useSentAct.tsx";
 
-/** One collectible: what it is, whose it is, what happened to it, and what one can do with it. */
+/** Page of one collectible: details, owner, history and actions. */
 export function TokenPage() {
   const parsed = parseAddressInput(usePageParameter("token"));
   if (parsed.ok) return <Token key={parsed.address} id={parsed.address} />;
@@ -34,7 +34,7 @@ function Token({ id }: { readonly id: Address }) {
   const network = useNetwork();
   const query = useQuery(tokenQuery(useChain(), useLedgerIdentity(), id));
   const state = useQueryState(query, (found) => found === null);
-  // What was just done may be that the token exists no more: its receipt stays.
+  // After burning a token its receipt stays, although the token no longer exists.
   const { receipt, onSent } = useSentAct(id);
   const found = query.data ?? undefined;
   if (receipt === undefined && found?.kind === "object") return <TokenView token={found} onSent={onSent} />;

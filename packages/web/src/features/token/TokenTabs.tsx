@@ -13,11 +13,11 @@ import { TokenHistory } from "./TokenHistory.tsx";
 
 export interface TokenTabsProps {
   readonly token: TokenFacts | IndexedToken;
-  /** Sections between the attributes and the picture's address. */
+  /** Sections between the attributes and the picture's URL. */
   readonly children: ReactNode;
 }
 
-/** What a collectible is, what happened to it, and everything that the network says of it. */
+/** Tabs of a collectible: overview, history and raw JSON. */
 export function TokenTabs({ token, children }: TokenTabsProps) {
   const [tab, setTab] = useTab(["overview", "history", "json"]);
   return (

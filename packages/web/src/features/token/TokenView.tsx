@@ -34,7 +34,7 @@ export interface TokenViewProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** A collectible that exists. */
+/** Details of an existing collectible. */
 export function TokenView({ token, onSent }: TokenViewProps) {
   const network = useNetwork();
   const account = useCurrentAccount();

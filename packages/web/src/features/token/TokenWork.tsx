@@ -16,7 +16,7 @@ export interface TokenWorkProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** One thing that is done with a collectible: the form, its preview, and the way to sign it. */
+/** One action on a collectible: form, preview and signing. */
 export function TokenWork({ act, token, onSent }: TokenWorkProps) {
   return (
     <WithPayer noAccountText={t("collectibles:noAccountText")}>
@@ -62,7 +62,7 @@ interface PlainActProps extends Pick<TokenWorkProps, "token" | "onSent"> {
   readonly act: PlainWork;
 }
 
-/** What needs nothing but a yes. */
+/** Flow of an action without inputs. */
 function PlainAct({ payer, act, token, onSent }: PlainActProps) {
   return (
     <ActFlow

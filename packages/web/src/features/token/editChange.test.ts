@@ -28,13 +28,13 @@ const inputs = (changed: Partial<EditInputs>): EditInputs => ({
   ...changed,
 });
 
-describe("a change of a collectible", () => {
-  it("is offered only for what its creator may still change", () => {
+describe("collectible edit", () => {
+  it("offers only properties with remaining creator rights", () => {
     expect(editTargets(token)).toEqual(["add", "property:depth: m", "remove:depth: m", "property:odd", "remove:odd", "name"]);
     expect(editTargets({ ...token, rights: undefined })).toEqual([]);
   });
 
-  it("begins with what is there, an attribute's colon included", () => {
+  it("starts with the current value, also for attribute names with a colon", () => {
     expect(inputsFor("property:depth: m", token)).toMatchObject({ text: "12", type: "u64" });
     expect(inputsFor("name", token).text).toBe("One");
   });
@@ -48,12 +48,12 @@ describe("a change of a collectible", () => {
     [inputs({ target: "name", text: "One" }), { text: "unchanged" }],
     [inputs({ target: "name", text: "x".repeat(129) }), { text: "tooLong" }],
     [inputs({}), {}],
-  ])("says what is wrong with it %#", (typed, problems) => {
+  ])("reports invalid inputs %#", (typed, problems) => {
     expect(editProblems(typed, token)).toEqual(problems);
     expect(editCall(typed, token) === undefined).toBe(Object.keys(problems).length > 0);
   });
 
-  it("becomes the call for it", () => {
+  it("builds the matching contract call", () => {
     expect(editCall(inputs({ type: "u8", text: "7" }), token)?.payload).toMatchObject({
       functionId: "0x4::aptos_token::add_typed_property",
       typeArguments: ["0x4::token::Token", "u8"],

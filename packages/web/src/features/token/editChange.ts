@@ -4,10 +4,10 @@ import { PROPERTY_TYPES, type PropertyType, parseProperty } from "../../chain/fa
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 
-/** What of a token is changed: one of its texts, a new attribute, or one that it has. */
+/** Edited part of a token: a text, a new attribute or an existing attribute. */
 export type EditTarget = "name" | "description" | "uri" | "add" | `property:${string}` | `remove:${string}`;
 
-/** What the form holds; each target takes from it what it needs. */
+/** Form inputs of all targets; each target reads the fields it needs. */
 export interface EditInputs {
   readonly target: EditTarget;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface EditInputs {
   readonly type: PropertyType;
 }
 
-/** Why something that was typed cannot be sent. */
+/** Reasons why an input is invalid. */
 export type EditProblem = "empty" | "tooLong" | "taken" | "notOfType" | "unchanged";
 
 export interface EditProblems {
@@ -23,7 +23,7 @@ export interface EditProblems {
   readonly text?: EditProblem;
 }
 
-/** What of a token can be changed, the usual first. */
+/** Changeable parts of a token, most common first. */
 export function editTargets({ rights, properties }: Pick<TokenFacts, "rights" | "properties">): readonly EditTarget[] {
   if (rights === undefined) return [];
   const targets: readonly (EditTarget | false)[] = [
@@ -36,14 +36,14 @@ export function editTargets({ rights, properties }: Pick<TokenFacts, "rights" | 
   return targets.filter((target) => target !== false);
 }
 
-/** What the form begins with for a target: what the token has now. */
+/** Initial inputs for a target: the token's current values. */
 export function inputsFor(target: EditTarget, token: TokenFacts): EditInputs {
   const property = propertyOf(target, token);
   const text = target === "name" || target === "description" || target === "uri" ? token[target] : (property?.text ?? "");
   return { target, text, key: "", type: property?.type ?? "0x1::string::String" };
 }
 
-/** Inputs as a draft keeps them; strict. What can no longer be changed is none of them. */
+/** Parses stored inputs strictly; rejects targets that can no longer be changed. */
 export function readEditInputs(json: unknown, targets: readonly EditTarget[]): EditInputs {
   const { target, text, key, type } = asObject(json);
   const [known, ofType] = [targets.find((one) => one === target), PROPERTY_TYPES.find((one) => one === type)];
@@ -67,7 +67,7 @@ export function editProblems({ target, text, key, type }: EditInputs, token: Tok
   return token.properties.some((property) => property.key === key) ? { ...value, key: "taken" } : value;
 }
 
-/** The call that makes the change; undefined where something is missing or wrong. */
+/** Contract call of the change; undefined if an input is missing or invalid. */
 export function editCall(inputs: EditInputs, token: TokenFacts): TokenCall | undefined {
   const { target, text, key, type } = inputs;
   if (Object.keys(editProblems(inputs, token)).length > 0) return undefined;
@@ -80,7 +80,7 @@ export function editCall(inputs: EditInputs, token: TokenFacts): TokenCall | und
     : writeProperty(token, "update", { key: keyOf(target), type, value });
 }
 
-/** The attribute that a target is about. */
+/** Attribute name of a target. */
 export function keyOf(target: EditTarget): string {
   return target.slice(target.indexOf(":") + 1);
 }

@@ -44,8 +44,8 @@ const token = (changed: Partial<TokenFacts>): TokenFacts => ({
   ...changed,
 });
 
-describe("what can be done with a collectible", () => {
-  it("is for its creator what the collection keeps, and for its owner to throw it away and take it back", () => {
+describe("actions on a collectible", () => {
+  it("follow the collection's rights for the creator; the owner can throw away and take back", () => {
     expect(actsWith(token({}), CREATOR)).toEqual(["edit", "freeze", "burn"]);
     expect(actsWith(token({ transfer: "frozen" }), CREATOR)).toEqual(["edit", "unfreeze", "burn"]);
     expect(actsWith(token({ rights: NONE }), CREATOR)).toEqual([]);
@@ -57,7 +57,7 @@ describe("what can be done with a collectible", () => {
     expect(actsWith(token({}), OTHER)).toEqual([]);
   });
 
-  it("is to send it only for its owner, and only while nothing keeps it there", () => {
+  it("offer sending only to the owner of a transferable token", () => {
     expect(canSend(token({}), OWNER)).toBe(true);
     expect(canSend(token({}), CREATOR)).toBe(false);
     for (const transfer of ["frozen", "soulBound", "byCode"] as const) expect(canSend(token({ transfer }), OWNER)).toBe(false);

@@ -1,10 +1,10 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 
-/** What is done with a token on its own page; giving it away is Send's. */
+/** Actions on the token's own page; transfers belong to Send. */
 export type WorkAct = "edit" | "freeze" | "unfreeze" | "burn" | "throwAway" | "takeBack";
 
-/** What an account can do with a token as it stands. */
+/** An account's possible actions on a token. */
 export function actsWith(
   token: Pick<TokenFacts, "owner" | "collection" | "rights" | "transfer" | "isThrownAway">,
   me: Address,
@@ -17,14 +17,14 @@ export function actsWith(
     isCreator && canEdit && "edit",
     isCreator && rights?.freeze === true && (token.transfer === "frozen" ? "unfreeze" : "freeze"),
     isCreator && rights?.burn === true && "burn",
-    // Whoever made it and can destroy it need not throw it away.
+    // A creator who can burn the token need not throw it away.
     isOwner && !token.isThrownAway && !(isCreator && rights?.burn === true) && "throwAway",
     isOwner && token.isThrownAway && "takeBack",
   ];
   return acts.filter((act) => act !== false);
 }
 
-/** Whether an account can give a token away. */
+/** Whether an account can transfer a token. */
 export function canSend({ owner, transfer, isThrownAway }: Pick<TokenFacts, "owner" | "transfer" | "isThrownAway">, me: Address): boolean {
   return owner === me && transfer === "free" && !isThrownAway;
 }

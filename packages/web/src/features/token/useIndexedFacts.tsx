@@ -6,7 +6,7 @@ import { formatCount } from "../../ui/amount.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
-/** What only an index says of a collectible: how many of it there are, its versions, and what last happened to it. */
+/** Facts about a collectible that only the index provides: supply, versions and last transaction. */
 export function useIndexedFacts(token: IndexedToken | undefined): readonly KeyValueItem[] {
   const { id: network } = useNetwork();
   if (token === undefined) return [];
@@ -15,7 +15,7 @@ export function useIndexedFacts(token: IndexedToken | undefined): readonly KeyVa
     supply !== undefined && { label: t("collectibles:supply"), value: formatCount(supply) },
     supply !== undefined && {
       label: t("collectibles:maximum"),
-      // Older tokens that may be minted without end have a maximum of nothing.
+      // First-standard tokens without a supply limit have a maximum of zero.
       value: maximum === undefined || (standard === "v1" && maximum === 0n) ? t("collectibles:noMaximum") : formatCount(maximum),
     },
     largestVersion !== undefined && { label: t("collectibles:propertyVersion"), value: formatCount(largestVersion) },

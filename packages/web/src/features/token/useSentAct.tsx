@@ -6,7 +6,7 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 
-/** The receipt of what was done with a token, until it is left. Whoever burnt it goes to what is left. */
+/** Receipt of a token transaction until closed. After burning, it leads to the remaining collectibles. */
 export function useSentAct(id: Address): {
   readonly receipt: ReactNode;
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
