@@ -18,7 +18,7 @@ import { ResultRows } from "./ResultRows.tsx";
 
 const KINDS = Object.keys(ADDRESS_KINDS) as [AddressKindName, ...AddressKindName[]];
 
-/** Where something will be, from what it is made of. */
+/** Derives addresses from their inputs, for example of objects, stores, pools and keyless accounts. */
 export function AddressTool() {
   const [kind, setKind] = useTab(KINDS, "kind");
   const [typed, setTyped] = useState<Readonly<Partial<Record<FieldName, string>>>>({ claim: "sub" });

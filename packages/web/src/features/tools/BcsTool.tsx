@@ -26,7 +26,7 @@ export interface BcsToolProps {
   readonly onBytes: (text: string) => void;
 }
 
-/** Bytes and values in both directions, by a type. */
+/** Decodes and encodes BCS by a type. */
 export function BcsTool({ bytes, onBytes }: BcsToolProps) {
   const [way, setWay] = useSearchValue("way");
   const [type, setType] = useToolText("type");
@@ -36,7 +36,7 @@ export function BcsTool({ bytes, onBytes }: BcsToolProps) {
   const typed = useMemo(() => readTypedLayout(type, definitions), [type, definitions]);
   const read = useMemo(() => readHexInput(bytes), [bytes]);
   const recognised = useMemo(() => (isEncoding || !read.ok ? [] : recogniseTypes(read.bytes)), [isEncoding, read]);
-  // Where no type was typed, bytes are shown as what they were recognised as.
+  // Without a typed type, bytes are decoded as the recognised type.
   const layout = typed.ok
     ? (typed.layout ?? (recognised[0] === undefined ? undefined : { kind: "named" as const, name: recognised[0] }))
     : undefined;

@@ -5,24 +5,24 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { pathText } from "./bcsWords.ts";
 
-/** More rows than these are cut; the tree and the JSON have the rest. */
+/** Row limit; the tree and JSON views show the rest. */
 const ROWS_MAX = 400;
-/** Bytes that a row shows at most. */
+/** Byte limit per row. */
 const BYTES_SHOWN = 24;
 const VALUE_SHOWN = 160;
 
 export interface ByteViewProps {
   readonly spans: readonly DecodedSpan[];
   readonly bytes: Uint8Array;
-  /** Where understanding ended. */
+  /** Offset where decoding failed. */
   readonly faultAt?: number;
 }
 
-/** Bytes in the order in which they stand, each run with what it means. */
+/** Bytes in order, each range with its meaning. */
 export function ByteView({ spans, bytes, faultAt }: ByteViewProps) {
   const rows = spans.slice(0, ROWS_MAX);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section tabIndex={0} aria-label={t("tools:byteView")} className="max-h-[70vh] overflow-auto border-t border-line">
       <ol>
         {rows.map((span) => (

@@ -11,7 +11,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { ByteView } from "./ByteView.tsx";
 import { byteCountText, decodeProblemText, pathText } from "./bcsWords.ts";
 
-/** What bytes say: each run of them with its meaning, or the value as a tree or as JSON. What was understood before a fault is shown too. */
+/** Decoded bytes as annotated ranges, a tree or JSON. Parts decoded before an error are shown too. */
 export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; readonly bytes: Uint8Array }) {
   const [view, setView] = useTab(["bytes", "tree", "json"], "view");
   if (!decoded.ok) {
@@ -65,7 +65,7 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
           </div>
         )}
         {view === "json" && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
           <pre tabIndex={0} className="mono mx-4 mb-4 max-h-[640px] overflow-auto rounded-control bg-sunken p-3 sm:mx-6">
             {json}
           </pre>

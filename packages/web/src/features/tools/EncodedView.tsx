@@ -10,14 +10,14 @@ import { encodeText } from "./encodeText.ts";
 import { ResultRows } from "./ResultRows.tsx";
 
 export interface EncodedViewProps {
-  /** The value as JSON. */
+  /** Value as JSON text. */
   readonly text: string;
   readonly layout: Layout;
   readonly schema: Schema;
   readonly onDecode: (hex: string) => void;
 }
 
-/** The bytes of a value, or why it has none. */
+/** Encoded bytes of a value, or the encoding error. */
 export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps) {
   const result = useMemo(() => encodeText(text, layout, schema), [text, layout, schema]);
   if (result.kind === "notJson") {

@@ -13,7 +13,7 @@ import { byteCountText } from "./bcsWords.ts";
 import { ResultRows } from "./ResultRows.tsx";
 import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
 
-/** Every hash of a text or of bytes. */
+/** All supported hashes of a text or bytes. */
 export function HashTool({ message, onChange }: { readonly message: TypedMessage; readonly onChange: (message: TypedMessage) => void }) {
   const { form, text } = message;
   const [domain, setDomain] = useState("RawTransaction");

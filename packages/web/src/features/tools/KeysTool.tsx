@@ -16,7 +16,7 @@ import { SignatureCheck } from "./SignatureCheck.tsx";
 import { TransactionSignerView } from "./TransactionSignerView.tsx";
 import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
 
-/** A key, signature, authenticator or signed transaction, taken apart and verified. */
+/** Parses and verifies a key, signature, authenticator or signed transaction. */
 export function KeysTool({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const [message, setMessage] = useState<TypedMessage>({ form: "text", text: "" });
   const read = useMemo(() => readKeyText(text), [text]);

@@ -12,7 +12,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-/** Signs a text with one's account, and verifies one of somebody else. */
+/** Signs a text with the user's account, and verifies signed texts. */
 export function MessageTool() {
   const network = useNetwork();
   return (

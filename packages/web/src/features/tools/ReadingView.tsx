@@ -7,7 +7,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { exactFormat } from "../../ui/dateFormats.ts";
 
-/** A key, signature or authenticator: what it is, what that means, and what is in it. */
+/** A parsed key, signature or authenticator: kind, explanation and fields. */
 export function ReadingView({ reading }: { readonly reading: Reading }) {
   return (
     <Card label={t(`tools:kind_${reading.kind}`)}>
@@ -16,7 +16,7 @@ export function ReadingView({ reading }: { readonly reading: Reading }) {
   );
 }
 
-/** The same without a frame of its own. */
+/** Sections of the reading without a card. */
 export function ReadingSections({ reading }: { readonly reading: Reading }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ReadingSections({ reading }: { readonly reading: Reading }) {
         )}
       </CardSection>
       {reading.parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity besides their position
         <ReadingSections key={at} reading={part} />
       ))}
     </>
@@ -56,7 +56,7 @@ function FactValue({ fact: { form, value } }: { readonly fact: Fact }) {
   }
 }
 
-/** Seconds of any size: what no date holds is shown as the figure. */
+/** Formats seconds as a date; values beyond the date range stay numbers. */
 function timeText(seconds: string): string {
   const date = new Date(Number(seconds) * 1_000);
   return Number.isNaN(date.getTime()) ? seconds : exactFormat(currentLanguage()).format(date);

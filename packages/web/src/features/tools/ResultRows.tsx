@@ -4,11 +4,11 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 export interface ResultRow {
   readonly label: string;
   readonly value: string;
-  /** Said under it. */
+  /** Explanation below the value. */
   readonly note?: string | undefined;
 }
 
-/** Results to read and to copy, one under the other. */
+/** List of labelled results with copy buttons. */
 export function ResultRows({ rows }: { readonly rows: readonly ResultRow[] }) {
   return (
     <dl className="*:not-first:border-t *:not-first:border-line">

@@ -10,13 +10,13 @@ import { Spinner } from "../../ui/Spinner.tsx";
 export interface SignatureCheckProps {
   /** BCS of an account authenticator, in hex. */
   readonly authenticator: string;
-  /** What the signature may be for: it is valid for one of them or for none. */
+  /** Candidate messages, of which at most one matches the signature. */
   readonly messages: readonly Uint8Array[];
-  /** Whose signature it is said to be. */
+  /** Claimed signer. */
   readonly claimed?: Address;
 }
 
-/** Whether a signature is one, and of which address. The client library is loaded for it; nothing is asked of a network. */
+/** Verifies a signature and derives its address, offline. The client library is loaded on demand. */
 export function SignatureCheck({ authenticator, messages, claimed }: SignatureCheckProps) {
   const { data: verdict } = useQuery({
     queryKey: ["verifySigned", authenticator, messages.map(toHex)],

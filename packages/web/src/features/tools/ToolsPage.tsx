@@ -14,7 +14,7 @@ import type { TypedMessage } from "./TypedMessageField.tsx";
 import { UnitTool } from "./UnitTool.tsx";
 import { useToolText } from "./useToolText.ts";
 
-/** Takes things apart and puts them together, without asking any network. The bytes that were given stay when another tool is opened that can read them. */
+/** Offline tools for encoding and decoding. Entered bytes carry over to other tools that can parse them. */
 export function ToolsPage() {
   const [tab, openTab] = useTab(["bcs", "keys", "addresses", "hashes", "units", "messages"]);
   const [bytes, setBytes] = useToolText("input");

@@ -6,7 +6,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { ReadingSections } from "./ReadingView.tsx";
 import { SignatureCheck } from "./SignatureCheck.tsx";
 
-/** One who signed a transaction: as whom, and whether the signature is one of it. */
+/** One signer of a transaction: role and signature validity. */
 export function TransactionSignerView({ signer }: { readonly signer: TransactionSigner }) {
   return (
     <Card label={t(`tools:role_${signer.role}`)}>

@@ -5,13 +5,13 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { bytesProblemText } from "./bcsWords.ts";
 
-/** Something that has bytes: a text, or hex. */
+/** A message typed as text or hex. */
 export interface TypedMessage {
   readonly form: "text" | "hex";
   readonly text: string;
 }
 
-/** Its bytes; undefined where hex was wanted and is none, and where it is too long. */
+/** Bytes of the message; undefined for invalid hex or oversized input. */
 export function typedMessageBytes({ form, text }: TypedMessage): Uint8Array | undefined {
   const typed = readMessage(form, text);
   return typed.ok ? typed.bytes : undefined;
@@ -28,7 +28,7 @@ export interface TypedMessageFieldProps {
   readonly rows?: number;
 }
 
-/** A field for a text or for hex, as the person says. */
+/** Message field with a switch between text and hex. */
 export function TypedMessageField({ label, message, onChange, rows = 4 }: TypedMessageFieldProps) {
   const { form, text } = message;
   return (

@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { type ResultRow, ResultRows } from "./ResultRows.tsx";
 import { amountToUnits, readInteger, readMoment, readWhole, type TimeForm, unitsToAmount } from "./units.ts";
 
-/** Amounts, gas, times and integers in their other forms. */
+/** Converters for amounts, gas, times and integers. */
 export function UnitTool() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

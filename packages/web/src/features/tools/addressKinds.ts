@@ -19,7 +19,7 @@ import {
   vestingContractAddress,
 } from "../../chain/keys/derivedAddress.ts";
 
-/** What a field takes. `seed` is a text, or hex where it begins with 0x. */
+/** Input format of a field. `seed` is text, or hex after `0x`. */
 export type FieldForm = "address" | "optionalAddress" | "text" | "seed" | "number" | "hash" | "pepper" | "function";
 
 export const FIELD_NAMES = [
@@ -79,7 +79,7 @@ const FORMS: Readonly<Record<FieldName, FieldForm>> = {
   jwkAddress: "optionalAddress",
 };
 
-/** A field's value, once it was read. */
+/** Parsed field values. */
 export interface FieldValues {
   address(name: FieldName): Address;
   text(name: FieldName): string;
@@ -92,7 +92,7 @@ interface AddressKind {
   readonly derive: (values: FieldValues) => DerivedAddress | Promise<DerivedAddress>;
 }
 
-/** Every way to an address that does not begin with a key, which the keys' tool has. */
+/** Address derivations that start without a key; the keys tool covers the others. */
 export const ADDRESS_KINDS = {
   resourceAccount: { fields: ["source", "seed"], derive: (of) => resourceAccountAddress(of.address("source"), of.bytes("seed")) },
   namedObject: { fields: ["creator", "seed"], derive: (of) => namedObjectAddress(of.address("creator"), of.bytes("seed")) },
@@ -154,7 +154,7 @@ const U64_MAX = 2n ** 64n - 1n;
 const HASH_BYTES = 32;
 const PEPPER_BYTES = 31;
 
-/** Whether what was typed is what the field takes: undefined, or the form that it is not in. */
+/** Expected format that the typed text violates; undefined if valid. */
 export function fieldProblem(name: FieldName, text: string): FieldForm | undefined {
   const form = FORMS[name];
   switch (form) {
@@ -177,7 +177,7 @@ export function fieldProblem(name: FieldName, text: string): FieldForm | undefin
   }
 }
 
-/** The address of a kind from what was typed, once no field has a problem. */
+/** Derives the address from valid fields. */
 export async function deriveAddress(kind: AddressKindName, typed: Readonly<Partial<Record<FieldName, string>>>): Promise<DerivedAddress> {
   const text = (name: FieldName) => typed[name] ?? "";
   return ADDRESS_KINDS[kind].derive({

@@ -6,7 +6,7 @@ import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 
-/** Why bytes are not of a type, in a sentence. */
+/** Message for a decoding error. */
 export function decodeProblemText({ kind, values }: DecodeProblem): string {
   const of = (name: string): string => (typeof values[name] === "number" ? formatCount(BigInt(values[name])) : (values[name] ?? ""));
   switch (kind) {
@@ -37,17 +37,17 @@ export function decodeProblemText({ kind, values }: DecodeProblem): string {
   }
 }
 
-/** How many bytes there are. */
+/** Localised byte count. */
 export function byteCountText(count: number): string {
   return t("tools:byteCount", { count, number: formatCount(BigInt(count)) });
 }
 
-/** Where in the value it is: `raw_txn.payload.args.2`, or the value itself. */
+/** Path within the value, for example `raw_txn.payload.args.2`; the root has its own text. */
 export function pathText(path: readonly string[]): string {
   return path.length === 0 ? t("tools:wholeValue") : path.join(".");
 }
 
-/** Why a value cannot be written as a type, in a sentence. */
+/** Message for an encoding error. */
 export function encodeProblemText({ kind, values }: EncodeProblem): string {
   const of = (name: string): string => String(values[name] ?? "");
   switch (kind) {
@@ -70,7 +70,7 @@ export function encodeProblemText({ kind, values }: EncodeProblem): string {
   }
 }
 
-/** Why a type or layout cannot be read, with line and column. */
+/** Message for an invalid type or layout, with line and column. */
 export function schemaProblemText(problem: SchemaProblem): string {
   const where = t("tools:lineAndColumn", { line: problem.line, column: problem.column });
   return `${where} ${schemaSentence(problem)}`;
@@ -99,7 +99,7 @@ function schemaSentence(problem: SchemaProblem): string {
   }
 }
 
-/** Why a text is no bytes, in a sentence; undefined where there is nothing yet. */
+/** Message for invalid byte input; undefined while the field is empty. */
 export function bytesProblemText(typed: TypedBytes): string | undefined {
   if (typed.ok || typed.reason === "empty") return undefined;
   switch (typed.reason) {

@@ -12,19 +12,19 @@ it.each([
   ["hashes", "text", "cafe", { bcs: "", keys: "", hashes: "cafe" }],
   ["hashes", "hex", "cafe", { bcs: "cafe", keys: "", hashes: "cafe" }],
   ["hashes", "text", KEY, { bcs: "", keys: "", hashes: KEY }],
-] as const)("what was given to %s as %s (%j) is carried only to the tools that can read it", (tool, form, text, shown) => {
+] as const)("carriedTo passes input from %s as %s (%j) only to tools that can parse it", (tool, form, text, shown) => {
   const given = { tool, form };
   const carried = (to: keyof typeof shown) => carriedTo(to, given, text).text;
   expect({ bcs: carried("bcs"), keys: carried("keys"), hashes: carried("hashes") }).toEqual(shown);
 });
 
-it("bytes that are carried to the hashes are hashed as bytes, and what was written there as what it was written", () => {
+it("carriedTo hashes carried bytes as bytes, and typed hash input in its own form", () => {
   expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "01")).toEqual({ form: "hex", text: "01" });
   expect(carriedTo("hashes", { tool: "hashes", form: "text" }, "01")).toEqual({ form: "text", text: "01" });
   expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "")).toEqual({ form: "text", text: "" });
 });
 
-it("a link gives its text to the tool that it opens; as a text only to the hashes", () => {
+it("givenByLink assigns a link's text to the opened tool, as plain text only for hashes", () => {
   expect(givenByLink("bcs", "01")).toEqual({ tool: "bcs", form: "hex" });
   expect(givenByLink("hashes", "01")).toEqual({ tool: "hashes", form: "text" });
   expect(givenByLink("hashes", " 0x01")).toEqual({ tool: "hashes", form: "hex" });

@@ -16,7 +16,7 @@ it.each([
   ["1.5", "0x1::string::String"],
   ["1.5", "vector<u8>"],
   ["1.5", "ModuleId"],
-])("a fraction is told as it was typed, and never rounded: %s as %s", (text, of) => {
+])("encodeText rejects fractions without rounding and quotes them as typed: %s as %s", (text, of) => {
   expect(encodeText(text, type(of), WELL_KNOWN)).toMatchObject({
     kind: "value",
     encoded: { ok: false, problem: { kind: "wrongType", values: { found: text } } },
@@ -24,7 +24,7 @@ it.each([
   expect(encodeText(`[${text}]`, type("vector<u64>"), WELL_KNOWN)).toMatchObject({ encoded: { ok: false, problem: { path: ["0"] } } });
 });
 
-it("whole numbers are encoded whatever their size, typed as numbers or as text", () => {
+it("encodeText encodes whole numbers of any size, typed as number or string", () => {
   for (const text of ["18446744073709551615", '"18446744073709551615"']) {
     expect(encodeText(text, type("u64"), WELL_KNOWN)).toEqual({
       kind: "value",

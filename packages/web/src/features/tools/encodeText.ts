@@ -4,7 +4,7 @@ import { parseExactJson } from "../../chain/transport/exactJson.ts";
 
 export type EncodedText = { readonly kind: "notJson"; readonly detail: string } | { readonly kind: "value"; readonly encoded: Encoded };
 
-/** Writes a value as BCS that was typed as JSON. Its numbers are taken as they were typed: none is rounded to one that fits. */
+/** Encodes a typed JSON value as BCS. Numbers are parsed exactly, never rounded to a nearby value. */
 export function encodeText(text: string, layout: Layout, schema: Schema): EncodedText {
   let value: unknown;
   try {

@@ -14,12 +14,12 @@ it.each([
   "legal winner thank year wave sausage worth useful legal winner thank yellow",
   "0x00".repeat(1_001),
   "",
-])("%j stays out of the address", (text) => {
+])("isKeptInAddress rejects possible secrets, long and empty text: %j", (text) => {
   expect(isKeptInAddress(text)).toBe(false);
 });
 
 it.each(["0x0201ff", `0x00${KEY}`, `0x${KEY}${KEY}`, `ed25519-pub-0x${KEY}`, "vector<Point>", "struct Point { x: u64 }"])(
-  "%j is kept in the address",
+  "isKeptInAddress accepts %j",
   (text) => {
     expect(isKeptInAddress(text)).toBe(true);
   },

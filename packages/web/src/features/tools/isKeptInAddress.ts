@@ -5,7 +5,7 @@ import { PHRASE_WORDS, plainWords } from "../../parts/secrets/begunPhrase.ts";
 import { fitsAddress } from "../../routing/fitsAddress.ts";
 import { phraseList } from "../../session/phraseList.ts";
 
-/** Whether what was typed into a tool may stand in the page's address: nothing that can be a secret, nor the beginning of one. */
+/** Whether tool input may appear in the URL: rejects possible secrets, including the beginning of a recovery phrase. */
 export function isKeptInAddress(text: string): boolean {
   return (
     text !== "" &&

@@ -2,12 +2,12 @@ import type { Layout, Schema } from "../../chain/bcs/layout.ts";
 import { parseSchema, parseType, SchemaError, type SchemaProblem } from "../../chain/bcs/parseSchema.ts";
 import { WELL_KNOWN } from "../../chain/bcs/wellKnown.ts";
 
-/** A type that was typed, with the structs and enums beside it; or which of both is wrong, and where. */
+/** A parsed type with its struct and enum definitions, or the faulty field with its error. */
 export type TypedLayout =
   | { readonly ok: true; readonly layout: Layout | undefined; readonly schema: Schema }
   | { readonly ok: false; readonly field: "definitions" | "type"; readonly problem: SchemaProblem };
 
-/** Reads the type and the definitions. Without a type there is no layout, and nothing is wrong. */
+/** Parses the type and its definitions. An empty type yields no layout and no error. */
 export function readTypedLayout(type: string, definitions: string): TypedLayout {
   let schema = WELL_KNOWN;
   try {

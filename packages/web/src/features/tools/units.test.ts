@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amountToUnits, readInteger, readMoment, unitsToAmount } from "./units.ts";
 
-describe("units", () => {
+describe("unit conversion", () => {
   it.each([
     ["1", 100_000_000n],
     ["0.00000001", 1n],
@@ -10,12 +10,12 @@ describe("units", () => {
     ["1,5", undefined],
     ["-1", undefined],
     ["1e3", undefined],
-  ])("%s APT is %s octas, exactly", (text, units) => {
+  ])("%s APT converts to %s octas exactly", (text, units) => {
     expect(amountToUnits(text)).toBe(units);
     if (units !== undefined) expect(unitsToAmount(units)).toBe(text);
   });
 
-  it("an asset without decimals has none", () => {
+  it("converts an asset without decimals", () => {
     expect(amountToUnits("7", 0)).toBe(7n);
     expect(unitsToAmount(7n, 0)).toBe("7");
   });
@@ -25,7 +25,7 @@ describe("units", () => {
     ["1700000000000", "milliseconds"],
     ["1700000000000000", "microseconds"],
     ["2023-11-14T22:13:20Z", "date"],
-  ] as const)("%s as %s is the same moment", (text, form) => {
+  ] as const)("reads %s as %s to the same moment", (text, form) => {
     expect(readMoment(text, form)).toEqual({
       iso: "2023-11-14T22:13:20.000Z",
       seconds: 1_700_000_000n,
@@ -34,7 +34,7 @@ describe("units", () => {
     });
   });
 
-  it("what no calendar has is no moment", () => {
+  it("rejects a moment outside the calendar", () => {
     expect(readMoment("18446744073709551615", "seconds")).toBeUndefined();
     expect(readMoment("tomorrow", "date")).toBeUndefined();
   });
@@ -44,11 +44,11 @@ describe("units", () => {
     ["0xff", { type: "u8", decimal: "255", littleEndian: "0xff" }],
     ["-2", { type: "i8", hex: "-0x2", littleEndian: "0xfe" }],
     [(2n ** 256n - 1n).toString(), { type: "u256", littleEndian: `0x${"ff".repeat(32)}` }],
-  ])("the integer %s has its forms", (text, forms) => {
+  ])("shows integer %s in all formats", (text, forms) => {
     expect(readInteger(text)).toMatchObject(forms);
   });
 
-  it("an integer beyond 256 bits is refused", () => {
+  it("rejects an integer beyond 256 bits", () => {
     expect(readInteger((2n ** 256n).toString())).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ const APT_DECIMALS = 8;
 const INTEGER_BITS = [8, 16, 32, 64, 128, 256] as const;
 const MICROSECONDS = { seconds: 1_000_000n, milliseconds: 1_000n, microseconds: 1n } as const;
 
-/** An amount in its smallest units; undefined where it is none, or has more decimals than the asset. */
+/** Parses an amount into smallest units; undefined if invalid or with too many decimals. */
 export function amountToUnits(text: string, decimals = APT_DECIMALS): bigint | undefined {
   const match = DECIMAL.exec(text.trim());
   const [, whole = "", fraction = ""] = match ?? [];
@@ -11,7 +11,7 @@ export function amountToUnits(text: string, decimals = APT_DECIMALS): bigint | u
   return BigInt(whole) * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, "0") || "0");
 }
 
-/** Smallest units as an amount, without zeros at its end. */
+/** Formats smallest units as an amount without trailing zeros. */
 export function unitsToAmount(units: bigint, decimals = APT_DECIMALS): string {
   const digits = units.toString().padStart(decimals + 1, "0");
   const fraction = decimals === 0 ? "" : digits.slice(-decimals).replace(/0+$/, "");
@@ -19,12 +19,12 @@ export function unitsToAmount(units: bigint, decimals = APT_DECIMALS): string {
   return fraction === "" ? whole : `${whole}.${fraction}`;
 }
 
-/** A whole number that is not negative; undefined where the text is none. */
+/** Parses a non-negative integer; undefined if invalid. */
 export function readWhole(text: string): bigint | undefined {
   return /^\d{1,80}$/.test(text.trim()) ? BigInt(text.trim()) : undefined;
 }
 
-/** A moment in every form in which nodes, indexers and Move have it. */
+/** A moment in the formats of nodes, indexers and Move. */
 export interface Moment {
   readonly iso: string;
   readonly seconds: bigint;
@@ -34,7 +34,7 @@ export interface Moment {
 
 export type TimeForm = keyof typeof MICROSECONDS | "date";
 
-/** A moment from a number of that unit since 1970, or from a date; undefined where it is none that a calendar has. */
+/** Parses a moment from a date or a number since 1970 in the given unit; undefined outside the calendar's range. */
 export function readMoment(text: string, form: TimeForm): Moment | undefined {
   let microseconds: bigint;
   if (form === "date") {
@@ -51,17 +51,17 @@ export function readMoment(text: string, form: TimeForm): Moment | undefined {
   return { iso: date.toISOString(), seconds: microseconds / 1_000_000n, milliseconds: microseconds / 1_000n, microseconds };
 }
 
-/** An integer in its forms. */
+/** Formats of one integer. */
 export interface IntegerForms {
   readonly decimal: string;
   readonly hex: string;
-  /** The smallest type of Move that holds it. */
+  /** Smallest Move type that fits. */
   readonly type: string;
-  /** Its bytes as that type, the lowest first, as BCS has them. */
+  /** Little-endian bytes of that type, as in BCS. */
   readonly littleEndian: string;
 }
 
-/** A decimal or `0x` integer; undefined where it is none, or beyond 256 bits. */
+/** Parses a decimal or `0x` integer; undefined if invalid or beyond 256 bits. */
 export function readInteger(text: string): IntegerForms | undefined {
   const trimmed = text.trim();
   if (!/^(?:-?\d{1,78}|0[xX][0-9a-fA-F]{1,64})$/.test(trimmed)) return undefined;

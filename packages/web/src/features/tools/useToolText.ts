@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { isKeptInAddress } from "./isKeptInAddress.ts";
 
-/** A text that is typed into a tool, in the address where it is short, so that a link shows the same. What may be a secret stays out of it. */
+/** Text of a tool. Short text goes into the URL for sharing, except possible secrets. */
 export function useToolText(name: string): readonly [string, (text: string) => void] {
   const [inAddress, setInAddress] = useSearchValue(name);
   const [typed, setTyped] = useState<string>();
