@@ -12,12 +12,12 @@ export interface AtOnceProps {
   readonly payer: Payer;
   readonly wanted: WantedTransaction | PrepareWanted;
   readonly title: string;
-  /** What it is good for. */
+  /** Purpose of the transaction, shown below the title. */
   readonly text: ReactNode;
   readonly action: string;
 }
 
-/** A flow without a form: what is wanted is known, and previewed at once. */
+/** Transaction flow without a form: the request is known, so its preview starts immediately. */
 export function AtOnce({ payer, wanted, title, text, action }: AtOnceProps) {
   const flow = useFlow(payer);
   const { step, preview } = flow;

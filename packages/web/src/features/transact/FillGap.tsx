@@ -10,7 +10,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AtOnce } from "./AtOnce.tsx";
 
-/** A payment of nothing to oneself in a place of the sequence that nothing has, so that what waits behind it can run. */
+/** Sends zero octas to the sender itself with an unused sequence number, so transactions queued behind the gap can execute. */
 export function FillGap({ sequenceNumber }: { readonly sequenceNumber: bigint }) {
   return (
     <WithPayer noAccountText={t("transact:noAccountText")}>
@@ -19,12 +19,12 @@ export function FillGap({ sequenceNumber }: { readonly sequenceNumber: bigint })
   );
 }
 
-/** That nothing goes to nobody else is what it is for. */
+/** Preview rules that a filler transaction triggers by design. */
 const OF_FILLER = ["own_address", "zero_amount", "high_fee"] as const;
 
 function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly sequenceNumber: bigint }) {
   const gap = useGap(payer.address);
-  // Once begun it stays on the screen: what fills the gap closes it.
+  // Once started, the flow stays visible although its own transaction closes the gap.
   const isBegun = useRef(false);
   if (gap === sequenceNumber) isBegun.current = true;
   if (!isBegun.current) {

@@ -7,7 +7,7 @@ import { shownInFull } from "../../ui/shorten.ts";
 
 const STEP = 10;
 
-/** What a file says that its addresses were entered as: its word alone, whoever wrote it. */
+/** Unverified names that a file claims for its addresses; its author may have invented them. */
 export function NamesInFile({ names }: { readonly names: readonly TypedName[] }) {
   return (
     <Notice level="notice" title={t("transact:namesInFile")}>

@@ -6,16 +6,16 @@ import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface PriceFormProps {
-  /** What it pays for a unit of gas as it waits now, in octas. */
+  /** Gas price of the pending transaction, in octas. */
   readonly before: bigint;
   readonly price: bigint;
   readonly onChoose: (price: bigint) => void;
 }
 
-/** More than a price can be worth: all gas of a transaction at it would be more APT than there are. */
+/** Digit limit: at a higher price a transaction's gas would cost more APT than exist. */
 const MOST_DIGITS = 12;
 
-/** The new price of a unit of gas, above the one that it has. */
+/** Field for the new gas price, above the current one. */
 export function PriceForm({ before, price, onChoose }: PriceFormProps) {
   const [text, setText] = useState(price.toString());
   const [isWrong, setIsWrong] = useState(false);

@@ -20,7 +20,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { AtOnce } from "./AtOnce.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 
-/** The same transaction at a higher price, with the same number, for one that waits. */
+/** Replaces a pending transaction by a copy with a higher gas price and the same sequence number. */
 export function RaisePrice({ hash }: { readonly hash: string }) {
   const vault = useVault();
   const entry = useSentHere().find((one) => one.hash === hash);
@@ -29,7 +29,7 @@ export function RaisePrice({ hash }: { readonly hash: string }) {
   const accounts = vault.kind === "absent" ? [] : vault.accounts.filter(({ id }) => !unable.has(id));
   const account = accounts.find(({ address }) => address === entry?.sender);
   const payer = account && payerOf(account);
-  // Once begun it stays on the screen: the one that waits is replaced when the other runs.
+  // Once started, the flow stays visible although its own transaction replaces the pending one.
   const begun = useRef<{ readonly payer: Payer; readonly entry: SentTransaction }>(undefined);
   if (entry !== undefined && payer !== undefined && canRaisePrice(entry, ledgerSecs)) begun.current ??= { payer, entry };
   if (begun.current === undefined) {
@@ -48,7 +48,7 @@ export function RaisePrice({ hash }: { readonly hash: string }) {
 interface RaiseProps {
   readonly payer: Payer;
   readonly entry: SentTransaction;
-  /** Those that can sign it here. */
+  /** Accounts that can sign in this browser. */
   readonly accounts: readonly AccountRecord[];
 }
 
@@ -88,7 +88,7 @@ function Raise({ payer, entry, accounts }: RaiseProps) {
   );
 }
 
-/** Why a price cannot be raised here, and what can be done instead. */
+/** Reason why the gas price cannot be raised here, with an alternative. */
 function reasonFor(entry: SentTransaction | undefined, account: AccountRecord | undefined): PlainKey {
   if (entry === undefined) return "transact:cannotRaiseText";
   if (isFinal(entry)) return "transact:isFinalText";

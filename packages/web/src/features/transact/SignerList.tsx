@@ -12,7 +12,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 export interface SignerListProps {
   readonly transaction: UnsignedTransaction;
   readonly collected: Collected;
-  /** Whether an account's key is in this vault. */
+  /** Whether this vault has an account's key. */
   readonly isHere: (address: Address) => boolean;
 }
 
@@ -22,7 +22,7 @@ const ROLES = {
   feePayer: "transact:roleFeePayer",
 } as const satisfies Record<SignerRole, PlainKey>;
 
-/** Everyone who signs a transaction, as what, and who has. */
+/** All required signers of a transaction, with their roles and signature state. */
 export function SignerList({ transaction, collected, isHere }: SignerListProps) {
   const labelOf = useAccountLabel();
   const signers = signersOf(transaction);

@@ -3,7 +3,7 @@ import { FillGap } from "./FillGap.tsx";
 import { RaisePrice } from "./RaisePrice.tsx";
 import { TransactionFile } from "./TransactionFile.tsx";
 
-/** What is done with transactions that exist already: one that waits gets a higher price, a gap is filled, one that came as a file is signed. */
+/** Page for existing transactions: raises a gas price, fills a sequence gap, or signs a transaction file. */
 export function TransactPage() {
   const [raise] = useSearchValue("raise");
   const [fill] = useSearchValue("fill");

@@ -29,10 +29,10 @@ import { NamesInFile } from "./NamesInFile.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
 
-/** Leaves nothing out: a mark before the first character is none of a file that was written here. */
+/** Decodes strictly and keeps a byte order mark: files written here have none. */
 const EXACT_TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A transaction that came as a file: seen, signed, saved again for the next signer, or sent when all have signed. */
+/** Flow of a transaction file: preview, signature, then another file for the next signer or submission. */
 export function TransactionFile() {
   return (
     <>
@@ -49,7 +49,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const vault = useVault();
   const network = useNetwork();
   const go = useGo();
-  // A field of its own for each: a browser says nothing where the same file is chosen again.
+  // Each file gets a new input element, because browsers fire no event when users choose the same file again.
   const [closed, setClosed] = useState(0);
   const [file, setFile] = useState<File_>();
   const [error, setError] = useState<ExplainedError>();
@@ -58,7 +58,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
 
   const open = async (chosen: Blob | undefined) => {
     back();
-    // What went wrong with an earlier file says nothing about this one.
+    // Errors about an earlier file do not apply to the new file.
     outdated("inputs");
     setFile(undefined);
     setError(undefined);
@@ -91,7 +91,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const startPreview = () => {
     if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));
   };
-  // Before it is previewed: nobody typed them here.
+  // Registers names from the file before its preview, since no field here contains them.
   useTypedNames(file?.names);
   const isReady = useLedgerIdentity() !== undefined;
   const shown = useRef<File_>(undefined);

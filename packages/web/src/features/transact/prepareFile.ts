@@ -13,7 +13,7 @@ import { type TransactionFile, UnreadableTransactionFile } from "../../transact/
 
 const LAST_NUMBER = 2n ** 64n - 1n;
 
-/** Prepares a transaction from a file: what it does is read from its bytes alone, and a signature that was made for other bytes is refused. */
+/** Prepares a transaction from a file. Only the bytes determine its effects, and signatures over other bytes are rejected. */
 export function filePrepared(
   chain: ChainClient,
   file: TransactionFile,
@@ -22,10 +22,10 @@ export function filePrepared(
 ): PrepareWanted {
   return async (signal, chainId, options) => {
     const read = await chain.readUnsigned(file, chainId).catch(() => {
-      // Whatever the bytes are, they are no transaction.
+      // Unparsable bytes are not a transaction.
       throw new UnreadableTransactionFile("damaged");
     });
-    // The last number is no place in a sequence: only transactions with a nonce have it.
+    // The maximum sequence number marks transactions with a nonce and is invalid otherwise.
     const hasNoPlace = read.replayNonce === undefined && read.sequenceNumber === LAST_NUMBER;
     if (read.sender !== file.sender || hasNoPlace) throw new UnreadableTransactionFile("damaged");
     const transaction = payer === undefined ? read : withFeePayer(read, payer);
@@ -46,12 +46,12 @@ export function filePrepared(
   };
 }
 
-/** Whether an account pays for a transaction whose payer is open: one that does not sign it anyway. */
+/** Whether an account becomes the payer of a transaction with an open fee payer; signers of the transaction cannot. */
 export function paysFor(file: TransactionFile, address: Address): boolean {
   return file.feePayer === NO_ADDRESS_YET && !signersOf(file).includes(address);
 }
 
-/** A file's own word for what it is counts for nothing: that is read from the bytes. */
+/** The bytes determine the intent; descriptions in the file are ignored. */
 function intentOf(payload: DescribedPayload): Intent {
   switch (payload.kind) {
     case "entryFunction":
@@ -78,7 +78,7 @@ async function checkSignatures(
   }
 }
 
-/** The types of what it calls, for the names of its arguments; a function that is not there is told by the simulation. */
+/** Parameter types of the called function, for argument names. The simulation reports a missing function. */
 async function abiOf(chain: ChainClient, payload: DescribedPayload, signal: AbortSignal): Promise<FunctionAbi | undefined> {
   const call = payload.kind === "multisig" ? payload.call : payload.kind === "entryFunction" ? payload : undefined;
   if (call === undefined) return undefined;
