@@ -16,7 +16,7 @@ import { useNetworkPath } from "../../session/context.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { type Parameter, useParameters } from "./useParameters.ts";
 
-/** What runs, with its arguments by name and type. */
+/** Called function or script, with arguments by name and type. */
 export function CallView({ runs }: { readonly runs: RunFacts }) {
   const parameters = useParameters(runs.kind === "entryFunction" ? runs.functionId : undefined);
   const declared = runs.kind === "script" ? runs.parameters?.map((type) => ({ name: undefined, type })) : parameters?.list;
@@ -46,7 +46,7 @@ export function CallView({ runs }: { readonly runs: RunFacts }) {
   );
 }
 
-/** The call that a shared account keeps, from the bytes in which it keeps it. */
+/** Call stored in a shared account, decoded from its payload bytes. */
 export function StoredCall({ hex }: { readonly hex: string }) {
   const call = storedCallOfHex(hex);
   const parameters = useParameters(call?.kind === "entryFunction" ? call.functionId : undefined);
@@ -72,7 +72,7 @@ function Bytecode({ hex }: { readonly hex: string }) {
   );
 }
 
-/** What is known of an argument of one of the framework's functions. */
+/** Known name of an argument of a framework function. */
 function knownName(runs: RunFacts, index: number): ArgumentName | undefined {
   const names = runs.kind === "entryFunction" ? argumentNames(runs.functionId, runs.typeArguments) : undefined;
   return names?.length === runs.args.length ? names[index] : undefined;
@@ -82,7 +82,7 @@ function plainName(runs: RunFacts, index: number, parameter: Parameter | undefin
   return parameter?.name ?? (runs.kind === "entryFunction" ? parameterName(runs.functionId, index) : undefined);
 }
 
-/** The declared type with the type arguments of this call in it; undefined where the code is not known. */
+/** Declared type with this call's type arguments filled in; undefined if the code is unknown. */
 function typeOf(runs: RunFacts, parameter: Parameter | undefined): string | undefined {
   const type = parameter && parseMoveType(parameter.type);
   return type === undefined ? parameter?.type : printMoveType(withTypeArguments(type, runs.typeArguments.map(parseMoveType)));
@@ -105,7 +105,7 @@ function Argument({ argument, known, type }: ArgumentProps) {
   );
 }
 
-/** A function's name, which leads to the module that has its code. */
+/** Function name with a link to its module. */
 function FunctionLink({ functionId }: { readonly functionId: string }) {
   const network = useNetworkPath();
   const [address, module] = functionId.split("::");
@@ -117,14 +117,14 @@ function FunctionLink({ functionId }: { readonly functionId: string }) {
   );
 }
 
-/** `0x1::coin::transfer`, broken between its parts rather than inside a word. */
+/** A Move name like `0x1::coin::transfer`, wrapping only between its parts. */
 export function MoveName({ name }: { readonly name: string }) {
   return (
     <span className="mono wrap-anywhere">
       {foreignText(name)
         .split("::")
         .map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
           <Fragment key={index}>
             {index > 0 && (
               <>

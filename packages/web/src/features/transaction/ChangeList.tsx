@@ -29,17 +29,17 @@ const KINDS = {
   deleteTableItem: "explore:tableDeleted",
 } as const satisfies Record<ChangeFacts["kind"], PlainKey>;
 
-/** So many are open at once, and asked for as they were before: a payment's. */
+/** Number of changes expanded at first, whose previous values are requested: enough for a payment. */
 const OPEN_AT_FIRST = 8;
 const STEP = 50;
 
 export interface ChangeListProps {
   readonly changes: readonly ChangeFacts[];
-  /** Undefined before it is committed. */
+  /** Undefined before commit. */
   readonly version: bigint | undefined;
 }
 
-/** What the transaction left changed in the state: each thing as it was before and as it is now. */
+/** State changes of the transaction, each with its previous and new value. */
 export function ChangeList({ changes, version }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
@@ -79,7 +79,7 @@ function Change({ change, version, isOpenAtFirst }: ChangeProps) {
   );
 }
 
-/** What the change is of: a type, a module, or a key of a table. */
+/** Subject of the change: a resource type, a module or a table key. */
 function ChangedThing({ change }: { readonly change: ChangeFacts }) {
   if (change.type !== undefined) return <MoveName name={change.type} />;
   const { kind, data } = change;

@@ -11,7 +11,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import type { BalanceChange } from "./balanceChanges.ts";
 
-/** Who gained and lost what. */
+/** Balance changes per account and asset. */
 export function ChangedBalances({ changes }: { readonly changes: readonly BalanceChange[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

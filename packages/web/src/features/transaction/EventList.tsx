@@ -12,10 +12,10 @@ import { FEE_STATEMENT, gasPartsOf } from "./gasParts.ts";
 
 const STEP = 25;
 const NO_ACCOUNT = `0x${"0".repeat(64)}`;
-/** Fields that hold a shared account's call. */
+/** Event fields that contain a shared account's encoded call. */
 const STORED_CALLS = ["transaction_payload", "payload"] as const;
 
-/** What the transaction announced, in order, each taken apart. */
+/** Events of the transaction in order, with decoded fields. */
 export function EventList({ facts }: { readonly facts: TransactionFacts }) {
   const { events } = facts;
   if (events.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;

@@ -10,18 +10,18 @@ const ROW_PX = 22;
 const GAP_PX = 1;
 const MOST_ROWS = 40;
 const LISTED = 10;
-/** Neighbours differ, and a function has the same shade wherever it is. */
+/** Shades by function name: a function keeps its shade everywhere, and most neighbours differ. */
 const SHADES = ["fill-accent/80", "fill-accent/65", "fill-accent/50", "fill-accent/35"] as const;
 
 export interface FlameGraphProps {
   readonly calls: readonly TraceCall[];
-  /** Whether the recording ended before the calls did. */
+  /** Whether the recording was truncated. */
   readonly isCut: boolean;
-  /** Shown where no gas is known of any call. */
+  /** Shown if no call has gas figures. */
   readonly none: ReactNode;
 }
 
-/** Where the gas of execution went: every call below its caller, as wide as what it took; and which functions took the most. */
+/** Flame graph of execution gas: each call below its caller, as wide as its share, plus a table of the most expensive functions. */
 export function FlameGraph({ calls, isCut, none }: FlameGraphProps) {
   const bars = useMemo(() => flameBars(calls).filter(({ depth }) => depth < MOST_ROWS), [calls]);
   const functions = useMemo(() => gasByFunction(calls).filter(({ ownGas }) => ownGas > 0), [calls]);

@@ -8,7 +8,7 @@ const BAR_WIDTH = 1_000;
 const BAR_HEIGHT = 12;
 const PARTS_PER_THOUSAND = 1_000n;
 
-/** What the fee was paid for: work, reading and writing, and storage that stays. */
+/** Gas by purpose: execution, IO and storage. */
 export function GasBreakdown({ parts }: { readonly parts: GasParts }) {
   return (
     <CardSection title={t("transaction:gasByPart")}>
@@ -17,7 +17,7 @@ export function GasBreakdown({ parts }: { readonly parts: GasParts }) {
   );
 }
 
-/** The same without a frame. */
+/** Gas table without a card section. */
 export function GasTable({ parts }: { readonly parts: GasParts }) {
   const rows = [
     {
@@ -111,7 +111,7 @@ interface BarProps {
   readonly total: bigint;
 }
 
-/** The same as the table beside it, so nothing is said twice to whoever hears the page. */
+/** Hidden from screen readers, because the table contains the same figures. */
 function Bar({ rows, total }: BarProps) {
   if (total === 0n) return null;
   let from = 0n;

@@ -9,7 +9,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { CallView, StoredCall } from "./CallView.tsx";
 
-/** What was asked for: a call, a script, or either in a shared account's name. */
+/** Payload of a transaction: a call, a script, or a multisig execution. */
 export function PayloadView({ facts }: { readonly facts: TransactionFacts }) {
   const payload = payloadFacts(facts.raw);
   return (
@@ -67,7 +67,7 @@ function SharedPayload({ payload: { multisig, runs }, facts }: SharedPayloadProp
 
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(?:Succeeded|Failed)(?:Event)?$/;
 
-/** What a shared account ran that it kept on chain: it announces the bytes. */
+/** Payload that a shared account had stored on chain, from its execution event. */
 export function storedPayload({ events }: Pick<TransactionFacts, "events">): string | undefined {
   const executed = events.find(({ type }) => EXECUTED.test(type));
   const bytes = executed?.data.transaction_payload;

@@ -39,7 +39,7 @@ const SCHEMES = {
   webAuthn: "transaction:schemePasskey",
 } as const satisfies Record<Exclude<KeyParts["scheme"] | SignatureParts["scheme"], "unknown">, PlainKey>;
 
-/** Who signed, and how, each signature taken apart. */
+/** Signers of a transaction, with decoded signatures. */
 export function SignatureTab({ parts }: { readonly parts: readonly SignedPart[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -112,7 +112,7 @@ function authenticatorFacts(authenticator: Authenticator): readonly KeyValueItem
   }
 }
 
-/** The keys of an account with several, those that signed opened. */
+/** Member keys of a multi-key account; those with a signature are expanded. */
 function Members({ authenticator }: { readonly authenticator: Authenticator }) {
   if (authenticator.kind !== "multiEd25519" && authenticator.kind !== "multiKey") return null;
   return (

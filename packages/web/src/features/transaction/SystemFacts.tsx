@@ -10,7 +10,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { blockEndOf, blockStartOf, validatorChangeOf } from "./systemFacts.ts";
 
-/** What only transactions have that no account sent. */
+/** Fields of system transactions such as block metadata. */
 export function SystemFacts({ facts }: { readonly facts: TransactionFacts }) {
   const network = useNetwork();
   const start = blockStartOf(facts);

@@ -21,7 +21,7 @@ const SESSIONS = {
   epilogue: "transaction:sessionEpilogue",
 } as const satisfies Record<TraceSession["session"], PlainKey>;
 
-/** The transaction from inside: run again by the network that one runs oneself. */
+/** Trace of the transaction, re-executed by a local development network. */
 export function TraceTab({ facts }: { readonly facts: TransactionFacts }) {
   const { version } = facts;
   return (
@@ -50,12 +50,12 @@ function LoadedTrace({ controls, version }: { readonly controls: Controls; reado
   );
 }
 
-/** A trace: where the gas went, then each session with its calls, what they read and announced, and what was written. */
+/** A trace: gas by function, then each session with its calls, reads, events and writes. */
 export function TraceView({ trace }: { readonly trace: Trace }) {
   const user = trace.sessions.filter(({ session }) => session === "user");
   const calls = user.flatMap(({ steps }) => callsIn(steps));
   const isCut = user.some(({ isTruncated }) => isTruncated);
-  // Of a call that did not return the network does not say what it took.
+  // The network omits gas for calls that did not return.
   const isGasMissing = !trace.success && calls.some(({ gas }) => gas === undefined);
   return (
     <>

@@ -9,17 +9,17 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
 const STEP = 50;
-/** Where a call made more than these, they are folded: all of them open are nothing to read, and take long to draw. */
+/** Longer lists of calls start collapsed: expanded they are unreadable and slow to render. */
 const MOST_OPEN = 20;
 
 interface Recorded {
-  /** How many levels of calls are unfolded. */
+  /** Number of expanded call levels. */
   readonly openLevels: number;
-  /** Whether the recording ended before what it is of. */
+  /** Whether the recording was truncated. */
   readonly isCut: boolean;
 }
 
-/** What happened, in order; calls unfold. */
+/** Steps of a trace in order; calls can be expanded. */
 export function StepList({ steps, openLevels, isCut }: Recorded & { readonly steps: readonly TraceStep[] }) {
   if (steps.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
@@ -75,7 +75,7 @@ function CallStep({ call, openLevels, isCut }: Recorded & { readonly call: Trace
   );
 }
 
-/** What a session changed, once for each item. */
+/** State writes of a session, one row per item. */
 export function WriteList({ writes }: { readonly writes: readonly TraceWrite[] }) {
   return (
     <div className="mt-2 border-t border-line pt-2">

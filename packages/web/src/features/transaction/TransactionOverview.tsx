@@ -31,7 +31,7 @@ const KINDS = {
   validator: "explore:kindValidator",
 } as const satisfies Record<TransactionFacts["kind"], PlainKey>;
 
-/** Why it failed, who gained and lost what, and the facts that are no key facts. */
+/** Failure reason, balance changes and secondary facts of a transaction. */
 export function TransactionOverview({ facts, assets }: { readonly facts: TransactionFacts; readonly assets: readonly AssetFacts[] }) {
   const inside = facts.success === false ? undefined : failureInside(facts);
   const failure =

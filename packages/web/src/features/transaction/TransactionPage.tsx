@@ -34,7 +34,7 @@ import { useMovedAssets } from "./useMovedAssets.ts";
 
 const MS_PER_SEC = 1_000;
 
-/** One transaction, by hash or version. */
+/** Page of one transaction, by hash or version. */
 export function TransactionPage() {
   const id = usePageParameter("id");
   return transactionIdKind(id) === undefined ? <NoTransactionId /> : <TransactionById key={id} id={id} />;
@@ -66,7 +66,7 @@ function TransactionById({ id }: { readonly id: string }) {
   const network = useNetwork();
   const isVersion = /^\d+$/.test(id);
   const state = useQueryState(query, (facts) => facts === null);
-  // A transaction just sent may not be known yet: so long it is asked for again.
+  // The node may not know a fresh transaction yet, so the query repeats for a while.
   useEffect(() => {
     if (!isPatient) return;
     const timer = setTimeout(() => setPatient(false), waitSecs * MS_PER_SEC);
@@ -131,7 +131,7 @@ function Outcome({ facts }: { readonly facts: TransactionFacts }) {
   );
 }
 
-/** What this browser knows of its own transaction that contradicts or does not confirm the node's answer. */
+/** Warning if this browser's record of its own transaction contradicts the node's answer or lacks confirmation. */
 function UnconfirmedHere({ hash }: { readonly hash: string | undefined }) {
   const sent = useUnconfirmed(hash);
   return sent === undefined ? null : (
@@ -143,12 +143,12 @@ function UnconfirmedHere({ hash }: { readonly hash: string | undefined }) {
   );
 }
 
-/** A transaction sent from here that only this node reports, or that the index does not have. */
+/** A transaction sent in this browser that only this node reports, or that the index lacks. */
 function useUnconfirmed(hash: string | undefined): SentTransaction | undefined {
   return useSentHere().find((sent) => sent.hash === hash && (isReported(sent) || sent.state === "notFound"));
 }
 
-/** What this browser remembers of one that it sent and that the network does not have: what it was to do, and what became of it. */
+/** Local record of a sent transaction unknown to the network, with intent and state. */
 function KnownHereOr({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const sent = useSentHere().find(({ hash }) => hash === id.toLowerCase());
@@ -177,7 +177,7 @@ interface UnknownProps {
 
 function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
   const network = useNetwork();
-  // A hash and an address look alike: whoever meant an address gets there.
+  // Hashes and addresses look alike, so a link offers the account page.
   const asAccount = transactionIdKind(id) === "hash" && (
     <Button href={routes.account(network.id, id.toLowerCase())}>{t("explore:openAsAccount")}</Button>
   );

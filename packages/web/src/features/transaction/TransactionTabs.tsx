@@ -22,11 +22,11 @@ type TabKey = (typeof TAB_KEYS)[number];
 
 export interface TransactionTabsProps {
   readonly facts: TransactionFacts;
-  /** What is known of the assets it moves. */
+  /** Descriptions of the moved assets. */
   readonly assets: readonly AssetFacts[];
 }
 
-/** Everything about one transaction, the words first and the node's own text last. */
+/** Tabs of one transaction, from a summary to the node's raw JSON. */
 export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
   const [tab, setTab] = useTab<TabKey>(TAB_KEYS);
   const tabs = transactionTabs(facts, assets).map((one) => ({ ...one, content: <PartBoundary>{one.content}</PartBoundary> }));
@@ -40,12 +40,12 @@ export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
   );
 }
 
-/** The tabs that a transaction has, by its kind and how far it got. */
+/** Available tabs of a transaction, by kind and state. */
 export function transactionTabs(facts: TransactionFacts, assets: readonly AssetFacts[]): readonly Tab<TabKey>[] {
   const { user, events, changes, version } = facts;
   const isCommitted = facts.state === "committed";
   const signatures = readSignatures(facts);
-  // Those of a block's first transaction are the whole framework, which State changes has.
+  // Genesis writes the whole framework, which the State changes tab already lists.
   const modules = isCommitted && user !== undefined ? changes.filter(({ kind }) => kind === "writeModule" || kind === "deleteModule") : [];
   const tabs: readonly (Tab<TabKey> | false)[] = [
     { key: "overview", label: t("explore:overview"), content: <TransactionOverview facts={facts} assets={assets} /> },

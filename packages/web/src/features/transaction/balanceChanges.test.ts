@@ -48,8 +48,8 @@ function transaction(options: { readonly events: readonly unknown[]; readonly ch
   });
 }
 
-describe("the balance changes of a transaction", () => {
-  it("say who paid whom, with the fee on the payer", () => {
+describe("balance changes of a transaction", () => {
+  it("contain sender, recipient and the payer's fee", () => {
     const facts = transaction({
       changes: [...store(long("d1"), sender), ...store(long("d2"), recipient)],
       events: [
@@ -65,7 +65,7 @@ describe("the balance changes of a transaction", () => {
     ]);
   });
 
-  it("read coins of the older kind by their account", () => {
+  it("read legacy coin events by account", () => {
     const facts = transaction({
       changes: [],
       events: [
@@ -75,12 +75,12 @@ describe("the balance changes of a transaction", () => {
     expect(balanceChanges(facts)).toContainEqual(expect.objectContaining({ owner: recipient, units: 18_446_744_073_709_551_615n }));
   });
 
-  it("are only the fee when it failed", () => {
+  it("contain only the fee of a failed transaction", () => {
     const facts = transaction({ success: false, changes: store(long("d1"), sender), events: [] });
     expect(balanceChanges(facts).map(({ owner, units }) => [owner, units])).toEqual([[sender, -105_600n]]);
   });
 
-  it("keep assets apart", () => {
+  it("are separate per asset", () => {
     const facts = transaction({
       changes: [...store(long("d1"), sender, long("99"))],
       events: [event("0x1::fungible_asset::Withdraw", { store: long("d1"), amount: "7" })],

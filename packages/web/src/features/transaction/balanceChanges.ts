@@ -3,14 +3,14 @@ import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../c
 import { APT, findAsset } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** How one owner's balance of one asset was changed. */
+/** Change of one owner's balance in one asset. */
 export interface BalanceChange {
   readonly owner: Address;
   readonly asset: AssetFacts;
   readonly units: bigint;
 }
 
-/** A store of a fungible asset, as the transaction left it. */
+/** A fungible store after the transaction. */
 interface Store {
   readonly owner: Address;
   readonly assetId: string;
@@ -23,7 +23,10 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
   ["CoinWithdraw", -1n],
 ] as const);
 
-/** Who gained and lost what in a committed transaction, the fee included: from its events, and its write set for whose stores they are about. */
+/**
+ * Balance changes of a committed transaction per owner and asset, including the fee. Events give the amounts, and the write set gives the
+ * owners of stores.
+ */
 export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly BalanceChange[] {
   const stores = storesIn(facts.changes);
   const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
@@ -35,12 +38,12 @@ export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFa
   return [...totals.values()].filter(({ units }) => units !== 0n).sort((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : 0));
 }
 
-/** The assets that a transaction moved, as it names them. */
+/** Ids of all assets moved by a transaction. */
 export function movedAssetIds(facts: TransactionFacts): readonly string[] {
   return [...new Set(balanceChanges(facts).map(({ asset }) => asset.id))];
 }
 
-/** The fee in octas, less what storage gave back; undefined while it is not known. */
+/** Fee in octas minus the storage refund; undefined while unknown. */
 export function feeOctas(facts: TransactionFacts): bigint | undefined {
   if (facts.gasUsed === undefined || facts.user === undefined) return undefined;
   const statement = facts.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");

@@ -8,8 +8,8 @@ function call(functionId: string, gas: number | undefined, ...steps: readonly Tr
 
 const tree = call("main", 100, call("left", 30, call("deep", 30)), call("right", 50));
 
-describe("a flame graph", () => {
-  it("places each call below its caller, after those before it, as wide as its share", () => {
+describe("flame graph", () => {
+  it("places each call below its caller, after earlier siblings, as wide as its gas share", () => {
     expect(flameBars([tree]).map(({ functionId, depth, from, width }) => [functionId, depth, from, width])).toEqual([
       ["main", 0, 0, 1],
       ["left", 1, 0, 0.3],
@@ -18,16 +18,16 @@ describe("a flame graph", () => {
     ]);
   });
 
-  it("gives a call that did not return what its own calls took", () => {
+  it("gives an aborted call the gas of its inner calls", () => {
     expect(gasOfCall(call("aborted", undefined, call("a", 5), call("b", undefined, call("c", 7))))).toBe(12);
   });
 
-  it("leaves out what nobody could see, and is empty where nothing was metered", () => {
+  it("omits bars too narrow to see, and is empty without metered calls", () => {
     expect(flameBars([call("main", 1_000_000, call("tiny", 1))])).toHaveLength(1);
     expect(flameBars([call("free", 0), call("unmetered", undefined)])).toEqual([]);
   });
 
-  it("counts for each function what it took by itself; together that is everything", () => {
+  it("sums own gas per function, equal to the total", () => {
     const again = call("main", 100, call("left", 40), call("left", 10));
     expect(gasByFunction([tree, again])).toEqual([
       { functionId: "main", calls: 2, ownGas: 70 },

@@ -1,6 +1,6 @@
 import type { TraceCall, TraceStep } from "../../chain/controls/trace.ts";
 
-/** A call's place in a flame graph; places are shares of the whole, from 0 to 1. */
+/** Position of a call in a flame graph, in shares of the total width (0 to 1). */
 export interface FlameBar {
   readonly key: string;
   readonly functionId: string;
@@ -10,28 +10,28 @@ export interface FlameBar {
   readonly width: number;
 }
 
-/** What a function took by itself, over all its calls. */
+/** A function's own gas, summed over its calls. */
 export interface FunctionGas {
   readonly functionId: string;
   readonly calls: number;
-  /** Without what it called. */
+  /** Gas without inner calls. */
   readonly ownGas: number;
 }
 
-/** Narrower bars cannot be seen. */
+/** Narrower bars would be invisible. */
 const LEAST_WIDTH = 1 / 400;
 
-/** Internal gas of a call, that of its own calls included. One that did not return took what its own calls took. */
+/** Internal gas of a call including its inner calls. A call that did not return counts as the sum of its inner calls. */
 export function gasOfCall(call: TraceCall): number {
   return call.gas ?? callsIn(call.steps).reduce((sum, inner) => sum + gasOfCall(inner), 0);
 }
 
-/** The calls among steps, without those inside them. */
+/** Direct calls among steps, without nested ones. */
 export function callsIn(steps: readonly TraceStep[]): readonly TraceCall[] {
   return steps.filter((step) => step.kind === "call");
 }
 
-/** Every call as a bar below the one that made it, as wide as its share of the gas. */
+/** Bars of all calls, each below its caller, with its gas share as width. */
 export function flameBars(roots: readonly TraceCall[]): readonly FlameBar[] {
   const total = roots.reduce((sum, call) => sum + gasOfCall(call), 0);
   if (total === 0) return [];
@@ -53,7 +53,7 @@ export function flameBars(roots: readonly TraceCall[]): readonly FlameBar[] {
   return bars;
 }
 
-/** Which functions took the most by themselves, the most first. */
+/** Functions by own gas, highest first. */
 export function gasByFunction(roots: readonly TraceCall[]): readonly FunctionGas[] {
   const found = new Map<string, FunctionGas>();
   const visit = (call: TraceCall) => {

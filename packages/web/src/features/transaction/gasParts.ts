@@ -1,25 +1,25 @@
 import { asInteger } from "../../chain/facts/jsonFields.ts";
 import type { EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 
-/** What a transaction's gas was used for, in gas units, and its fee in octas. */
+/** Gas of a transaction by purpose, in gas units, and its fee in octas. */
 export interface GasParts {
   readonly totalUnits: bigint;
   readonly executionUnits: bigint;
   readonly ioUnits: bigint;
-  /** Storage is paid in octas; in units it is what those cost at the price. Each part is rounded up, and so is the total: they may differ by two. */
+  /** Storage is charged in octas and converted to units at the gas price. Parts and total are rounded up, so sums may differ by two. */
   readonly storageUnits: bigint;
   readonly storageOctas: bigint;
-  /** Taken without being counted for any part: what was left, where that did not pay for the next thing. */
+  /** Gas charged outside any part: the remainder that could not pay for the next operation. */
   readonly exhaustedUnits: bigint;
   readonly refundOctas: bigint;
   readonly priceOctas: bigint;
-  /** What the payer lost: the total at the price, less the refund. Below zero where more came back. */
+  /** Net cost of the payer: total times price, minus the refund. Negative if the refund is larger. */
   readonly feeOctas: bigint;
 }
 
 export const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** The parts of the gas, from the fee statement that a committed transaction carries; undefined where there is none. */
+/** Gas parts from the fee statement of a committed transaction; undefined without one. */
 export function gasPartsOf({ events, user }: Pick<TransactionFacts, "events" | "user">): GasParts | undefined {
   const statement = events.find(({ type }) => type === FEE_STATEMENT);
   if (statement === undefined || user === undefined) return undefined;

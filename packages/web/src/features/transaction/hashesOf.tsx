@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 
-/** What the ledger keeps of a transaction for others to check: of itself, what it wrote, what it announced, and everything up to it. */
+/** Hashes in the ledger's transaction info: transaction, state changes, events, accumulator root and state checkpoint. */
 export function hashesOf({ raw, hash }: Pick<TransactionFacts, "raw" | "hash">): readonly KeyValueItem[] {
   const fields = asObject(raw);
   const named = [

@@ -2,19 +2,19 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 
-/** What the network itself says at the beginning of a block. */
+/** Fields of a block metadata transaction, which starts a block. */
 export interface BlockStart {
   readonly id: string;
   readonly epoch: bigint;
   readonly round: bigint;
   readonly proposer: Address;
-  /** Who was to propose a block before and did not, by place among the validators. */
+  /** Validators that failed to propose earlier rounds, by validator index. */
   readonly failedProposers: readonly bigint[];
-  /** How many of the validators voted for the block before. */
+  /** Number of validators that voted for the previous block. */
   readonly votes: number;
 }
 
-/** How full a block was. */
+/** Resource usage of a block. */
 export interface BlockEnd {
   readonly isGasLimitReached: boolean;
   readonly isOutputLimitReached: boolean;
@@ -22,7 +22,7 @@ export interface BlockEnd {
   readonly outputBytes: bigint;
 }
 
-/** What a block's first transaction says; undefined for others. */
+/** Block metadata of a block's first transaction; undefined for others. */
 export function blockStartOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): BlockStart | undefined {
   if (kind !== "blockMetadata") return undefined;
   const fields = asObject(raw);
@@ -38,7 +38,7 @@ export function blockStartOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw
   };
 }
 
-/** What a block's last transaction says; undefined for others, and where a node does not tell. */
+/** Block end info of a block epilogue; undefined for other transactions, and if the node omits it. */
 export function blockEndOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): BlockEnd | undefined {
   if (kind !== "blockEpilogue") return undefined;
   return optional(asObject(raw).block_end_info, (value) => {
@@ -52,7 +52,7 @@ export function blockEndOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">
   });
 }
 
-/** What kind of change validators agreed on among themselves; undefined for others. */
+/** Type of a validator transaction; undefined for others. */
 export function validatorChangeOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): string | undefined {
   return kind === "validator" ? optional(asObject(raw).validator_transaction_type, asText) : undefined;
 }

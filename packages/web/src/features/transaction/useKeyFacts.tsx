@@ -11,7 +11,7 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { feeOctas } from "./balanceChanges.ts";
 
-/** What one looks for first: when, where in the ledger, who, for how much. */
+/** Key facts of a transaction: time, sender, version, block, fee and hash. */
 export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {
   const network = useNetwork();
   const labelOf = useAccountLabel();
@@ -36,7 +36,7 @@ export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint 
       value: <AddressText address={user.sender} label={labelOf(user.sender)} href={routes.account(network.id, user.sender)} />,
     },
     version !== undefined && { label: t("common:version"), value: formatCount(version) },
-    // A node that does not say leaves the line out.
+    // Omitted if the node reports no block.
     height !== undefined && {
       label: t("explore:block"),
       value: (

@@ -9,10 +9,10 @@ import type { AssetFacts } from "../../preview/types.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 
-/** Of more the amounts are told in their smallest units: a page asks no more of a network than this. */
+/** Limit of asset requests per page; amounts of further assets appear in smallest units. */
 const MOST_ASKED = 10;
 
-/** What is known of the assets that a transaction moved or names besides APT, with their decimals and symbols, as the network has them. */
+/** Symbols and decimals, from the network, of assets that a transaction moves or mentions besides APT. */
 export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
   const chain = useChain();
   const identity = useLedgerIdentity();

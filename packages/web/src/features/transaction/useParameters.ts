@@ -6,13 +6,13 @@ import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
-/** A parameter of a function: its name where the code's source is known, and its type. */
+/** A function parameter: its type, and its name if the source code is known. */
 export interface Parameter {
   readonly name: string | undefined;
   readonly type: string;
 }
 
-/** The parameters of a function, signers left out; whoever published the code may have named them. */
+/** Parameters of a function without signers. Names come from the publisher's source code. */
 export interface Parameters {
   readonly list: readonly Parameter[];
   readonly areNamedBySource: boolean;
@@ -20,10 +20,10 @@ export interface Parameters {
 
 const FUNCTION_ID = /^(0x[0-9a-fA-F]{1,64})::(\w+)::(\w+)$/;
 const NOWHERE = "0x0" as Address;
-/** The framework's registry is large, and what its parameters are called is known here. */
+/** Framework packages are large, and their parameter names are built in. */
 const FRAMEWORK = /^0x0{63}[134]$/;
 
-/** Undefined until they are known, and where nobody knows the function any more. */
+/** Undefined until known, or if the function no longer exists. */
 export function useParameters(functionId: string | undefined): Parameters | undefined {
   const [, typedAddress, module = "", name] = FUNCTION_ID.exec(functionId ?? "") ?? [];
   const chain = useChain();
