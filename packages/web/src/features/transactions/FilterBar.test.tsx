@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 const PHRASE = "twenty ivory faith good amount face situate island wrap bounce legal winner";
-/** Longer than it takes until what was typed stands in the address. */
+/** Longer than the delay before typed text enters the URL. */
 const PAUSE_MS = 450;
 
 function open() {
@@ -54,7 +54,7 @@ function open() {
   return { inAddress, field, type, goTo, close: () => act(() => root.unmount()) };
 }
 
-it("a phrase that is typed word by word is not in the address, and its blanks stay", async () => {
+it("FilterBar keeps a phrase typed word by word out of the URL, and preserves its spaces", async () => {
   const { inAddress, field, type, close } = open();
   for (const word of PHRASE.split(" ")) await type(`${word} `);
   expect(field.value).toBe(`${PHRASE} `);
@@ -63,7 +63,7 @@ it("a phrase that is typed word by word is not in the address, and its blanks st
   close();
 });
 
-it("what an address brings takes the place of what was typed, and comes back after it was left", async () => {
+it("FilterBar replaces typed text by the URL's text, also after returning", async () => {
   const { field, type, goTo, close } = open();
   await type("0x1 ");
   await goTo("");

@@ -18,7 +18,7 @@ export interface FilterBarProps {
   readonly onChange: (changed: Partial<TypedFilters>) => void;
 }
 
-/** What the list is narrowed to: sender, function or module, outcome, asset. On a phone folded away until something is. */
+/** Filters of the list: sender, function or module, outcome and asset. Collapsed on phones until a filter is set. */
 export function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <Filters {...props} />;
@@ -72,7 +72,7 @@ function Filters({ typed, read, onChange }: FilterBarProps) {
         problem={problem("asset")}
         onChange={(asset) => onChange({ asset })}
       />
-      {/* Level with the inputs, below where their labels are. */}
+      {/* Offset equal to the label's height, so the button aligns with the inputs. */}
       <div className="lg:mt-[26px]">
         <Button variant="quiet" size="large" disabled={read.ok && read.isAny} onClick={() => onChange(NO_FILTERS)}>
           {t("blocks:clear")}
@@ -90,13 +90,13 @@ interface TypedProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Shown at once, and in the address a moment after the last key; what may be a secret stays out of it. */
+/** Text field whose value enters the URL after a pause in typing; possible secrets stay out. */
 function Typed({ label, hint, value, problem, onChange }: TypedProps) {
   const [text, setText] = useState(value);
   const secret = useTypedSecret(text);
   const wanted = secret === "no" ? text.trim() : "";
   const [{ known, sent }, setSeen] = useState({ known: value, sent: value });
-  // What came from here stays as it was typed, blanks at its end too: more may follow.
+  // A value sent from here keeps its typed form, including trailing spaces: more text may follow.
   if (known !== value) {
     setSeen({ known: value, sent: value });
     if (value !== sent) setText(value);

@@ -18,14 +18,14 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 import { indexedWords } from "./indexedWords.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
-/** Transactions of the whole network, one a row: what, who, which function, how much, and what it cost. */
+/** Table of the network's transactions: summary, sender, function, amount and fee. */
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
   const heights = useMemo(() => heightsIn(rows), [rows]);
   const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== undefined), [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf({ heights, hasAmounts, network, labelOf }), [heights, hasAmounts, network, labelOf, language]);
   return (
     <VirtualTable
@@ -41,7 +41,7 @@ export function ListedTable({ rows, label }: { readonly rows: readonly ListedTra
 
 const NO_HEIGHTS: ReadonlyMap<bigint, bigint> = new Map();
 
-/** The same map for all lists that need none: rows are made anew when it changes. */
+/** Returns one shared empty map, because a changed map renders all rows again. */
 function heightsIn(rows: readonly ListedTransaction[]): ReadonlyMap<bigint, bigint> {
   const heights = epilogueHeights(rows.flatMap(({ facts }) => facts ?? []));
   return heights.size === 0 ? NO_HEIGHTS : heights;
@@ -130,7 +130,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
   return columns.filter((column) => column !== false);
 }
 
-/** The last two parts; where it is published is in the tooltip. With a network, it leads to the module. */
+/** Module and function name; the tooltip contains the address. With a network, it links to the module. */
 function FunctionName({ id, network }: { readonly id: string | undefined; readonly network: string | undefined }) {
   if (id === undefined) return <span className="text-ink-3">{t("blocks:script")}</span>;
   const [address = "", module = "", name = ""] = id.split("::");
@@ -148,7 +148,7 @@ function FunctionName({ id, network }: { readonly id: string | undefined; readon
   );
 }
 
-/** Colour means something: an outcome is shown where it failed or is pending. */
+/** Pill for failed and pending transactions only, so colour stays meaningful. */
 function Outcome({ row }: { readonly row: ListedTransaction }) {
   if (!row.isPending && row.success !== false) return null;
   if (row.facts !== undefined) return <OutcomePill facts={row.facts} />;

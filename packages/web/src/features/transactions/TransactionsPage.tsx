@@ -37,7 +37,7 @@ const KIND_OPTIONS = () =>
 const OUTCOMES = ["any", "succeeded", "failed"] as const;
 const FILTER_NAMES = ["sender", "code", "outcome", "asset"] as const;
 
-/** Everything that happens on the network, as it happens, or what fits a filter. */
+/** Live list of the network's transactions, or the results of a filter. */
 export function TransactionsPage() {
   const {
     explorer,
@@ -71,7 +71,7 @@ export function TransactionsPage() {
   );
   const feed = useTransactionFeed({ isWanted, isHeld, isNarrowed: filter !== undefined });
   const fromFeed = useMemo(() => feed.rows.map(listedFromFacts), [feed.rows]);
-  // Between blocks without anything in them the index finds at once what the node would have to be asked for hundreds of times.
+  // Among empty blocks, one index query finds user transactions that would take hundreds of node requests.
   const searched = useSearched(filter ?? (feed.isQuiet && kind === "user" && read.ok ? read.filter : undefined), feed.rows[0]?.version);
   const found = searched.isWanted ? searched.rows : undefined;
   const rows = useMemo(() => {
@@ -82,7 +82,7 @@ export function TransactionsPage() {
   const error = searched.isWanted ? searched.query.error : feed.error;
   const state = useQueryState(
     {
-      // A list that could not be had is not an empty one.
+      // A failed request must not look like an empty list.
       data: rows.length > 0 || (!isLoading && error === null) ? rows : undefined,
       error,
       refetch: searched.isWanted ? searched.query.refetch : feed.retry,
@@ -149,7 +149,7 @@ export function TransactionsPage() {
       }
     >
       <Card label={t("explore:transactions")}>
-        {/* Made anew for another kind: with the filters gone it stands higher, and more rows are in sight. */}
+        {/* Remounted for another kind: without filters the table moves up and shows more rows. */}
         <ListedTable key={kind} label={t("explore:transactions")} rows={rows} />
       </Card>
     </ListTemplate>

@@ -7,36 +7,36 @@ const row = (version: number): TransactionFacts =>
 const rows = (...versions: number[]) => versions.map(row);
 const versions = (list: readonly TransactionFacts[]) => list.map(({ version }) => Number(version));
 
-describe("a live list", () => {
-  it("takes the newest page on top, once", () => {
+describe("live transaction list", () => {
+  it("puts the newest page on top without duplicates", () => {
     expect(versions(mergeNewest(rows(5, 4, 3), rows(7, 6, 5, 4)))).toEqual([7, 6, 5, 4, 3]);
   });
 
-  it("joins a page that begins right after it", () => {
+  it("joins a page that starts right after it", () => {
     expect(versions(mergeNewest(rows(5, 4), rows(7, 6)))).toEqual([7, 6, 5, 4]);
   });
 
-  it("begins anew rather than leave a gap", () => {
+  it("restarts instead of leaving a gap", () => {
     expect(versions(mergeNewest(rows(5, 4), rows(9, 8)))).toEqual([9, 8]);
   });
 
-  it("stays the same object when nothing is new", () => {
+  it("returns the same object without new transactions", () => {
     const list = rows(5, 4);
     expect(mergeNewest(list, rows(5, 4))).toBe(list);
   });
 
-  it("begins anew where the ledger was taken back and went on another way", () => {
+  it("restarts after the ledger was reverted and continued differently", () => {
     const told = (hash: string, ...versions: number[]) => rows(...versions).map((one) => ({ ...one, hash }) as TransactionFacts);
     const [before, after] = [told("0xa", 5, 4, 3), told("0xb", 5, 4)];
     expect(mergeNewest(before, [...told("0xb", 6), ...after])).toEqual([...told("0xb", 6), ...after]);
     expect(versions(mergeNewest(before, told("0xa", 4, 3)))).toEqual([4, 3]);
   });
 
-  it("goes further back without repeating", () => {
+  it("appends older pages without duplicates", () => {
     expect(versions(appendOlder(rows(5, 4), rows(4, 3, 2)))).toEqual([5, 4, 3, 2]);
   });
 
-  it("counts what waits while it is held still", () => {
+  it("counts waiting transactions while paused", () => {
     const isUser = ({ kind }: TransactionFacts) => kind === "user";
     expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), () => true)).toEqual({ count: 4, atLeast: false });
     expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), isUser)).toEqual({ count: 2, atLeast: false });

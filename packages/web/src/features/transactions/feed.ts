@@ -1,29 +1,29 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 
-/** More than this is not kept while a list runs; loading further back reads it again. */
+/** Maximum transactions in memory; loading older pages reads them again. */
 const MAX_KEPT = 3_000;
 
-/** The list with the newest page put on top. Where a gap would be left between the two, the list begins anew with the page. */
+/** Puts the newest page on top of the list. If a gap would remain, the list restarts with the page. */
 export function mergeNewest(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {
   const newestKnown = list[0]?.version;
   const oldestOfPage = page.at(-1)?.version;
   if (newestKnown === undefined || oldestOfPage === undefined) return list.length === 0 ? page : list;
   if (oldestOfPage > newestKnown + 1n || hasOtherHistory(list, page)) return page;
   const newestOfPage = page[0]?.version;
-  // Taken back: what was beyond it is gone.
+  // The ledger was reverted: later versions no longer exist.
   if (newestOfPage !== undefined && newestOfPage < newestKnown)
     return list.filter(({ version }) => version === undefined || version <= newestOfPage);
   const fresh = page.filter(({ version }) => version !== undefined && version > newestKnown);
   return fresh.length === 0 ? list : [...fresh, ...list].slice(0, MAX_KEPT);
 }
 
-/** Whether the two tell the same versions differently: the ledger was taken back and went on another way. */
+/** Whether equal versions have different hashes: the ledger was reverted and continued differently. */
 function hasOtherHistory(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): boolean {
   const told = new Map(page.map(({ version, hash }) => [version, hash]));
   return list.some(({ version, hash }) => told.has(version) && told.get(version) !== hash);
 }
 
-/** The list with an older page put below; what overlaps is taken once. */
+/** Appends an older page; overlapping transactions appear once. */
 export function appendOlder(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {
   const oldest = list.at(-1)?.version;
   return [...list, ...page.filter(({ version }) => oldest === undefined || (version !== undefined && version < oldest))];
@@ -31,11 +31,11 @@ export function appendOlder(list: readonly TransactionFacts[], page: readonly Tr
 
 export interface Waiting {
   readonly count: number;
-  /** There may be more than could be counted. */
+  /** The actual count may be higher. */
   readonly atLeast: boolean;
 }
 
-/** How many of the newest page are not in the list yet. */
+/** Number of transactions in the newest page but missing from the list. */
 export function countWaiting(
   list: readonly TransactionFacts[],
   page: readonly TransactionFacts[],

@@ -4,7 +4,7 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 
 const MINT_FUNCTION = "0x1::aptos_coin::mint";
 
-/** What happened, of a transaction that the index told of, in the words that the node's would get; undefined for a row that is one movement of an asset. */
+/** Summary of an indexed transaction, worded like the node's. Undefined for rows of a single asset movement. */
 export function indexedWords(row: ListedTransaction): readonly SentencePart[] | undefined {
   if (row.sender === undefined || row.amount?.isSigned === true) return undefined;
   const sender = account(row.sender);

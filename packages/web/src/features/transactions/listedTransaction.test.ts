@@ -14,14 +14,14 @@ const found = {
   paid: undefined,
 };
 
-it("what the node told stands in for what the index has of the same transaction, but not for one movement of an asset", () => {
+it("withFacts prefers the node's data for equal versions, except for rows of one asset movement", () => {
   const told = listedFromFacts(transactionFacts({ version: 7n }));
   const moved = { asset: "0xa", units: 3n, symbol: "APT", decimals: 8 };
   const rows = [listedFromIndex(found), listedFromIndex({ ...found, moved }), listedFromIndex({ ...found, version: 6n })];
   expect(withFacts(rows, [told]).map(({ facts }) => facts?.version)).toEqual([7n, undefined, undefined]);
 });
 
-it("what has not changed is the same row, so that it is not drawn again", () => {
+it("listedFromIndex and listedFromFacts return the same row for equal input, to avoid rendering it again", () => {
   expect(listedFromIndex(found)).toBe(listedFromIndex(found));
   const facts = transactionFacts({ version: 8n });
   expect(listedFromFacts(facts)).toBe(listedFromFacts(facts));

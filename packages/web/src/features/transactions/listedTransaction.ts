@@ -7,7 +7,7 @@ import { sharedRun } from "../../preview/sharedRun.ts";
 import { mintOf, transferOf } from "../../preview/transfer.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** A transaction as a row shows it, whether the node or the index told of it. */
+/** A transaction as table row, from node or index. */
 export interface ListedTransaction {
   readonly version: bigint | undefined;
   readonly hash: string | undefined;
@@ -19,9 +19,9 @@ export interface ListedTransaction {
   readonly functionId: string | undefined;
   readonly recipient: Address | undefined;
   readonly amount: { readonly units: bigint; readonly asset: AssetFacts; readonly isSigned: boolean } | undefined;
-  /** Octas, less what storage gave back: below zero where more came back than it cost. */
+  /** Octas minus the storage refund; negative if the refund is larger. */
   readonly feeOctas: bigint | undefined;
-  /** What the node told; undefined for what only the index did. */
+  /** Facts from the node; undefined for index-only rows. */
   readonly facts: TransactionFacts | undefined;
 }
 
@@ -29,7 +29,7 @@ const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 const listed = new WeakMap<TransactionFacts, ListedTransaction>();
 
-/** A row from what the node tells, the same one each time: a row that stays the same is not drawn again. */
+/** Row of the node's facts, cached per object: an identical row is not rendered again. */
 export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
   const known = listed.get(facts);
   if (known !== undefined) return known;
@@ -58,10 +58,10 @@ function readFacts(facts: TransactionFacts): ListedTransaction {
   };
 }
 
-/** The same rows, each as the node told of it where it did: the index has no arguments to make a sentence of. */
+/** Replaces index rows by the node's data of the same version, because the index lacks the arguments for a summary. */
 export function withFacts(rows: readonly ListedTransaction[], told: readonly ListedTransaction[]): readonly ListedTransaction[] {
   const byVersion = new Map(told.map((row) => [row.version, row]));
-  // Where an asset is looked for, a row is one movement of it.
+  // In an asset search, each row shows a single asset movement.
   return rows.map((row) => (row.amount === undefined ? (byVersion.get(row.version) ?? row) : row));
 }
 
@@ -73,7 +73,7 @@ function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined 
 
 const listedOfIndex = new WeakMap<SearchedTransaction, ListedTransaction>();
 
-/** A row from what the index has, the same one each time. The same version can be listed twice, where an asset moved in two stores. */
+/** Row of an index result, cached per object. A version appears twice if an asset moved in two stores. */
 export function listedFromIndex(found: SearchedTransaction): ListedTransaction {
   const known = listedOfIndex.get(found);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import type { TransactionFilter } from "../../chain/indexer/searchedTransactions
 import { EXPLORER_PAGE_ROWS } from "../../chain/queries/explorerQueries.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
-/** Everything that fits a filter, read from the index page by page, newest first. */
+/** Reads all index results of a filter page by page, newest first. */
 export async function readWholeSearch(
   explorer: Pick<ExplorerReader, "search">,
   filter: TransactionFilter,

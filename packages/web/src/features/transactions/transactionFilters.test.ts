@@ -6,7 +6,7 @@ import { fits, readFilters, type TypedFilters } from "./transactionFilters.ts";
 const NONE: TypedFilters = { sender: "", code: "", outcome: "any", asset: "" };
 const read = (typed: Partial<TypedFilters>) => readFilters({ ...NONE, ...typed });
 
-describe("what is typed as a filter", () => {
+describe("readFilters", () => {
   it.each<[string, Partial<TypedFilters>, object]>([
     ["nothing", {}, { ok: true, isAny: true }],
     ["a sender in short form", { sender: "0xA" }, { ok: true, isAny: false, filter: { sender: readAddress("0xa") } }],
@@ -21,7 +21,7 @@ describe("what is typed as a filter", () => {
   ])("%s", (_, typed, expected) => expect(read(typed)).toMatchObject(expected));
 });
 
-describe("a transaction", () => {
+describe("transaction filter", () => {
   const facts = {
     kind: "user",
     success: true,
@@ -40,7 +40,7 @@ describe("a transaction", () => {
     [{ outcome: "failed" }, false],
     [{ asset: "0xbee" }, true],
     [{ asset: "0xbed" }, false],
-  ])("fits %j: %s", (typed, isFitting) => {
+  ])("matches %j: %s", (typed, isFitting) => {
     const filters = read(typed);
     expect(filters.ok && fits(facts, filters.filter)).toBe(isFitting);
   });

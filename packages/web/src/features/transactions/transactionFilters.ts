@@ -5,11 +5,11 @@ import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 
-/** Which kinds of transactions are listed. */
+/** Kinds of listed transactions. */
 export const KIND_FILTERS = ["user", "all", "block", "validator"] as const;
 export type KindFilter = (typeof KIND_FILTERS)[number];
 
-/** What the list is narrowed to, as it stands in the address. */
+/** Filters as typed, stored in the URL. */
 export interface TypedFilters {
   readonly sender: string;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface TypedFilters {
   readonly asset: string;
 }
 
-/** What was typed, read: or which field is not what it should be. */
+/** Parsed filters, or the name of the invalid field. */
 export type ReadFilters =
   | { readonly ok: true; readonly filter: TransactionFilter; readonly isAny: boolean }
   | { readonly ok: false; readonly field: "sender" | "code" | "asset" };
@@ -25,7 +25,7 @@ export type ReadFilters =
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 const CODE = /^0x([0-9a-fA-F]{1,64})((?:::[A-Za-z_]\w*){0,2})$/;
 
-/** Reads the filters; what is empty does not narrow anything. */
+/** Parses the filters; empty fields do not filter. */
 export function readFilters({ sender, code, outcome, asset }: TypedFilters): ReadFilters {
   if (sender !== "" && !ADDRESS.test(sender)) return { ok: false, field: "sender" };
   const [, address, names] = CODE.exec(code) ?? [];
@@ -41,12 +41,12 @@ export function readFilters({ sender, code, outcome, asset }: TypedFilters): Rea
   return { ok: true, filter, isAny: Object.values(filter).every((value) => value === undefined) };
 }
 
-/** As the network writes the addresses of functions: without leading zeros. */
+/** Address without leading zeros, as the network writes function ids. */
 function shortAddress(digits: string): string {
   return `0x${digits.toLowerCase().replace(/^0+(?=.)/, "")}`;
 }
 
-/** Whether a transaction is of a kind that is listed. */
+/** Whether a transaction belongs to a listed kind. */
 export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: KindFilter): boolean {
   switch (wanted) {
     case "all":
@@ -60,7 +60,7 @@ export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: KindF
   }
 }
 
-/** Whether a transaction fits, for networks without an index. An asset is looked for in what the transaction announced and wrote. */
+/** Whether a transaction matches a filter, for networks without an index. Assets are searched in events and writes. */
 export function fits(facts: TransactionFacts, { sender, code, success, assetIds }: TransactionFilter): boolean {
   const { user } = facts;
   if (user === undefined) return false;

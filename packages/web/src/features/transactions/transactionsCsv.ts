@@ -2,7 +2,7 @@ import { csvOf } from "../../ui/csv.ts";
 import { isoTime } from "../../ui/isoTime.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
-/** The rows that are listed, with every figure whole: amounts in an asset's smallest units, fees in octas. */
+/** CSV export of the listed rows with exact figures: amounts in smallest units, fees in octas. */
 export function transactionsCsv(rows: readonly ListedTransaction[]): string {
   const header = ["version", "hash", "kind", "success", "time", "sender", "recipient", "function", "units", "asset", "fee_octas"];
   return csvOf(

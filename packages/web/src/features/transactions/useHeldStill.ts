@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Scrolled further than this, somebody is reading below the top. */
+/** Scroll offset beyond which the user reads below the top. */
 const SCROLLED_PX = 160;
 
-/** So long a page that was come back to may take to find its place again. */
+/** Time for a restored page to scroll back to its position. */
 const RETURNING_MS = 1_000;
 
-/** True while somebody points at the list, has the focus in it, has scrolled down to read, or is coming back to where they were: nothing must move under them then. */
+/** True while the user points at the list, focuses it, has scrolled down or returns to it; rows must not move meanwhile. */
 export function useHeldStill(list: RefObject<HTMLElement | null>, isReturning: boolean): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -18,7 +18,7 @@ export function useHeldStill(list: RefObject<HTMLElement | null>, isReturning: b
   useEffect(() => {
     const element = list.current;
     const onScroll = () => setScrolled(window.scrollY > SCROLLED_PX);
-    // A finger that touched the list has left it again.
+    // Touch pointers are ignored, since a finger leaves the list right after the touch.
     const onEnter = (event: PointerEvent) => event.pointerType === "mouse" && setPointedAt(true);
     const onLeave = () => setPointedAt(false);
     const onFocusIn = () => setHasFocus(true);

@@ -9,17 +9,17 @@ import { useKeptState } from "../../session/useKeptState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
-/** A network that is left alone writes blocks without anything in them: so far back is looked without being asked. An index knows better. */
+/** Transactions searched automatically: an idle network writes empty blocks. With an index, one page suffices. */
 const LOOK_BACK = 1_000;
 const LOOK_BACK_WITH_INDEX = PAGE;
 const ENOUGH_ROWS = 10;
-/** Somebody who scrolls waits for nothing: reading a hundred transactions would only delay frames. */
+/** A scrolling user needs no fast updates: reading a hundred transactions would only delay frames. */
 const HELD_INTERVAL_MS = 10_000;
 
 const FEED = "feed";
 const NONE: readonly TransactionFacts[] = [];
 
-/** Whether the person comes back to a list that they left a moment ago. */
+/** Whether the user returns to a list left a moment ago. */
 export function useHasKeptFeed(): boolean {
   const queries = useQueryClient();
   const key = queryKey(useChain(), useLedgerIdentity(), FEED);
@@ -27,7 +27,7 @@ export function useHasKeptFeed(): boolean {
   return hasKept;
 }
 
-/** All transactions, newest first, live unless held still; with the ones wanted picked out. */
+/** All transactions, newest first and live unless paused; `rows` contains the wanted ones. */
 export function useTransactionFeed({
   isWanted,
   isHeld,
@@ -35,7 +35,7 @@ export function useTransactionFeed({
 }: {
   readonly isWanted: (facts: TransactionFacts) => boolean;
   readonly isHeld: boolean;
-  /** To what a filter lets through: an index, where there is one, is asked for that. */
+  /** A filter is set; an index, if available, answers it. */
   readonly isNarrowed: boolean;
 }) {
   const chain = useChain();
@@ -76,10 +76,10 @@ export function useTransactionFeed({
 
   return {
     rows,
-    /** How many were looked at for them. */
+    /** Number of examined transactions. */
     seen: list.length,
     isLoading: newest.data === undefined && newest.error === null,
-    /** Hardly any were found among the newest, and there are older ones. */
+    /** Few matches among the newest transactions, and older ones exist. */
     isQuiet: hasFew && list.length >= lookBack,
     isLooking: older.busy || looksBack,
     error: newest.data === undefined ? newest.error : null,
@@ -87,7 +87,7 @@ export function useTransactionFeed({
     waiting: isHeld && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
     takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
     hasOlder,
-    /** The list ends where the node's memory does. */
+    /** The list ends at the node's pruning limit. */
     isPruned: oldest !== undefined && !hasOlder && oldestKept > 0n,
     older,
   };
