@@ -17,14 +17,14 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { durationText } from "./durationText.ts";
 
-/** The newest epochs: when they began and ended, and how much happened in each. */
+/** Latest epochs with start, end, duration, blocks and transactions. */
 export function EpochsView({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const status = useNetworkStatus();
   const current = "ledger" in status ? status.ledger.epoch : undefined;
   const query = useQuery(epochsQuery(useChain(), useLedgerIdentity(), current));
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(), [language]);
   const state = useQueryState(query, (rows) => rows.length === 0);
   const isWithoutIndex = query.data === undefined && whyNotIndexed(query.error) === "noIndex";

@@ -19,7 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
-/** Which release the network runs, and which parts of it are on. */
+/** Release of the network and its feature flags. */
 export function FeaturesView({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const query = useQuery(configurationQuery(useChain(), useLedgerIdentity()));
@@ -28,7 +28,7 @@ export function FeaturesView({ views }: { readonly views: ReactNode }) {
   const rows = useMemo(() => (query.data?.flags ?? []).filter(matches(wanted)), [query.data, wanted]);
   const state = useQueryState(query, () => rows.length === 0);
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(), [language]);
   return (
     <ListTemplate
@@ -127,7 +127,7 @@ function columnsOf(): readonly ListColumn<FeatureFlag>[] {
 
 const HEADER = ["number", "name", "on", "on_next_epoch"];
 
-/** Flags as a table for other programs. */
+/** CSV export of feature flags. */
 function featuresCsv(flags: readonly FeatureFlag[]): string {
   const said = (isOn: boolean) => (isOn ? "yes" : "no");
   return csvOf(

@@ -21,12 +21,12 @@ export interface ValidatorTableProps {
   readonly onSort: (key: string) => void;
 }
 
-/** Validators, one a row, each a link to its pool. */
+/** Table of validators, each row linking to its pool. */
 export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(labelOf, network.id), [language, labelOf, network.id]);
   return (
     <VirtualTable

@@ -5,7 +5,7 @@ import { EpochsView } from "./EpochsView.tsx";
 import { FeaturesView } from "./FeaturesView.tsx";
 import { ValidatorsView } from "./ValidatorsView.tsx";
 
-/** Who makes the blocks, with what stake and how well; the epochs in which they do; and what they run. */
+/** Page of validators with stake and performance, epochs, and feature flags. */
 export function ValidatorsPage() {
   const [show, setShow] = useTab(["validators", "epochs", "features"], "show");
   const views = (

@@ -4,7 +4,7 @@ const USECS_PER_SEC = 1_000_000n;
 const SECS_PER_MINUTE = 60n;
 const SECS_PER_HOUR = 3_600n;
 
-/** How long something took: `2 h 5 min`, `43 s`. */
+/** Formats a duration: `2 h 5 min`, `43 s`. */
 export function durationText(usecs: bigint): string {
   const secs = usecs / USECS_PER_SEC;
   const [hours, minutes] = [secs / SECS_PER_HOUR, (secs % SECS_PER_HOUR) / SECS_PER_MINUTE];

@@ -2,12 +2,12 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
 import { type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 
-/** What validators can be put in order by. */
+/** Sortable columns of validators. */
 export const VALIDATOR_KEYS = ["stake", "proposed", "missed", "lastRewards", "yearlyRate", "lockedUntilSecs"] as const;
 
 export const LARGEST_FIRST: SortOrder = { key: "stake", direction: "descending" };
 
-/** The validators that hold every word that was typed, in their pool's or operator's address or name, in order. */
+/** Validators whose pool or operator matches every typed word, by address or name, sorted. */
 export function validatorRows(
   rows: readonly ValidatorRow[],
   typed: string,
@@ -26,7 +26,7 @@ export function validatorRows(
   return sortedBy === undefined ? wanted : sortRows(wanted, (row): SortValue => row[sortedBy], direction);
 }
 
-/** Of what a validator was to propose in this epoch, how much it did, in hundredths of a per cent; undefined where it was no time yet. */
+/** Share of successful proposals in this epoch, in hundredths of a per cent; undefined before the first turn. */
 export function successRate({ proposed, missed }: Pick<ValidatorRow, "proposed" | "missed">): bigint | undefined {
   if (proposed === undefined || missed === undefined || proposed + missed === 0n) return undefined;
   return (proposed * HUNDREDTHS) / (proposed + missed);

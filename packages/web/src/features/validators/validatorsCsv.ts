@@ -18,7 +18,7 @@ const HEADER = [
 ];
 const PERCENT_DECIMALS = 2;
 
-/** Validators as a table for other programs; what is not known is left empty. */
+/** CSV export of validators; unknown values stay empty. */
 export function validatorsCsv(rows: readonly ValidatorRow[]): string {
   const apt = (octas: bigint | undefined) => (octas === undefined ? "" : formatUnitsPlain(octas, APT_DESCRIPTION.decimals));
   const percent = (hundredths: bigint | undefined) => (hundredths === undefined ? "" : formatUnitsPlain(hundredths, PERCENT_DECIMALS));
