@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 
-/** Adds a line to a form. */
+/** Button that adds a row to a form. */
 export function AddButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <button type="button" className="link inline-flex w-fit items-center gap-1.5" onClick={onClick}>

@@ -13,10 +13,10 @@ import type { DraftState } from "./useWorkbenchDraft.ts";
 
 export interface BenchProps {
   readonly state: DraftState;
-  /** Further buttons of the heading. */
+  /** Extra buttons of the heading. */
   readonly actions?: ReactNode;
   readonly form: ReactNode;
-  /** What comes of it; on narrow screens below the form. */
+  /** Result panel; on narrow screens below the form. */
   readonly output: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const KEPT = {
   tooMany: "workbench:notBroughtText",
 } as const;
 
-/** The workbench's frame: what is written at the left, what it would do at the right. */
+/** Layout of the workbench: form on the left, result on the right. */
 export function Bench({ state, actions, form, output }: BenchProps) {
   const { draft, change, isLinkBroken, keptAs } = state;
   return (
@@ -83,7 +83,7 @@ export function Bench({ state, actions, form, output }: BenchProps) {
   );
 }
 
-/** A part of the form, with a small heading where it has one. */
+/** Section of the form with an optional small heading. */
 export function BenchSection({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section {...(title !== undefined && { "aria-label": title })} className="px-4 py-5 not-first:border-t not-first:border-line sm:px-5">

@@ -11,11 +11,11 @@ export interface CallEditorProps {
   readonly problems: readonly TypedProblem[];
   readonly label?: string;
   readonly onChange: (call: TypedCall) => void;
-  /** The function that the call names, once the network has shown that there is one. */
+  /** Called with the function's signature once loaded from the network. */
   readonly onFunction: (fn: MoveFunction) => void;
 }
 
-/** A call of an entry function: its name by typing, then a form by its types. */
+/** Editor of an entry function call: a function field, then fields by parameter type. */
 export function CallEditor({ call, problems, label, onChange, onFunction }: CallEditorProps) {
   const [fn, setFn] = useState<MoveFunction>();
   const pick = (picked: MoveFunction | undefined) => {

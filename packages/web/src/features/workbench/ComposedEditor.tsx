@@ -28,14 +28,14 @@ export interface ComposedEditorProps {
   readonly onFunction: (fn: MoveFunction) => void;
 }
 
-/** Several calls that become one script: all of them happen or none, and what one gives back the next can take. */
+/** Editor of several calls in one atomic script; a later call can use an earlier call's results. */
 export function ComposedEditor({ calls, functions, problems, onChange, onFunction }: ComposedEditorProps) {
   return (
     <div className="grid gap-5">
       <p className="text-small text-ink-3">{t("workbench:composedText")}</p>
       {calls.map((call, place) => (
         <ComposedCallEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a call
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls are identified by their position
           key={place}
           call={call}
           place={place}
@@ -78,7 +78,7 @@ interface ComposedCallEditorProps {
 
 function ComposedCallEditor(props: ComposedCallEditorProps) {
   const { call, place, count, fn, earlier, problemAt, hasProblemIn, onChange, onMove, onRemove, onPick } = props;
-  // Arguments, and items of lists, that are not shown have no field that would tell of their names.
+  // Collapsed arguments and list items have no field of their own that registers their typed names.
   useTypedNamesIn(call.args);
   const types = call.typeArguments.map(parseMoveType);
   return (
@@ -183,7 +183,7 @@ interface ComposedArgumentEditorProps {
   readonly onChange: (argument: ComposedArgument) => void;
 }
 
-/** An argument that is typed, or one of the results so far. */
+/** An argument field, either typed or an earlier result. */
 function ComposedArgumentEditor({
   label,
   type,

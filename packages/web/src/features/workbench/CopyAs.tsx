@@ -27,7 +27,7 @@ export interface CopyAsProps {
   readonly sender: string | undefined;
 }
 
-/** The draft as a program: for the client library, for a shell that simulates it, and for the public command line tool. */
+/** Exports the draft as code for the client library, a simulating shell command and the public command line tool. */
 export function CopyAs({ read, sender }: CopyAsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -118,7 +118,7 @@ function codeOf(language: Language, request: CodeRequest): ShownCode {
   }
 }
 
-/** What the draft runs; a composed script is composed for it. */
+/** Payload of the draft; a composed script is compiled first. */
 function usePayload(read: Extract<ReadDraft, { readonly ok: true }>): {
   readonly payload?: PayloadRequest;
   readonly error?: ExplainedError;
@@ -127,7 +127,7 @@ function usePayload(read: Extract<ReadDraft, { readonly ok: true }>): {
   const [composed, setComposed] = useState<{ readonly payload?: PayloadRequest; readonly error?: ExplainedError }>({});
   const text =
     read.kind === "composed" ? JSON.stringify(read, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)) : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is made anew with every render, and is the same while its text is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is a new object on every render, equal while its text is
   useEffect(() => {
     if (read.kind !== "composed") return;
     const abort = new AbortController();

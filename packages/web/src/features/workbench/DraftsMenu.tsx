@@ -19,7 +19,7 @@ const NOT_WHOLLY_KEPT = {
   tooMany: "workbench:tooManyDrafts",
 } as const;
 
-/** Drafts that the person kept under names: opened, kept, forgotten. What is being written is kept in the tab by itself. */
+/** Menu of saved drafts: open, save and delete. The current draft is stored in the tab automatically. */
 export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const network = useNetwork();
   const saved = useSavedDrafts(network.id);
@@ -35,7 +35,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
     setKept(result);
     if (result !== "tooMany") setName("");
   };
-  /** What is replaced and nowhere else comes back with Undo; so does what was written until then. */
+  /** Replaces the current draft. A draft not saved elsewhere can be restored with Undo, which can itself be undone. */
   const replace = (draft: DraftState["draft"]) => {
     const before = state.now();
     state.replace(draft);

@@ -13,7 +13,7 @@ export interface MultisigEditorProps {
   readonly onFunction: (fn: MoveFunction) => void;
 }
 
-/** What a shared account is to run, by one of its owners. */
+/** Editor of a multisig execution, sent by an owner. */
 export function MultisigEditor({ multisig, problems, onChange, onFunction }: MultisigEditorProps) {
   return (
     <div className="grid gap-4">

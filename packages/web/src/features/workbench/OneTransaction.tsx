@@ -35,7 +35,7 @@ import type { DraftState } from "./useWorkbenchDraft.ts";
 const NOBODY = onlookerAt(readAddress("0x0"));
 const NO_ACCOUNTS: readonly AccountRecord[] = [];
 
-/** One transaction of any kind, through the one flow. */
+/** Workbench for a single transaction of any kind. */
 export function OneTransaction({ state }: { readonly state: DraftState }) {
   const { draft, change } = state;
   const chain = useChain();
@@ -52,8 +52,8 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const read = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: 0n });
   const problems = isSubmitted && !read.ok ? read.problems : refusal?.call === undefined ? [] : [refusalAt(refusal, refusal.call)];
   const fields = isSubmitted && !read.ok ? read.fields : {};
-  // Whatever exchanges the draft, a saved one or a link, what was previewed is then no longer what the form says.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft makes it stale, not what else the flow depends on, as unlocking
+  // Replacing the draft, from storage or a link, makes the preview stale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft makes it stale, not other flow dependencies (unlocking)
   useLayoutEffect(() => flow.outdated("inputs"), [draft]);
   const edit = (changed: Partial<WorkbenchDraft>) => {
     change(changed);
@@ -64,7 +64,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
     setRefusal(undefined);
     const wanted = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: drawNonce() });
     if (!wanted.ok) return focusFirstError();
-    // What was signed or sent before makes room for what is simulated now.
+    // A receipt of an earlier transaction gives way to the new simulation.
     if (step.kind === "sent" || step.kind === "partlySigned") flow.again();
     flow.preview(wanted.kind === "wanted" ? wanted.wanted : composed(wanted));
   };
@@ -76,7 +76,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         signal,
       }).catch((failure: unknown) => {
         if (failure instanceof CannotCompose && !signal.aborted) {
-          // It is told at the call that does not fit, and nothing else has to be told.
+          // The error appears at the incompatible call and nowhere else.
           setRefusal(failure);
           flow.back();
         }
@@ -142,7 +142,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   );
 }
 
-/** Whether everyone who has to sign is here, so that signing also submits. */
+/** Whether this vault can sign for all required signers, so signing also submits. */
 function signsAll(step: ReturnType<typeof useFlow>["step"], accounts: readonly AccountRecord[]): boolean {
   if (!("prepared" in step)) return true;
   const { transaction, collected, signers } = step.prepared;

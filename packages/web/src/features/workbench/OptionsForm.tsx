@@ -12,7 +12,7 @@ export interface OptionsFormProps {
   readonly onChange: (options: OptionsDraft) => void;
 }
 
-/** Gas, expiry, and the place in the sender's sequence; what is left open the network or a simulation says. */
+/** Gas, expiry and sequence options; empty fields use network defaults or simulation results. */
 export function OptionsForm({ options, problems, onChange }: OptionsFormProps) {
   const field = (name: keyof OptionsDraft, label: string, hint: ReactNode, placeholder: string) => (
     <Field label={label} hint={hint} error={problems[name]}>

@@ -20,10 +20,10 @@ export interface ScriptEditorProps {
   readonly onChange: (script: ScriptDraft) => void;
 }
 
-/** No network takes a larger transaction than this. */
+/** Size limit of a transaction on any network. */
 const SCRIPT_BYTES_MAX = 1_048_576;
 
-/** A compiled script, from a file or as hex, with its arguments: their types are not on chain, so that the person names them. */
+/** Editor of a compiled script, from a file or hex. The user enters parameter types, which are not on chain. */
 export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [fileProblem, setFileProblem] = useState<string>();
@@ -70,7 +70,7 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
       />
       <div className="grid gap-3">
         {script.args.map(({ type }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies an argument
+          // biome-ignore lint/suspicious/noArrayIndexKey: arguments are identified by their position
           <div key={at} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <Field label={t("workbench:argumentType", { number: at + 1 })}>

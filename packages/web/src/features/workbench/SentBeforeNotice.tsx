@@ -8,7 +8,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
-/** Tells which lines of a table this browser has sent or is sending already: to sign them once more is to do them twice. */
+/** Warns about table lines that this browser already sent or is sending: signing again would execute them twice. */
 export function SentBeforeNotice({ list }: { readonly list: PreparedList }) {
   const sent = useSentHere();
   const { ran, lastSentAt, underWay } = useMemo(() => sentBefore(list, sent), [list, sent]);

@@ -30,14 +30,14 @@ import { useActor } from "./useActor.ts";
 import { useFunctions } from "./useFunctions.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
-/** What came of steps, and of whose they were unless they said otherwise. */
+/** Simulation results of the steps, with their default sender. */
 interface SimulatedSequence {
   readonly steps: readonly SequenceStep[];
   readonly sender: Address | undefined;
   readonly results: readonly SimulationResult[];
 }
 
-/** Several transactions simulated on top of each other on a network of one's own. Each is signed by itself, as one transaction. */
+/** Workbench for a sequence of transactions, simulated consecutively on a local development network. Each is signed separately. */
 export function SequenceBench({ state }: { readonly state: DraftState }) {
   const { draft, change, replace } = state;
   const actor = useActor(draft.signers.sender);
@@ -55,7 +55,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const read = steps.map(({ sender, call }) => {
     const parsed = sender.trim() === "" ? undefined : parseEnteredAddress(sender);
     const address = parsed === undefined ? actor?.address : parsed.ok ? parsed.address : undefined;
-    // Where the sender of all steps is named and cannot be read, its own field says so.
+    // An invalid default sender is reported at its own field.
     const isRequired = parsed === undefined && draft.signers.sender.trim() === "";
     const problems: TypedProblem[] =
       address !== undefined || (parsed === undefined && !isRequired)
@@ -89,7 +89,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
                 const one = read[place];
                 const problems = isSubmitted && one?.ok === false ? one.problems : [];
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a step
+                  // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their position
                   <fieldset key={place} className="grid gap-4 rounded-control border border-line p-4">
                     <legend className="sr-only">{t("workbench:stepNumber", { number: place + 1 })}</legend>
                     <div className="flex items-center justify-between gap-2">
@@ -152,7 +152,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
                   {shown === undefined && simulate.error === undefined && <p className="mt-3 text-ink-3">{t("workbench:sequencePlace")}</p>}
                 </CardSection>
                 {shown?.results.map((result, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a step
+                  // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their position
                   <div key={place} className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
                     <StepResult
                       place={place}

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
-/** A link to what is being written: whoever opens it sees the same draft, simulates it and previews it themselves. Nothing in it is signed. */
+/** Link to the current draft. Recipients see the same draft, then simulate and preview it themselves. The link contains no signature. */
 export function ShareDraft({ draft }: { readonly draft: WorkbenchDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ function DraftLink({ draft }: { readonly draft: WorkbenchDraft }) {
   );
 }
 
-/** Tables and sequences are no transaction that could be saved as one. */
+/** Tables and sequences cannot be saved as one transaction file. */
 function isOne({ kind }: WorkbenchDraft): boolean {
   return kind !== "table" && kind !== "sequence";
 }

@@ -15,12 +15,12 @@ export interface SignersFormProps {
   readonly signers: SignersDraft;
   readonly actor: Actor | undefined;
   readonly problems: DraftProblems;
-  /** A step of several transactions has one signer, who pays. */
+  /** A sequence step has a single signer, who also pays. */
   readonly isAlone?: boolean;
   readonly onChange: (signers: SignersDraft) => void;
 }
 
-/** As whom it runs, who else signs, and who pays the fee. */
+/** Fields for sender, other signers and fee payer. */
 export function SignersForm({ signers, actor, problems, isAlone = false, onChange }: SignersFormProps) {
   const account = useCurrentAccount();
   const isAnyone = account === undefined || signers.sender !== "";
@@ -35,7 +35,7 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
               { value: "anyone", label: t("workbench:anyone") },
             ]}
             value={isAnyone ? "anyone" : "own"}
-            // A space stands for a field that nothing was typed into yet.
+            // A space marks an empty address field as opposed to the current account.
             onChange={(value) => onChange({ ...signers, sender: value === "own" ? "" : " " })}
           />
         </div>
@@ -52,8 +52,8 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
       {!isAlone && (
         <>
           {signers.others.map((text, at) => (
-            // Signers have an order and nothing else to know them by.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a signer
+            // Signers have no identity besides their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: signers are identified by their position
             <div key={at} className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
                 <AddressField

@@ -22,11 +22,11 @@ import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
 export interface TablePreviewProps {
   readonly flow: ListFlow<TableCall>;
   readonly step: ShownListStep;
-  /** Prepares what the table says now. */
+  /** Simulates the current table again. */
   readonly onPreviewAgain: () => void;
 }
 
-/** What every call of a table will do, each simulated, and the one decision about all of them. */
+/** Preview of a table, each call simulated, with a single approval. */
 export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();
@@ -84,13 +84,13 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
         <CardSection title={t("workbench:each")}>
           <ol className="grid max-h-[360px] gap-1.5 overflow-y-auto">
             {list.prepared.map(({ preview }, place) => (
-              // A thousand lines are laid out as they come into sight.
+              // Tables have up to a thousand lines, rendered only when visible.
               <li key={preview.digest} className="flex gap-3 [contain-intrinsic-size:auto_40px] [content-visibility:auto]">
                 <span className="figures w-8 shrink-0 text-right text-ink-3">{formatCount(numberOf(list, place))}</span>
                 <span className="min-w-0 break-words">
                   <Sentence parts={preview.sentence} />
                   {preview.callArguments.map(({ value }, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: arguments are known by their order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: arguments are identified by their position
                     <bdi key={at} className="mono block break-all whitespace-pre-wrap text-ink-2">
                       {foreignText(value)}
                     </bdi>

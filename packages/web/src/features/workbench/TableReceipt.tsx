@@ -21,12 +21,12 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface TableReceiptProps {
-  /** Of the list: the hash of its first transaction. */
+  /** Id of the list: the hash of its first transaction. */
   readonly id: TransactionHash;
   readonly onDone: () => void;
 }
 
-/** How far the calls of a table are, live until each is final: they can be held, let go on, and what was not sent yet be dropped. */
+/** Live progress of a table's calls until each is final, with buttons to pause, resume and drop unsent calls. */
 export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const network = useNetwork();
   const isHeld = useIsHeldList(id);
@@ -81,7 +81,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
             <li key={entry.hash} className="flex items-center justify-between gap-3">
               <Entry entry={entry} network={network.id} />
               {entry.happened === undefined ? (
-                // What was signed together waits for its turn, or because it is paused: it is not called submitted before it is.
+                // Signed calls wait for their turn or are paused, and do not appear as submitted yet.
                 <EntryState state={entry.state} at={undefined} confirmation={entry.confirmation} />
               ) : (
                 <Pill tone="danger">{t("flow:otherwise")}</Pill>

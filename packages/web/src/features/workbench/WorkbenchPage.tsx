@@ -6,7 +6,7 @@ import { TableBench } from "./TableBench.tsx";
 import { TableRuns } from "./TableRuns.tsx";
 import { type DraftState, useWorkbenchDraft } from "./useWorkbenchDraft.ts";
 
-/** Any transaction on any network: written, simulated as anybody, previewed, and signed by those who have the keys. */
+/** Page for writing any transaction, simulating it as any account, previewing and signing it. */
 export function WorkbenchPage() {
   const state = useWorkbenchDraft();
   const [list, setList] = useSearchValue("list");
@@ -19,7 +19,7 @@ export function WorkbenchPage() {
   );
 }
 
-/** A run that is shown stands beside its table, whatever is being written; choosing another kind of draft leaves it. */
+/** A shown run appears with its table regardless of the current draft; choosing another draft kind closes it. */
 function withTable(state: DraftState, onLeave: () => void): DraftState {
   return {
     ...state,

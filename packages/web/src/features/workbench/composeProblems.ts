@@ -13,12 +13,12 @@ const WORDS = {
   missing: "workbench:composeMissing",
 } as const satisfies Record<Exclude<ComposeProblem, "other">, PlainKey>;
 
-/** Why calls do not fit together, and what to do. */
+/** Error message about incompatible calls, with advice. */
 export function composeProblemText({ problem, message }: CannotCompose): string {
   return problem === "other" ? t("workbench:composeOther", { reason: message }) : t(WORDS[problem]);
 }
 
-/** Marks the call that does not fit. */
+/** Attaches the error to the incompatible call. */
 export function refusalAt(refusal: CannotCompose, call: number): TypedProblem {
   return { path: `${call}.function`, text: composeProblemText(refusal) };
 }

@@ -8,15 +8,15 @@ import { readTypedCall, type TypedProblem } from "../../parts/moveForm/readTyped
 import { argumentKinds, emptyArgument, retypedArgument } from "../../parts/moveForm/typedCall.ts";
 import type { ComposedArgument, ComposedCall } from "./draft.ts";
 
-/** Something that an earlier call gives back. */
+/** A result of an earlier call. */
 export interface EarlierResult {
   readonly call: number;
   readonly result: number;
-  /** With the call's type arguments in place. */
+  /** Type with the call's type arguments filled in. */
   readonly type: string;
 }
 
-/** Everything that the calls before one give back. */
+/** Results of all calls before a position. */
 export function resultsBefore(
   calls: readonly ComposedCall[],
   functions: ReadonlyMap<string, MoveFunction>,
@@ -31,7 +31,7 @@ export function resultsBefore(
   });
 }
 
-/** A call of a function before anything was typed: what cannot be typed is taken from an earlier result of that type. */
+/** Initial call of a function. Parameters that cannot be typed use an earlier result of the same type. */
 export function emptyComposed(fn: MoveFunction, earlier: readonly EarlierResult[]): ComposedCall {
   const free = [...earlier];
   const args = fn.parameters.map(({ type }): ComposedArgument => {
@@ -46,7 +46,7 @@ export function emptyComposed(fn: MoveFunction, earlier: readonly EarlierResult[
   return { functionId: fn.id, typeArguments: fn.typeParameters.map(() => ""), args };
 }
 
-/** A call whose types are given anew: what was typed stays. */
+/** Changes a call's type arguments and keeps the typed values. */
 export function retypedComposed(fn: MoveFunction, call: ComposedCall, typeArguments: readonly string[]): ComposedCall {
   const [before, after] = [argumentKinds(fn, call.typeArguments), argumentKinds(fn, typeArguments)];
   const args = call.args.map(
@@ -56,17 +56,17 @@ export function retypedComposed(fn: MoveFunction, call: ComposedCall, typeArgume
   return { ...call, typeArguments, args };
 }
 
-/** How a result is handed on to a parameter of that type. */
+/** Default way to pass a result to a parameter type. */
 export function usualPass(type: string): "move" | "borrow" | "borrowMut" {
   return type.startsWith("&mut ") ? "borrowMut" : type.startsWith("&") ? "borrow" : "move";
 }
 
-/** A struct's name without its type arguments, lent or not. */
+/** Struct name without reference and type arguments. */
 function headOf(type: string): string {
   return type.replace(/^&(?:mut )?/, "").replace(/<.*$/, "");
 }
 
-/** Calls that one script makes, with the modules it needs, or what has to be mended: paths begin with the call's place. */
+/** Calls of one script with its modules, or errors whose paths start with the call's position. */
 export type ReadComposed =
   | { readonly ok: true; readonly calls: readonly ComposedCallRequest[]; readonly modules: readonly string[] }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
@@ -91,7 +91,7 @@ export function readComposedDraft(composed: readonly ComposedCall[], functions: 
 }
 
 function readOne(call: ComposedCall, fn: MoveFunction, place: number, problems: TypedProblem[]): ComposedCallRequest {
-  // What is taken from earlier calls is no text: only the rest is read.
+  // Results of earlier calls are not text, so only other arguments are parsed.
   const typed = fn.parameters
     .map(({ type }, at) => ({ type, at, argument: call.args[at] }))
     .filter(({ argument }) => argument?.kind !== "result");
@@ -122,7 +122,7 @@ function readOne(call: ComposedCall, fn: MoveFunction, place: number, problems: 
   return { functionId: fn.id, typeArguments: read.typeArguments, args: [...signers, ...args] };
 }
 
-/** `0x1::coin` of the function, and of every type that it takes or gives back. */
+/** Modules (like `0x1::coin`) of the function, its parameter types and results. */
 function modulesOf(fn: MoveFunction, typeArguments: readonly string[]): readonly string[] {
   const { address, module } = splitFunctionId(fn.id);
   const types = [...fn.parameters.map(({ type }) => type), ...fn.returns, ...typeArguments];

@@ -16,8 +16,8 @@ const WHOLE: WorkbenchDraft = {
   signers: { sender: "0x1", others: ["0x2"], feePayer: "account", feePayerAddress: "0x3" },
 };
 
-describe("drafts", () => {
-  it("are read back as they were written, as text and from a link", async () => {
+describe("workbench draft", () => {
+  it("survives storage and link encoding unchanged", async () => {
     expect(readWorkbenchDraft(writeWorkbenchDraft(WHOLE))).toEqual(WHOLE);
     expect(await draftFromLinkText(await toLinkText(writeWorkbenchDraft(WHOLE)))).toEqual(WHOLE);
     const umlauts = { ...EMPTY_DRAFT, table: { ...EMPTY_DRAFT.table, text: "Grüße, 🐚" } };
@@ -38,17 +38,17 @@ describe("drafts", () => {
     ["too many composed calls", { ...EMPTY_DRAFT, composed: Array.from({ length: 65 }, () => EMPTY_DRAFT.composed[0]) }],
     ["too many signers", { ...EMPTY_DRAFT, signers: { ...EMPTY_DRAFT.signers, others: Array.from({ length: 33 }, () => "0x1") } }],
     ["too long a list", { ...EMPTY_DRAFT, call: { ...EMPTY_DRAFT.call, args: [Array.from({ length: 1_001 }, () => "1")] } }],
-  ])("with %s are none", (_, json) => {
+  ])("with %s is rejected", (_, json) => {
     expect(readWorkbenchDraft(JSON.stringify(json))).toBeUndefined();
   });
 
-  it("nested beyond measure are none, and do not exhaust the stack", () => {
+  it("nested too deeply is rejected without a stack overflow", () => {
     const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
     const text = writeWorkbenchDraft(EMPTY_DRAFT).replace('"args":[]', `"args":[${deep}]`);
     expect(readWorkbenchDraft(text)).toBeUndefined();
   });
 
-  it("from links that were cut off or changed are none", async () => {
+  it("from a truncated or altered link is rejected", async () => {
     const link = await toLinkText(writeWorkbenchDraft(WHOLE));
     await fc.assert(
       fc.asyncProperty(fc.nat(link.length - 2), async (length) => {

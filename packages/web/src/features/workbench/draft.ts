@@ -1,59 +1,59 @@
 import { asArray, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
 import type { TypedArgument, TypedCall } from "../../parts/moveForm/typedCall.ts";
 
-/** What the workbench can be asked for. */
+/** Kinds of workbench drafts. */
 export const DRAFT_KINDS = ["call", "script", "composed", "multisig", "sequence", "table"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** A script as it was typed: bytecode as hex, and arguments with their types, which are not on chain. */
+/** A typed script: bytecode in hex, and arguments with user-entered types, which are not on chain. */
 export interface ScriptDraft {
   readonly code: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly { readonly type: string; readonly value: TypedArgument }[];
 }
 
-/** An argument of a composed call: typed, or what an earlier call gave back. */
+/** An argument of a composed call: typed, or an earlier call's result. */
 export type ComposedArgument =
   | { readonly kind: "typed"; readonly value: TypedArgument }
   | { readonly kind: "result"; readonly call: number; readonly result: number; readonly pass: "move" | "copy" | "borrow" | "borrowMut" };
 
-/** A call of a script that runs several, one after the other. */
+/** One call of a composed script. */
 export interface ComposedCall {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly ComposedArgument[];
 }
 
-/** What an account of several owners is to run: the call, or the next one that its owners have agreed on. */
+/** A multisig execution: a new call, or the next approved proposal. */
 export interface MultisigDraft {
   readonly account: string;
   readonly runs: "call" | "next";
   readonly call: TypedCall;
 }
 
-/** One of several transactions that are simulated on top of each other. Without a sender, the account that everything is simulated as. */
+/** One step of a simulated sequence. An empty sender means the sequence's default sender. */
 export interface SequenceStep {
   readonly sender: string;
   readonly call: TypedCall;
 }
 
-/** One function called once for each line of a table. */
+/** One function called once per table line. */
 export interface TableDraft {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly text: string;
 }
 
-/** Who signs and pays. Addresses as they were typed. */
+/** Signers and fee payer; addresses as typed. */
 export interface SignersDraft {
-  /** As whom it is simulated; empty for the current account. */
+  /** Simulated sender; empty for the current account. */
   readonly sender: string;
   readonly others: readonly string[];
   readonly feePayer: "sender" | "later" | "account";
   readonly feePayerAddress: string;
 }
 
-/** Everything else about a transaction, as it was typed; empty for what the network or a simulation says. */
+/** Transaction options as typed; empty fields use network defaults or simulation results. */
 export interface OptionsDraft {
   readonly maxGas: string;
   readonly gasPrice: string;
@@ -63,7 +63,7 @@ export interface OptionsDraft {
   readonly nonce: string;
 }
 
-/** A transaction that is being written, as plain JSON: kept in the tab, among the saved drafts, and in links. */
+/** A draft as plain JSON, stored in the tab, among saved drafts and in links. */
 export interface WorkbenchDraft {
   readonly kind: DraftKind;
   readonly call: TypedCall;
@@ -78,12 +78,12 @@ export interface WorkbenchDraft {
 
 const NO_CALL: TypedCall = { functionId: "", typeArguments: [], args: [] };
 
-/** A step of a sequence before anything was typed. */
+/** Initial sequence step. */
 export const EMPTY_STEP: SequenceStep = { sender: "", call: NO_CALL };
-/** A composed call before its function was chosen. */
+/** Initial composed call, without a function. */
 export const EMPTY_COMPOSED: ComposedCall = { functionId: "", typeArguments: [], args: [] };
 
-/** Before anything was typed. */
+/** Initial draft. */
 export const EMPTY_DRAFT: WorkbenchDraft = {
   kind: "call",
   call: NO_CALL,
@@ -96,26 +96,26 @@ export const EMPTY_DRAFT: WorkbenchDraft = {
   options: { maxGas: "", gasPrice: "", expirySecs: "", order: "next", number: "", nonce: "" },
 };
 
-/** More than anybody types; what is longer is no draft of ours. */
+/** Text limit, above any typed draft; longer text is rejected. */
 const TEXT_MAX = 1_048_576;
 const LIST_MAX = 1_000;
-/** Each is a form of its own, and a link must not fill a page with them. */
+/** Limits of forms on a page, so a link cannot fill it with thousands. */
 export const CALLS_MAX = 64;
 export const OTHER_SIGNERS_MAX = 32;
 const DEPTH_MAX = 10;
 
-/** A draft as text. */
+/** Serialises a draft. */
 export function writeWorkbenchDraft(draft: WorkbenchDraft): string {
   return JSON.stringify(draft);
 }
 
-/** A draft from text, strictly; undefined where it is none. */
+/** Parses a draft strictly; undefined if invalid. */
 export function readWorkbenchDraft(text: string): WorkbenchDraft | undefined {
   if (text.length > TEXT_MAX) return undefined;
   try {
     return draftFrom(asObject(JSON.parse(text)));
   } catch {
-    // Drafts come from links and from storage: whatever is none is treated as such.
+    // Drafts come from untrusted links and storage, so invalid ones are rejected silently.
     return undefined;
   }
 }

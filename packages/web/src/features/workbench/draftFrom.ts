@@ -5,7 +5,7 @@ import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { draftOfTransaction, functionOfTransaction } from "./draftOfTransaction.ts";
 
-/** The transaction as a draft; undefined where the network has none, or nobody sent it. */
+/** Loads a past transaction as a draft; undefined for unknown and system transactions. */
 export async function draftFrom(chain: ChainClient, hashOrVersion: string, signal: AbortSignal): Promise<WorkbenchDraft | undefined> {
   const facts = await chain.transaction(hashOrVersion, signal);
   if (facts?.user === undefined) return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { argumentKindOf } from "../../chain/code/argumentKind.ts";
 import { typedOf } from "./draftOfTransaction.ts";
 
-describe("an argument of a past transaction", () => {
+describe("argument of a past transaction", () => {
   it.each([
     ["bool", true, true],
     ["u8", 255, "255"],
@@ -20,7 +20,7 @@ describe("an argument of a past transaction", () => {
     ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: [] }] }, [null]],
     ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: ["5"] }] }, ["5"]],
     ["0x1::fixed_point64::FixedPoint64", { value: "9" }, "9"],
-  ])("of the type %s is what somebody would have typed", (type, json, typed) => {
+  ])("of type %s becomes its typed form", (type, json, typed) => {
     expect(typedOf(argumentKindOf(type), json)).toEqual(typed);
   });
 });

@@ -6,15 +6,15 @@ import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { argumentKinds, someOf, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import { EMPTY_DRAFT, type ScriptDraft, type WorkbenchDraft } from "./draft.ts";
 
-/** The function that a past transaction called, itself or for a shared account; undefined where it called none. */
+/** Function called by a past transaction, directly or for a shared account; undefined without a call. */
 export function functionOfTransaction({ raw }: Pick<TransactionFacts, "raw">): string | undefined {
   const call = callOf(payloadOf(raw));
   return call && asText(call.function);
 }
 
 /**
- * A past transaction as a draft: the same payload, signers and gas, in the next place of its sender's sequence. `fn` is the function that it called, by
- * whose types the arguments are read; undefined where it called none. Throws for what no account sent.
+ * Converts a past transaction to a draft with the same payload, signers and gas, and the sender's next sequence number. `fn` is the called
+ * function, whose types decode the arguments; undefined without a call. Throws for system transactions.
  */
 export function draftOfTransaction({ raw, user }: TransactionFacts, fn: MoveFunction | undefined): WorkbenchDraft {
   if (user === undefined) throw new TypeError("Only transactions that an account sent can be opened as a draft.");
@@ -74,7 +74,7 @@ function typedCallOf(json: JsonObject, fn: MoveFunction | undefined): TypedCall 
   return { functionId: fn.id, typeArguments, args: kinds.map((kind, at) => typedOf(kind, values[at])) };
 }
 
-/** A value as nodes write it, as somebody would have typed it. */
+/** Converts a node's JSON value to its typed form. */
 export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
   switch (kind.kind) {
     case "bool":
@@ -94,7 +94,7 @@ export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
   }
 }
 
-/** A script's arguments have no types on chain: they are guessed, for the person to correct, and a wrong one fails in the simulation. */
+/** Script argument types are not on chain. They are guessed for the user to correct, and a wrong guess fails in simulation. */
 function scriptOf(payload: JsonObject): ScriptDraft {
   return {
     code: asText(asObject(payload.code).bytecode),

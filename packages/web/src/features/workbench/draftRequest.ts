@@ -9,17 +9,17 @@ import { type ReadCall, readTypedCall, type TypedProblem } from "../../parts/mov
 import type { TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { MultisigDraft, ScriptDraft } from "./draft.ts";
 
-/** What a draft runs, or what has to be mended first. */
+/** Payload of a draft, or its input errors. */
 export type ReadPayload =
   | { readonly ok: true; readonly payload: PayloadRequest; readonly intent: Intent; readonly abi: FunctionAbi | undefined }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
-/** The types of a function as calls of it are encoded by. */
+/** Function types for encoding its calls. */
 export function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typeParameters" | "parameters">): FunctionAbi {
   return { typeParameters: typeParameters.length, parameters: parameters.map(({ type }) => type) };
 }
 
-/** A call of an entry function. `fn` is undefined while it is not known, or where there is none of that name. */
+/** Parses an entry function call. `fn` is undefined while loading, or if no such function exists. */
 export function readCallDraft(typed: TypedCall, fn: MoveFunction | undefined): ReadPayload {
   const read = readCall(typed, fn);
   if (!read.ok) return read;
@@ -30,7 +30,7 @@ type ReadCallRequest =
   | { readonly ok: true; readonly call: CallRequest }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
-/** The same as a request that brings the function's types along, so that the network is not asked again. */
+/** Call request that includes the function's types, so the network is not queried again. */
 export function readCall(typed: TypedCall, fn: MoveFunction | undefined): ReadCallRequest {
   if (fn === undefined || fn.id !== typed.functionId) return noFunction(typed.functionId);
   if (!fn.isEntry) return { ok: false, problems: [{ path: "function", text: t("workbench:notEntry") }] };
@@ -47,7 +47,7 @@ function noFunction(functionId: string): { readonly ok: false; readonly problems
   };
 }
 
-/** A script: its bytecode as hex, and its arguments by the types that were typed with them. */
+/** Parses a script from hex bytecode and arguments with typed types. */
 export function readScriptDraft(script: ScriptDraft): ReadPayload {
   const code = script.code.replace(/\s/g, "").replace(/^0x/i, "");
   const problems: TypedProblem[] = [];
@@ -65,7 +65,7 @@ export function readScriptDraft(script: ScriptDraft): ReadPayload {
   };
 }
 
-/** The form of a script: its parameters are what the person says they are. */
+/** Pseudo function with the parameters that the user entered for a script. */
 export function scriptFunction({ typeArguments, args }: ScriptDraft): MoveFunction {
   return {
     id: "script",
@@ -84,7 +84,7 @@ function readScriptArguments(script: ScriptDraft): ReadCall {
   return readTypedCall(scriptFunction(script), { functionId: "script", typeArguments, args: args.map(({ value }) => value) });
 }
 
-/** What a shared account is to run. */
+/** Parses a multisig execution. */
 export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadPayload {
   const parsed = parseEnteredAddress(account);
   const problems: TypedProblem[] = parsed.ok

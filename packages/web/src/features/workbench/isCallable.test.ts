@@ -19,6 +19,6 @@ it.each<[string, Partial<WorkbenchDraft>, boolean]>([
   ["the next one of a shared account", { kind: "multisig", multisig: { ...multisig, runs: "next" } }, true],
   ["a step among others", { kind: "sequence", sequence: [EMPTY_STEP, { sender: "", call: calling("burn") }] }, false],
   ["what an earlier call of a script may give", { kind: "composed", call: calling("burn") }, true],
-])("there is something to simulate or not: %s", (_case, changed, expected) => {
+])("isCallable: %s", (_case, changed, expected) => {
   expect(isCallable({ ...EMPTY_DRAFT, ...changed }, functions)).toBe(expected);
 });

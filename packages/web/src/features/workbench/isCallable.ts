@@ -2,7 +2,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { argumentKinds, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 
-/** False where a draft calls a function that nothing from outside fits, with the types that it is given: then there is nothing to simulate. */
+/** False if a draft calls a function with parameters that no input can provide, given its type arguments: it cannot be simulated. */
 export function isCallable(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): boolean {
   return callsOf(draft).every(({ functionId, typeArguments }) => {
     const fn = functions.get(functionId);
@@ -10,7 +10,7 @@ export function isCallable(draft: WorkbenchDraft, functions: ReadonlyMap<string,
   });
 }
 
-/** Of a composed script no calls: what nobody can type may be the result of an earlier one. */
+/** Calls to check. Composed scripts have none, because earlier results can provide untypeable parameters. */
 function callsOf({ kind, call, multisig, sequence }: WorkbenchDraft): readonly TypedCall[] {
   switch (kind) {
     case "call":

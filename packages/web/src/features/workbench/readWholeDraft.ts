@@ -11,19 +11,19 @@ import type { WorkbenchDraft } from "./draft.ts";
 import { type ReadPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
 import { type DraftProblems, expiryElsewhere, readOptions, readSigners } from "./transactionOptions.ts";
 
-/** Who is asked for, and what the network has shown. */
+/** Context for parsing a draft: sender, accounts and loaded functions. */
 export interface DraftSurroundings {
   readonly actor: Actor | undefined;
   readonly accounts: readonly AccountRecord[];
   readonly functions: ReadonlyMap<string, MoveFunction>;
-  /** For a transaction with a nonce that was left open. */
+  /** Nonce for an empty nonce field. */
   readonly drawnNonce: bigint;
 }
 
-/** A draft of one transaction, read. */
+/** Parsed draft of one transaction. */
 export type ReadDraft =
   | { readonly ok: true; readonly kind: "wanted"; readonly wanted: WantedTransaction; readonly abi: FunctionAbi | undefined }
-  /** The script has still to be composed. */
+  /** A script that must still be compiled. */
   | {
       readonly ok: true;
       readonly kind: "composed";
@@ -31,10 +31,10 @@ export type ReadDraft =
       readonly modules: readonly string[];
       readonly terms: Omit<WantedTransaction, "payload" | "intent">;
     }
-  /** Of what is called by path, of the rest by the name of the field. */
+  /** Errors of the call by path, other errors by field name. */
   | { readonly ok: false; readonly problems: readonly TypedProblem[]; readonly fields: DraftProblems };
 
-/** Reads a draft of one transaction whole: what it runs, who signs, and every option. */
+/** Parses a draft of one transaction with payload, signers and options. */
 export function readWholeDraft(draft: WorkbenchDraft, { actor, accounts, functions, drawnNonce }: DraftSurroundings): ReadDraft {
   const options = readOptions(draft.options, drawnNonce);
   const signers = actor && readSigners(draft.signers, actor.address, accounts);
@@ -69,7 +69,7 @@ function readPayload(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveF
   }
 }
 
-/** How many more accounts have to sign for a function that several sign. */
+/** Number of missing signers for a function with several. */
 function missingSigners({ kind, call }: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>, others: number): number {
   const signers = kind === "call" ? (functions.get(call.functionId)?.signers ?? 0) : 0;
   return Math.max(0, signers - 1 - others);

@@ -19,19 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a draft that the browser has no room for is here as long as the tab, and that is said", async () => {
+it("saveDraft keeps a draft in the tab and reports it if browser storage is full", async () => {
   const { keepDraft, saveDraft } = await import("./savedDrafts.ts");
   const saved = (name: string) => ({ name, network: "local", savedAt: 1, draft: draft(`0x1::m::${name}`) });
   expect(saveDraft(saved("first"))).toBe("stored");
   room = 10;
   expect(saveDraft(saved("second"))).toBe("inTab");
   expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
-  // Both are among the drafts of this tab: what is there already is not kept again.
+  // This tab already lists both drafts, so saving skips them.
   expect(keepDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
   expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
 });
 
-it("no draft pushes another out", async () => {
+it("saveDraft and keepDraft reject a draft beyond the limit instead of evicting another", async () => {
   const { keepDraft, MOST_DRAFTS, saveDraft } = await import("./savedDrafts.ts");
   for (let number = 0; number < MOST_DRAFTS; number++)
     saveDraft({ name: `${number}`, network: "local", savedAt: 1, draft: draft(`0x1::m::f${number}`) });

@@ -6,7 +6,7 @@ import { createStoredValue } from "../../session/storedValue.ts";
 import { withoutSecretsIn } from "../../session/withoutSecrets.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
-/** A draft that the person kept under a name. */
+/** A named draft, saved by the user. */
 export interface SavedDraft {
   readonly name: string;
   readonly network: string;
@@ -15,9 +15,9 @@ export interface SavedDraft {
   readonly draft: WorkbenchDraft;
 }
 
-/** So many drafts can be kept. */
+/** Maximum saved drafts. */
 export const MOST_DRAFTS = 100;
-/** The longest that a name can be. */
+/** Maximum length of a draft name. */
 export const DRAFT_NAME_MAX = 60;
 
 const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts", {
@@ -26,7 +26,7 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
     asArray(json).flatMap((item) => {
       const { name, network, savedAt, draft } = asObject(item);
       const read = readWorkbenchDraft(asText(draft));
-      // A draft of another version is left out; the others stay.
+      // Drafts of an unknown version are dropped; others stay.
       return read === undefined || typeof savedAt !== "number"
         ? []
         : [{ name: asText(name).slice(0, DRAFT_NAME_MAX), network: asText(network), savedAt, draft: read }];
@@ -34,10 +34,13 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
   toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: writeWorkbenchDraft(one.draft) })),
 });
 
-/** Whether a draft was kept: in the browser, there without what looks like a secret, in this tab alone where its storage is full, or not at all because there are as many as there can be. */
+/**
+ * Result of saving: stored in the browser, stored without possible secrets, only in this tab because storage is full, or rejected because
+ * of the limit.
+ */
 export type Kept = "stored" | "partly" | "inTab" | "tooMany";
 
-/** Keeps a draft; one of the same name on the same network is replaced. Newest first. What looks like a secret is left out. */
+/** Saves a draft and replaces its namesake on the same network. Newest come first. Possible secrets are removed. */
 export function saveDraft(saved: SavedDraft): Kept {
   const others = stored.read().filter((one) => !isSame(one, saved));
   if (others.length >= MOST_DRAFTS) return "tooMany";
@@ -46,7 +49,7 @@ export function saveDraft(saved: SavedDraft): Kept {
   return writeWorkbenchDraft(draft) === writeWorkbenchDraft(saved.draft) ? "stored" : "partly";
 }
 
-/** Keeps what is being written before another draft takes its place, under a name of its own; undefined where nothing would be lost. */
+/** Saves the current draft under a generated name before another replaces it; undefined if nothing would be lost. */
 export function keepDraft(
   network: string,
   draft: WorkbenchDraft,
@@ -64,12 +67,12 @@ export function keepDraft(
   return { name, kept: saveDraft({ name, network, savedAt: Date.now(), draft }) };
 }
 
-/** Forgets a draft. */
+/** Deletes a saved draft. */
 export function removeDraft(removed: Pick<SavedDraft, "name" | "network">): void {
   stored.write(stored.read().filter((one) => !isSame(one, removed)));
 }
 
-/** The drafts of a network, live, newest first. */
+/** Live list of a network's saved drafts, newest first. */
 export function useSavedDrafts(network: string): readonly SavedDraft[] {
   const all = useSyncExternalStore(
     stored.subscribe,

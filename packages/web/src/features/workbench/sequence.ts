@@ -3,19 +3,19 @@ import type { Address } from "../../chain/facts/types.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/limits.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 
-/** A call in the name of somebody, one of several that are simulated on top of each other. */
+/** One simulated call of a sequence, with its sender. */
 export interface SequenceCall {
   readonly sender: Address;
   readonly call: CallRequest;
 }
 
-/** Signatures are not looked at and nothing is kept, so that a time that no simulation reaches is far enough. */
+/** Any expiry beyond the simulation suffices: signatures are not checked and nothing is stored. */
 const EXPIRES_IN_SECS = 600;
-/** For a sender who has next to nothing now, and may get it from an earlier step. */
+/** Gas limit for a sender with almost no balance, who may receive APT in an earlier step. */
 const USUAL_GAS_UNITS = 20_000n;
 const LEAST_USEFUL_GAS_UNITS = 2_000n;
 
-/** Transactions, each in the place that its sender's sequence has for it, in the form in which the control `simulate` takes them. */
+/** Encodes transactions with consecutive sequence numbers per sender, in the format of the control `simulate`. */
 export async function encodeSequence(
   chain: ChainClient,
   steps: readonly SequenceCall[],

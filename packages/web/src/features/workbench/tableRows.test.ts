@@ -16,8 +16,8 @@ const fn: MoveFunction = {
 };
 const rowsOf = (text: string) => readTable({ functionId: fn.id, typeArguments: [], text }, fn);
 
-describe("a table", () => {
-  it("is one call a line, exact to the last digit", () => {
+describe("call table", () => {
+  it("yields one call per line with exact numbers", () => {
     const rows = rowsOf('0x1;18446744073709551615;[340282366920938463463374607431768211455, "7"];true\n\n0x2;0;[];\n');
     expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
       [1, readAddress("0x1"), 2n ** 64n - 1n, [2n ** 128n - 1n, 7n], true],
@@ -32,13 +32,13 @@ describe("a table", () => {
     ['0x1,1,"[1",', "cell 3"],
     ["0x1,1,[],maybe", "cell 4"],
     ['0x1,1,[],"true', "quotation marks"],
-  ])("says what is wrong with the line %s", (line, words) => {
+  ])("reports the error in line %s", (line, words) => {
     const [row] = rowsOf(line);
     expect(row?.kind === "problem" ? row.words : "").toContain(words);
   });
 });
 
-it("a text in quotes goes on over lines and keeps its spaces", () => {
+it("quoted table cell continues over lines and keeps its spaces", () => {
   const say = { ...fn, parameters: [{ name: undefined, type: "0x1::string::String" }] };
   const rows = readTable({ functionId: fn.id, typeArguments: [], text: '"line one\nline two"\n" padded "' }, say);
   expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
@@ -47,7 +47,7 @@ it("a text in quotes goes on over lines and keeps its spaces", () => {
   ]);
 });
 
-describe("an option of an option", () => {
+describe("nested option cell", () => {
   const argsOf = (type: string, cells: readonly string[]) => {
     const maybe = {
       ...fn,
@@ -63,7 +63,7 @@ describe("an option of an option", () => {
   };
   const twice = (inner: string) => `0x1::option::Option<0x1::option::Option<${inner}>>`;
 
-  it("is nothing, something that is nothing, or something", () => {
+  it("parses an outer none, an inner none, or a value", () => {
     expect(argsOf(twice("u64"), ["", "[]", "[null]", "7", "[7]"])).toEqual([null, [null], [null], [7n], [7n]]);
     expect(argsOf(twice("0x1::option::Option<u64>"), ["[]", "[[]]", "[[null]]", "7", "[[7]]"])).toEqual([
       [null],
@@ -74,7 +74,7 @@ describe("an option of an option", () => {
     ]);
   });
 
-  it("of a list leaves the list its own brackets", () => {
+  it("of a list keeps the list's own brackets", () => {
     expect(argsOf(twice("vector<u64>"), ["", "[]", "[null]", "[1, 2]"])).toEqual([null, [[]], [null], [[1n, 2n]]]);
     expect(argsOf(twice("vector<0x1::option::Option<u64>>"), ["[null]", "[null, 2]"])).toEqual([[[null]], [[null, 2n]]]);
   });

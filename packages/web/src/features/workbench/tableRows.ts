@@ -7,12 +7,12 @@ import { csvLines } from "../../ui/csv.ts";
 import type { TableDraft } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
 
-/** A line of a table: a call, or what is wrong with it. */
+/** A table line: a call, or its error. */
 export type TableRow =
   | ({ readonly kind: "call" } & TableCall)
   | { readonly kind: "problem"; readonly line: number; readonly words: string };
 
-/** What a table asks for: one call of the function for each line, its cells the arguments in their order. Empty lines are left out. */
+/** Parses a table into one call per line, with cells as arguments in order. Empty lines are skipped. */
 export function readTable(table: TableDraft, fn: MoveFunction): readonly TableRow[] {
   const kinds = argumentKinds(fn, table.typeArguments);
   return csvLines(table.text)
@@ -35,7 +35,7 @@ function withPlace(path: string, text: string): string {
   return number === undefined ? text : t("workbench:cellProblem", { number: Number(number) + 1, text });
 }
 
-/** What a cell means: an empty one is an option that has nothing, a list is written as in JSON. */
+/** Parses a cell by its parameter type: an empty cell is an empty option, lists are JSON. */
 function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
   switch (kind.kind) {
     case "bool":
@@ -49,7 +49,7 @@ function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
   }
 }
 
-/** An option of an option can hold nothing, which an empty cell cannot say: `[null]`, or `[]` where brackets are nothing else. */
+/** Parses an outer option with an empty inner option, which an empty cell cannot express: `[null]`, or `[]` unless brackets mean a list. */
 function heldInBrackets(inner: ArgumentKind, cell: string): TypedArgument | undefined {
   if (inner.kind !== "option") return undefined;
   const innermost = innermostOf(inner);
@@ -63,14 +63,14 @@ function innermostOf(kind: ArgumentKind): ArgumentKind {
   return kind.kind === "option" ? innermostOf(kind.inner) : kind;
 }
 
-/** A list in JSON, its numbers as they are written: reading them as numbers would round them. */
+/** Parses a JSON list and keeps numbers as text, since JavaScript numbers would round them. */
 function typedOfJson(text: string): readonly TypedArgument[] | undefined {
   try {
     const exact = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+/g, (part) => (part.startsWith('"') ? part : `"${part}"`));
     const json: unknown = JSON.parse(exact);
     return Array.isArray(json) ? (json as readonly TypedArgument[]) : undefined;
   } catch {
-    // It is told as no list by whoever reads it.
+    // The caller reports the invalid list.
     return undefined;
   }
 }

@@ -11,8 +11,8 @@ const [ALICE, BOB] = [readAddress("0xa11ce"), readAddress("0xb0b")];
 const bobHere = { id: "bob", address: BOB, key: { scheme: "ed25519", publicKey: "0x01" } } as unknown as AccountRecord;
 const signers = (changed: Partial<SignersDraft>) => readSigners({ ...EMPTY_DRAFT.signers, ...changed }, ALICE, [bobHere]);
 
-describe("options", () => {
-  it("that were left open are the network's", () => {
+describe("readOptions", () => {
+  it("leaves empty fields to the network", () => {
     expect(options({})).toEqual({ ok: true, options: {} });
   });
 
@@ -35,7 +35,7 @@ describe("options", () => {
       { replay: { kind: "nonce", nonce: 2n ** 64n - 1n }, expiresInSecs: 60 },
     ],
     ["a nonce that was drawn, for less than a minute", { order: "nonce" }, { replay: { kind: "nonce", nonce: 7n }, expiresInSecs: 50 }],
-  ] as const)("are read: %s", (_, typed, read) => {
+  ] as const)("accepts %s", (_, typed, read) => {
     expect(options(typed)).toEqual({ ok: true, options: read });
   });
 
@@ -48,14 +48,14 @@ describe("options", () => {
     ["the number that stands for none", { order: "number", number: MAX_U64 }, "number"],
     ["a number that is missing", { order: "number" }, "number"],
     ["a negative nonce", { order: "nonce", nonce: "-1" }, "nonce"],
-  ] as const)("are refused: %s", (_, typed, field) => {
+  ] as const)("rejects %s", (_, typed, field) => {
     const read = options(typed);
     expect(read.ok ? {} : read.problems).toHaveProperty(field);
   });
 });
 
-describe("signers", () => {
-  it("have the keys of those who are here, and none of others", () => {
+describe("readSigners", () => {
+  it("includes vault keys for known signers only", () => {
     expect(signers({ others: [BOB, "0x5"], feePayer: "account", feePayerAddress: BOB })).toEqual({
       ok: true,
       signers: {
@@ -73,7 +73,7 @@ describe("signers", () => {
     ["one whose key is not here", { others: ["0x5"] }, 14_400],
     ["a payer who decides later", { feePayer: "later" }, 14_400],
     ["only those who are here", { others: [BOB] }, undefined],
-  ] as const)("have hours to sign elsewhere: %s", (_, typed, expiry) => {
+  ] as const)("sets the expiry for signing elsewhere: %s", (_, typed, expiry) => {
     const read = signers(typed);
     const sender = { address: ALICE, key: bobHere.key };
     expect(read.ok && expiryElsewhere(read.signers, {}, sender)).toBe(expiry);
@@ -84,7 +84,7 @@ describe("signers", () => {
     ["a further signer that is no address", { others: ["0x1", "bob"] }, "others.1"],
     ["a payer that is missing", { feePayer: "account" }, "feePayerAddress"],
     ["a payer that is the sender", { feePayer: "account", feePayerAddress: ALICE }, "feePayerAddress"],
-  ] as const)("are refused: %s", (_, typed, field) => {
+  ] as const)("rejects %s", (_, typed, field) => {
     const read = signers(typed);
     expect(read.ok ? {} : read.problems).toHaveProperty([field]);
   });

@@ -6,19 +6,19 @@ import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { OptionsDraft, SignersDraft } from "./draft.ts";
 
-/** What has to be mended in a draft, by the name of its field. */
+/** Input errors of a draft by field name. */
 export type DraftProblems = Readonly<Record<string, string>>;
 
 const MAX_U64 = 2n ** 64n - 1n;
-/** The network's limit for a transaction, and for one with a nonce. */
+/** Network limits of expiry, for sequence numbers and for nonces. */
 const EXPIRY_SECS_MAX = 86_400n;
 const NONCE_EXPIRY_SECS_MAX = 60n;
-/** So long one with a nonce is valid unless something else was typed: the network refuses more than 60 s, and clocks differ a little. */
+/** Default expiry with a nonce: networks reject more than 60 s, and clocks differ slightly. */
 const NONCE_EXPIRY_SECS = 50;
 
 type ReadOptions = Pick<WantedTransaction, "replay" | "gasUnitPrice" | "maxGasAmount" | "expiresInSecs">;
 
-/** The options as a flow takes them, or what is wrong with them. `drawnNonce` is for a nonce that was left open. */
+/** Parses the options, or returns their errors. `drawnNonce` fills an empty nonce field. */
 export function readOptions(
   options: OptionsDraft,
   drawnNonce: bigint,
@@ -64,7 +64,7 @@ export function readOptions(
   }
 }
 
-/** A nonce that nobody has used yet, by chance. */
+/** Random nonce, unused with overwhelming probability. */
 export function drawNonce(): bigint {
   const [nonce = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return nonce;
@@ -72,7 +72,7 @@ export function drawNonce(): bigint {
 
 type ReadSigners = Pick<WantedTransaction, "secondarySigners" | "feePayer">;
 
-/** Further signers and who pays, with the keys of those that are in the vault, or what is wrong with them. */
+/** Parses further signers and the fee payer with their keys from the vault, or returns errors. */
 export function readSigners(
   { others, feePayer, feePayerAddress }: SignersDraft,
   sender: Address,
@@ -91,10 +91,10 @@ export function readSigners(
   return { ok: true, signers: { secondarySigners, ...(payer !== undefined && { feePayer: payer }) } };
 }
 
-/** So long a transaction is valid that somebody signs elsewhere, unless something else was typed: it has to reach them first. */
+/** Default expiry if somebody signs elsewhere: the transaction file has to reach them first. */
 const ELSEWHERE_EXPIRY_SECS = 4 * 3_600;
 
-/** The expiry of a transaction that not all can sign here; undefined where all can, or where a nonce allows no longer one. */
+/** Expiry of a transaction with signers elsewhere; undefined if all sign here, or if a nonce forbids a longer expiry. */
 export function expiryElsewhere(
   { secondarySigners = [], feePayer }: ReadSigners,
   { replay }: ReadOptions,

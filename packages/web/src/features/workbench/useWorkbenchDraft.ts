@@ -10,29 +10,29 @@ import { keepDraft } from "./savedDrafts.ts";
 
 const FORM = "workbench";
 
-/** The draft of this tab, which a link can replace. */
+/** The tab's current draft, which a link can replace. */
 export interface DraftState {
   readonly draft: WorkbenchDraft;
-  /** The draft at the moment of the call, as for what was offered earlier. */
+  /** Current draft at call time, for callbacks created earlier. */
   now(): WorkbenchDraft;
   change(changed: Partial<WorkbenchDraft>): void;
   replace(draft: WorkbenchDraft): void;
-  /** The same for one that came from elsewhere: what was being written is kept among the saved drafts. */
+  /** Replaces the draft by an external one, and saves the current draft first. */
   bring(draft: WorkbenchDraft): void;
-  /** The name under which it was kept, and where. Nothing was brought where it could not be kept. */
+  /** Name and result of saving the previous draft. If saving failed, the external draft was not opened. */
   readonly keptAs: ReturnType<typeof keepDraft>;
-  /** The address had a draft that could not be read. */
+  /** The URL contains an invalid draft. */
   readonly isLinkBroken: boolean;
 }
 
-/** What is being written, kept in this tab. A draft or a function in the address takes its place once, and leaves the address. */
+/** Current draft, stored in this tab. A draft or function in the URL replaces it once, then disappears from the URL. */
 export function useWorkbenchDraft(): DraftState {
   const network = useNetwork().id;
   const [linked, setLinked] = useSearchValue("draft");
   const [functionId, setFunctionId] = useSearchValue("function");
   const [isLinkBroken, setLinkBroken] = useState(false);
   const [draft, setDraft] = useState(() => readWorkbenchDraft(readDraft(network, FORM).draft ?? "") ?? EMPTY_DRAFT);
-  // Asked before a draft is saved, so that words are not taken for a phrase.
+  // Loaded before any draft is saved, so ordinary words are not mistaken for a recovery phrase.
   useEffect(() => void loadPhraseList(), []);
   const replace = useCallback(
     (next: WorkbenchDraft) => {
@@ -51,7 +51,7 @@ export function useWorkbenchDraft(): DraftState {
     [network],
   );
   const [keptAs, setKeptAs] = useState<ReturnType<typeof keepDraft>>();
-  // One that came from elsewhere and was left as it was need not be kept: whoever sent it can send it again.
+  // Unchanged external drafts are not saved, because their sender can share them again.
   const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
