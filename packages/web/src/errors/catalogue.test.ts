@@ -57,31 +57,31 @@ const signerCodes = Object.keys({
 
 const ONE_SENTENCE = /^[A-Z{][^!]*[.]$/;
 
-describe("the catalogue", () => {
-  it("has each code once", () => {
+describe("error catalogue", () => {
+  it("has unique codes", () => {
     const codes = catalogue.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each(catalogue.map((entry) => [entry.code, entry] as const))("%s is told in plain sentences", (code, entry) => {
+  it.each(catalogue.map((entry) => [entry.code, entry] as const))("describes %s in plain sentences", (code, entry) => {
     expect(code === "unknown" || code.startsWith(`${entry.group}.`)).toBe(true);
     const { what, why, advice } = wordsOfEntry(entry);
     expect(what).toMatch(ONE_SENTENCE);
     for (const text of [why, advice]) if (text !== undefined) expect(text).toMatch(ONE_SENTENCE);
     for (const text of [what, why ?? "", advice ?? ""]) {
       expect(text).not.toContain("!");
-      // One sentence: no full stop followed by another.
+      // Exactly one sentence: no full stop followed by a capital letter.
       expect(text).not.toMatch(/[.?] [A-Z]/);
     }
     expect(why !== undefined || advice !== undefined).toBe(true);
   });
 
-  it.each(signerCodes)("has the signer's %s", (code) => {
+  it.each(signerCodes)("covers the signer's %s", (code) => {
     expect(findEntry(`signer.${code}`)).toBeDefined();
     expect(explainError(Object.assign(new Error("no"), { name: "SignerError", code })).code).toBe(`signer.${code}`);
   });
 
-  it("has every refusal about signing in, with a button", () => {
+  it("covers every sign-in error, each with a button", () => {
     const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, service_unreadable: 0 };
     const complete: Record<Exclude<SignInErrorCode, "sign_in_expired">, 0> = { ...codes } as Record<keyof typeof codes, 0>;
     const told = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
@@ -94,41 +94,41 @@ describe("the catalogue", () => {
     }
   });
 
-  it.each(NODE_ERROR_CODES)("has the node's %s", (code) => {
+  it.each(NODE_ERROR_CODES)("covers the node's %s", (code) => {
     expect(findEntry(`node.${code}`)).toBeDefined();
     const error = Object.assign(new Error("told so"), { name: "ChainError", service: "node", status: 400, code, vmErrorCode: undefined });
     expect(explainError(error).code).toBe(`node.${code}`);
   });
 
-  it.each(sourceErrors.map(({ code }) => code))("has %s", (code) => {
+  it.each(sourceErrors.map(({ code }) => code))("covers %s", (code) => {
     const error = Object.assign(new Error("told so"), { name: "SourceError", problem: code.replace("source.", "") });
     expect(explainError(error)).toMatchObject({ code, detail: "told so" });
   });
 
-  it("gives an abort of the checks before a run the words of the status it becomes", () => {
+  it("maps prologue aborts to the entries of their statuses", () => {
     for (let reason = 1001n; reason <= 1013n; reason++) {
       const name = abortEntryName("0x1::transaction_validation", undefined, 0x10000n | reason);
       expect(name === undefined ? undefined : findEntry(`vm.${name}`)).toBeDefined();
     }
   });
 
-  it("does not confuse the reasons of different modules", () => {
+  it("distinguishes equal reasons of different modules", () => {
     expect(abortEntryName("0x1::coin", undefined, 0x10006n)).toBe("EINSUFFICIENT_BALANCE");
     expect(abortEntryName("0x1::coin", undefined, 0x10004n)).toBeUndefined();
     expect(abortEntryName("0xcafe::coin", "EINSUFFICIENT_BALANCE", 0x10006n)).toBeUndefined();
   });
 
-  it("has no words for what is no failure any more", () => {
+  it("has no texts for removed codes", () => {
     const codes = new Set(catalogue.map(({ code }) => code));
     const told = Object.keys({ ...texts, ...keylessTexts, ...sourceTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
     expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 
-  it("leaves no placeholder open, even where nothing is known", () => {
+  it("fills every placeholder, even without values", () => {
     for (const { code } of catalogue) {
       const explained = explainCode(code);
       expect(`${explained.what}${explained.why}${explained.advice}`).not.toMatch(/[{}]/);
-      // Many short words in a row look like a recovery phrase, and would be hidden.
+      // Many short words in a row look like a recovery phrase and would be masked.
       expect(`${explained.what}${explained.why}${explained.advice}`).not.toContain("[hidden]");
     }
   });

@@ -11,7 +11,7 @@ import { sourceErrors } from "./catalogue/sourceErrors.ts";
 import { vmStatuses } from "./catalogue/vmStatuses.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
-/** Every failure that has words. */
+/** All errors with texts. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...signerErrors,
   ...networkErrors,

@@ -2,7 +2,7 @@ import type { WordGroup } from "../language/wordKeys.ts";
 import { findText } from "../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
-/** Where a failure comes from; the catalogue is listed by it. */
+/** Origin of an error; groups the catalogue. */
 export type ErrorGroup =
   | "signer"
   | "node"
@@ -16,35 +16,35 @@ export type ErrorGroup =
   | "page"
   | "unknown";
 
-/** One failure that has words: those of its code in the group of the texts that `textsOf` names. */
+/** One documented error. Its texts have its code as key in the word group `textsOf`. */
 export interface CatalogueEntry {
-  /** Stable: `<group>.<name>`. */
+  /** Stable code: `<group>.<name>`. */
   readonly code: string;
   readonly group: ErrorGroup;
-  /** What its button does. */
+  /** Effect of its button. */
   readonly action: ErrorAction | undefined;
 }
 
-/** What an entry is besides its words. */
+/** Properties of an entry besides its texts. */
 export interface EntryFacts {
   readonly action?: ErrorAction;
 }
 
-/** An entry in words, one sentence each. Texts may hold `{{placeholders}}`, filled from what is known of the failure. */
+/** Texts of an entry, one sentence each. Values of the failure fill `{{placeholders}}`. */
 export interface EntryWords {
   readonly what: string;
   readonly why: string | undefined;
   readonly advice: string | undefined;
 }
 
-/** What only pages that sign in, show transactions, ask sources or use controls need is loaded with them; everything else is there from the start. */
+/** Texts for sign-in, transaction, source and control pages load with those pages; all others load at startup. */
 function textsOf(group: ErrorGroup): WordGroup {
   if (group === "source") return "sources";
   if (group === "controls") return "controls";
   return group === "keyless" ? "keylessErrors" : group === "vm" ? "vmErrors" : "errors";
 }
 
-/** The words of an entry in the current language. */
+/** Texts of an entry in the current language. */
 export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
   const texts = textsOf(group);
   return {
@@ -54,7 +54,7 @@ export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
   };
 }
 
-/** The entries of one group from a table of their names. */
+/** Builds a group's entries from a table of names. */
 export function entriesOf(
   group: ErrorGroup,
   table: Readonly<Record<string, EntryFacts & Readonly<Record<string, unknown>>>>,

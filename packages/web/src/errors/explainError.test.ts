@@ -106,12 +106,12 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a number", 42n, "unknown"],
 ];
 
-describe("a failure", () => {
-  it.each(cases)("is recognised: %s", (_, error, code) => {
+describe("explainError", () => {
+  it.each(cases)("recognises %s", (_, error, code) => {
     expect(explainError(error).code).toBe(code);
   });
 
-  it("that nobody knows is told honestly, with its raw text", () => {
+  it("reports an unknown error with its raw text", () => {
     expect(explainError(new RangeError("the moon fell down")).detail).toBe("RangeError: the moon fell down");
     expect(explainError({ odd: 1n }).detail).toBe('{"odd":"1"}');
     const circular: Record<string, unknown> = {};
@@ -120,13 +120,13 @@ describe("a failure", () => {
     expect(explainError(undefined).detail).toBe("No error was given.");
   });
 
-  it("names the service that it is about", () => {
+  it("names the affected service", () => {
     expect(explainError(new ConnectivityError("unreachable", "faucet", "/fund")).what).toBe("The faucet cannot be reached.");
     expect(explainError(new TypeError("Failed to fetch"), { service: "indexer" }).what).toBe("The indexer cannot be reached.");
     expect(explainError(new TypeError("Failed to fetch")).what).toBe("The network's node cannot be reached.");
   });
 
-  it("is told as the browser's refusal where the caller knows that it is one", () => {
+  it("reports a request blocked by content policy if the caller says so", () => {
     const explained = explainError(new TypeError("Failed to fetch"), { service: "node", isBlocked: true });
     expect(explained.code).toBe("network.blocked");
     expect(explained.what).toBe("The page is not allowed to talk to the network's node yet.");
@@ -138,17 +138,17 @@ describe("a failure", () => {
     expect(explainError(rejected)).toMatchObject({ code: "signer.amount_differs", what });
   });
 
-  it("of a password that may not be tried yet says for how many seconds", () => {
+  it("gives the remaining seconds after too many wrong passwords", () => {
     const waiting = new SignerError("too_many_attempts", "Too many wrong passwords.", { waitMs: 3_400 });
     expect(explainError(waiting)).toMatchObject({ advice: "Try again in 4 s.", waitMs: 3_400 });
   });
 
-  it("keeps what the service said", () => {
+  it("includes the service's message as detail", () => {
     const explained = explainError(rejected("BAD_CHAIN_ID"));
     expect(explained.detail).toBe("node, status 400, vm_error: Invalid transaction: Type: Validation Code: BAD_CHAIN_ID");
   });
 
-  it("never shows a secret that came with it", () => {
+  it("never shows a secret from the error text", () => {
     const key = "5b".repeat(32);
     const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
     const errors = [
@@ -165,17 +165,17 @@ describe("a failure", () => {
     }
   });
 
-  it("does not show half a phrase because the text was cut", () => {
+  it("masks a phrase before truncating the text", () => {
     const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
     expect(explainError(new Error(`${"x ".repeat(970)}${words}`)).detail).not.toContain("legal");
   });
 
-  it("is cut where it is long", () => {
+  it("truncates long details", () => {
     expect(explainError(new Error("é ".repeat(100_000))).detail.length).toBeLessThan(2_100);
   });
 });
 
-describe("an abort nobody listed", () => {
+describe("unlisted Move abort", () => {
   it("shows module, reason and description", () => {
     const explained = explainVmStatus("Move abort in 0xcafe::shop: ESOLD_OUT(0x30002): Nothing is left");
     expect(explained).toMatchObject({
@@ -185,40 +185,40 @@ describe("an abort nobody listed", () => {
     });
   });
 
-  it("shows its number where the module names nothing", () => {
+  it("shows its number if the module names no reason", () => {
     expect(explainVmStatus("Move abort in 0xcafe::shop: 0x2a")).toMatchObject({
       what: "The program 0xcafe::shop refused: code 0x2a.",
       why: "Its own explanation: none given.",
     });
   });
 
-  it("of a script shows its code", () => {
+  it("in a script shows its code", () => {
     expect(explainVmStatus("Move abort: code 0x7")?.what).toBe("The script refused with code 0x7.");
   });
 });
 
-describe("what a status means", () => {
-  it("is nothing for a success", () => {
+describe("explainVmStatus", () => {
+  it("returns undefined for a success", () => {
     expect(explainVmStatus("Executed successfully")).toBeUndefined();
   });
 
-  it("is the same for the two ways in which a network says that the fee cannot be paid", () => {
+  it("gives both reports of an unpayable fee the same entry", () => {
     const simulated = "Move abort in 0x1::transaction_validation: PROLOGUE_ECANT_PAY_GAS_DEPOSIT(0x203ed): The balance does not cover it";
     expect(explainVmStatus(simulated)?.code).toBe("vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
     expect(explainVmStatus("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE")?.code).toBe("vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
   });
 
-  it("is admitted to be unknown where the text cannot be read", () => {
+  it("reports unparsable text as an unknown failure", () => {
     expect(explainVmStatus("gibberish")).toMatchObject({ code: "vm.failed", detail: "gibberish" });
   });
 });
 
-describe("a failure the page finds itself", () => {
-  it("is told by its code", () => {
+describe("explainCode", () => {
+  it("explains an error by its code", () => {
     expect(explainCode("storage.full").what).toBe("There is no room left in this browser.");
   });
 
-  it("is unknown when its code is", () => {
+  it("reports an unknown code as unknown", () => {
     expect(explainCode("storage.mood", "sad")).toMatchObject({ code: "unknown", detail: "sad" });
   });
 });

@@ -49,10 +49,10 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseStorageError,
 ];
 
-/** How many causes of causes are looked at. */
+/** Maximum depth of nested causes. */
 const MAX_CAUSES = 5;
 
-/** Any failure in words. What nobody recognises is told as unknown, with its raw text. */
+/** Explains any error in words. Unrecognised errors are reported as unknown with their raw text. */
 export function explainError(error: unknown, context: ErrorContext = {}): ExplainedError {
   let current: unknown = error;
   for (let depth = 0; depth < MAX_CAUSES; depth++) {
@@ -66,13 +66,13 @@ export function explainError(error: unknown, context: ErrorContext = {}): Explai
   return toExplained({ code: unknownError.code }, rawText(error));
 }
 
-/** How a transaction failed, from the node's text; undefined when it did not fail. */
+/** Explains a transaction failure from the node's status text; undefined for a success. */
 export function explainVmStatus(vmStatus: string): ExplainedError | undefined {
   const recognised = recogniseVmStatusText(vmStatus);
   return recognised && toExplained(recognised, vmStatus);
 }
 
-/** An entry of the catalogue by its code, for failures that the page finds itself: `explainCode("vm.failed")`. */
+/** Explains a catalogue entry by code, for failures detected by the page itself: `explainCode("vm.failed")`. */
 export function explainCode(code: string, detail = "", values?: Readonly<Record<string, string>>): ExplainedError {
   return toExplained({ code, detail, ...(values && { values }) }, detail);
 }
@@ -80,7 +80,7 @@ export function explainCode(code: string, detail = "", values?: Readonly<Record<
 function toExplained(recognised: Recognised, raw: string): ExplainedError {
   const entry: CatalogueEntry = findEntry(recognised.code) ?? unknownError;
   const { what, why, advice } = wordsOfEntry(entry);
-  // What comes from elsewhere is masked, not the catalogue's own words: they name the forms that keys have.
+  // Only external values are masked; the catalogue's own texts mention key formats.
   const values = Object.fromEntries(Object.entries(recognised.values ?? {}).map(([name, value]) => [name, maskSecrets(value)]));
   const fill = (text: string) => fillPlaceholders(text, values);
   const detail = recognised.detail === undefined || recognised.detail === "" ? raw : recognised.detail;
@@ -91,7 +91,7 @@ function toExplained(recognised: Recognised, raw: string): ExplainedError {
     advice: advice && fill(advice),
     ...(recognised.waitMs !== undefined && { waitMs: recognised.waitMs }),
     action: entry.action && { kind: entry.action, label: t(`errors:action.${entry.action}`) },
-    // Masked before it is cut: half a phrase would no longer look like one.
+    // Masked before truncation: half a phrase would no longer look like a phrase.
     detail: shorten(maskSecrets(detail.slice(0, MAX_READ_CHARACTERS), { strict: recognised.isFromSigner === true })),
   };
 }
@@ -101,7 +101,7 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? t("errors:notKnown"));
 }
 
-/** Long answers, such as a proxy's whole page, are cut. */
+/** Limit for long answers, such as a proxy's HTML page. */
 const MAX_DETAIL_CHARACTERS = 2_000;
 const MAX_READ_CHARACTERS = 50_000;
 
@@ -127,7 +127,7 @@ function jsonText(value: object): string {
       Object.prototype.toString.call(value)
     );
   } catch {
-    // Circular or hostile objects have no JSON; their kind is all that can be told.
+    // Circular or hostile objects have no JSON, so the text shows only their type.
     return Object.prototype.toString.call(value);
   }
 }

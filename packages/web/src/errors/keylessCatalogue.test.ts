@@ -5,7 +5,7 @@ import { ChainError, type ServiceName } from "../chain/transport/chainError.ts";
 import { KEYLESS_ERROR_NAMES, keylessErrorCategory, keylessErrors } from "./catalogue/keylessErrors.ts";
 import { explainError } from "./explainError.ts";
 
-/** The library's enumerations, names to numbers: an enumeration also has its numbers as keys. */
+/** Names and numbers of a TypeScript enum, whose runtime object also maps numbers to names. */
 const numbered = (enumeration: Readonly<Record<string, string | number>>) =>
   Object.entries(enumeration).filter((entry): entry is [string, number] => typeof entry[1] === "number");
 
@@ -19,38 +19,35 @@ const CATEGORIES = {
 };
 
 const { REAUTHENTICATE, REAUTHENTICATE_UNSURE, UPDATE_REQUEST_PARAMS, REINSTANTIATE, UNKNOWN } = KeylessErrorResolutionTip;
-/** What the library advises, as a button. Where it only knows a group of people to ask, trying again is all there is, unless it cannot help. */
+/** Buttons for the library's resolution tips. Tips that only name a contact become "retry", unless retrying cannot help. */
 const BUTTONS: ReadonlyMap<KeylessErrorResolutionTip, string> = new Map(
   [REAUTHENTICATE, REAUTHENTICATE_UNSURE, UPDATE_REQUEST_PARAMS, REINSTANTIATE, UNKNOWN].map((tip) => [tip, "signIn"]),
 );
 
-describe("the library's keyless errors", () => {
-  it("all have an entry, and there is no entry without one", () => {
+describe("keyless errors of the client library", () => {
+  it("match the catalogue entries one to one", () => {
     expect(KEYLESS_ERROR_NAMES).toEqual(numbered(KeylessErrorType).map(([name]) => name));
     expect(numbered(KeylessErrorType).map(([, number]) => number)).toEqual(KEYLESS_ERROR_NAMES.map((_, index) => index));
     expect(keylessErrors).toHaveLength(34);
   });
 
-  it.each(numbered(KeylessErrorType))(
-    "%s is recognised by its number, with the library's category, and told with cause and button",
-    (name, type) => {
-      const error = KeylessError.fromErrorType({ type });
-      const explained = explainError(error);
-      expect(explained.code).toBe(`keyless.${name}`);
-      const entry = KEYLESS_ERROR_NAMES[type];
-      expect(entry && CATEGORIES[keylessErrorCategory(entry)]).toBe(error.category);
-      expect([explained.why, explained.advice].every((text) => text !== undefined)).toBe(true);
-      expect(BUTTONS.get(error.resolutionTip) ?? (name === "SIGNATURE_TYPE_INVALID" ? undefined : "retry")).toBe(explained.action?.kind);
-    },
-  );
+  it.each(numbered(KeylessErrorType))("%s is recognised by number, with the library's category, a cause and a button", (name, type) => {
+    const error = KeylessError.fromErrorType({ type });
+    const explained = explainError(error);
+    expect(explained.code).toBe(`keyless.${name}`);
+    const entry = KEYLESS_ERROR_NAMES[type];
+    expect(entry && CATEGORIES[keylessErrorCategory(entry)]).toBe(error.category);
+    expect([explained.why, explained.advice].every((text) => text !== undefined)).toBe(true);
+    expect(BUTTONS.get(error.resolutionTip) ?? (name === "SIGNATURE_TYPE_INVALID" ? undefined : "retry")).toBe(explained.action?.kind);
+  });
 
-  it("of a number from the future is told as unknown", () => {
+  it("with an unknown number count as unknown", () => {
     const error = Object.assign(new Error("new"), { name: "KeylessError", type: 99 });
     expect(explainError(error).code).toBe("keyless.UNKNOWN");
   });
 });
 
-describe("a refusal of a keyless service", () => {
+describe("error response of a keyless service", () => {
   const answers: readonly (readonly [url: string, status: number, code: string])[] = [
     ["https://api.devnet.aptoslabs.com/keyless/pepper/v0/fetch", 400, "PEPPER_SERVICE_BAD_REQUEST"],
     ["http://localhost:4400/-/pepper/v0/fetch", 500, "PEPPER_SERVICE_INTERNAL_ERROR"],
@@ -72,12 +69,12 @@ describe("a refusal of a keyless service", () => {
   it.each<[ServiceName, number, string]>([
     ["pepper", 400, "PEPPER_SERVICE_BAD_REQUEST"],
     ["prover", 500, "PROVER_SERVICE_INTERNAL_ERROR"],
-  ])("as the page's transport tells it: %s with %i is %s", (service, status, code) => {
+  ])("through the page's transport, %s with %i is %s", (service, status, code) => {
     const error = new ChainError({ service, status, code: undefined, vmErrorCode: undefined, message: "no", path: "/" });
     expect(explainError(error).code).toBe(`keyless.${code}`);
   });
 
-  it("is told instead of the proof that did not come because of it", () => {
+  it("replaces the failed proof as the reported cause", () => {
     const error = KeylessError.fromErrorType({
       type: KeylessErrorType.ASYNC_PROOF_FETCH_FAILED,
       error: libraryError("http://localhost:4400/-/prover/v0/prove", 503),
@@ -85,7 +82,7 @@ describe("a refusal of a keyless service", () => {
     expect(explainError(error).code).toBe("keyless.PROVER_SERVICE_INTERNAL_ERROR");
   });
 
-  it("is not seen in a node's answer", () => {
+  it("does not match a node's answer", () => {
     expect(explainError(libraryError("http://localhost:8080/v1/accounts/0x1", 500)).code).toBe("node.internal_error");
   });
 });

@@ -5,7 +5,7 @@ import { maskSecrets } from "./maskSecrets.ts";
 const HEX = "5b".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
-describe("a text that may hold a secret", () => {
+describe("maskSecrets", () => {
   it.each([
     ["a tagged Ed25519 key", `cannot read ed25519-priv-0x${HEX} here`],
     ["a tagged Secp256k1 key", `secp256k1-priv-0x${HEX}`],
@@ -23,7 +23,7 @@ describe("a text that may hold a secret", () => {
         .join(" "),
     ],
     ["a long phrase", `${PHRASE} ${PHRASE}`],
-  ])("loses %s", (_, text) => {
+  ])("masks %s", (_, text) => {
     const masked = maskSecrets(text);
     expect(masked).toContain("[hidden]");
     expect(masked).not.toContain(HEX);
@@ -33,7 +33,7 @@ describe("a text that may hold a secret", () => {
   it.each([
     [`{"password":"correct horse"}`, "correct"],
     ["password = hunter2", "hunter2"],
-  ])("loses the password in %s", (text, password) => {
+  ])("masks the password in %s", (text, password) => {
     expect(maskSecrets(text)).not.toContain(password);
   });
 
@@ -44,15 +44,15 @@ describe("a text that may hold a secret", () => {
     "Mempool is full. Mempool size: 20000, Capacity: 20000",
     "The funding transaction was not accepted: INVALID_AUTH_KEY",
     "Public key 0xab does not match the authentication key",
-  ])("keeps %j, which is public", (text) => {
+  ])("keeps the public text %j", (text) => {
     expect(maskSecrets(text)).toBe(text);
   });
 
-  it("loses every long hex number where secrets are handled", () => {
+  it("masks every long hex number in strict mode", () => {
     expect(maskSecrets(`bad input ${HEX} and 0x${HEX}`, { strict: true })).toBe("bad input [hidden] and [hidden]");
   });
 
-  it("never keeps a key that stands after its tag", () => {
+  it("always masks a key after its tag", () => {
     const key = fc.stringMatching(/^[0-9a-f]{64}$/);
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (hex, before, after) => {

@@ -1,14 +1,14 @@
 import { KEY_AFTER_WORDS, PHRASE, TAGGED_KEY } from "../chain/facts/secretText.ts";
 
 const MASK = "[hidden]";
-/** A value that is called a secret. */
+/** A value next to a secret's name. */
 const NAMED_SECRET =
   /\b(private[\s_-]?key|secret[\s_-]?key|secret|seed[\s_-]?phrase|seed|mnemonic|password|passphrase)(["']?\s*[:=]\s*["']?)([^\s"',;)}\]]+)/gi;
 const LONG_HEX = /\b(0x)?[0-9a-f]{64,}\b/gi;
 
 /**
- * Takes out what looks like a private key, a phrase or a password. A bare key cannot be told from an address or a hash by its looks, so where
- * the text comes from something that handles secrets, every long hex number goes (`strict`).
+ * Masks text that looks like a private key, a phrase or a password. An untagged key looks like an address or hash, so `strict` masks every
+ * long hex number in texts from code that handles secrets.
  */
 export function maskSecrets(text: string, options: { readonly strict?: boolean } = {}): string {
   const masked = text

@@ -1,11 +1,14 @@
 import { PAGE_SERVER_MS } from "../chain/networks/reach.ts";
 
-/** Something of the page could not be fetched or done, because the page's server does not answer. */
+/** A request to the page's server failed because the server is offline. */
 export class PageServerAwayError extends Error {
   override readonly name = "PageServerAwayError";
 }
 
-/** Loads a part of the page, or has its server do something. Where that fails, it is told whether the server is away, which passes, or something else is wrong. */
+/**
+ * Runs a request to the page's server, such as loading a lazy part. A failure is reported as temporary if the server is offline, otherwise
+ * rethrown.
+ */
 export async function fromPageServer<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -15,7 +18,7 @@ export async function fromPageServer<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether whatever serves this page answers at all. */
+/** Whether the page's server responds at all. */
 export function isPageServerThere(): Promise<boolean> {
   return fetch("/", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PAGE_SERVER_MS) }).then(
     () => true,

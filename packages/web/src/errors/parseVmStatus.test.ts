@@ -53,12 +53,12 @@ const table: readonly (readonly [text: string, status: VmStatus, message?: strin
   ["Something else happened", { kind: "unreadable" }],
 ];
 
-describe("the text that says how a transaction ended", () => {
-  it.each(table.map(([text, status, message]) => ({ text, status, message })))("reads $text", ({ text, status, message }) => {
+describe("parseVmStatus", () => {
+  it.each(table.map(([text, status, message]) => ({ text, status, message })))("parses $text", ({ text, status, message }) => {
     expect(parseVmStatus(text)).toEqual({ status, message });
   });
 
-  it("is never thrown at, whatever it is", () => {
+  it("never throws on any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseVmStatus(text).status.kind).toBeTypeOf("string");
@@ -66,7 +66,7 @@ describe("the text that says how a transaction ended", () => {
     );
   });
 
-  it("keeps module, reason, code and description of every named abort", () => {
+  it("preserves module, reason, code and description of every named abort", () => {
     const name = fc.stringMatching(/^[A-Z][A-Z0-9_]{0,20}$/);
     const description = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 :().,]{0,40}[a-z]$/);
     fc.assert(

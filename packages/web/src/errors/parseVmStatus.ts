@@ -1,8 +1,8 @@
-/** How a transaction ended, read from the node's text. */
+/** Outcome of a transaction, parsed from the node's text. */
 export type VmStatus =
   | { readonly kind: "success" }
   | { readonly kind: "outOfGas" }
-  /** `module` is undefined for a script; `reason` and `description` where the module names its errors. */
+  /** `module` is undefined for a script; `reason` and `description` are set if the module names its errors. */
   | {
       readonly kind: "moveAbort";
       readonly module: string | undefined;
@@ -10,7 +10,7 @@ export type VmStatus =
       readonly code: bigint;
       readonly description: string | undefined;
     }
-  /** `place` is `0x1::m::f`, or `script`. */
+  /** `place` is `0x1::m::f` or `script`. */
   | { readonly kind: "executionFailure"; readonly place: string; readonly codeOffset: number }
   /** A bare status name. */
   | { readonly kind: "status"; readonly name: string }
@@ -19,7 +19,7 @@ export type VmStatus =
 
 export interface ParsedVmStatus {
   readonly status: VmStatus;
-  /** What the machine added in words. */
+  /** Additional message from the VM. */
   readonly message: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const SCRIPT_ABORT = /^Move abort: code (0x[0-9a-fA-F]+)$/;
 const FAILURE = /^Execution failed in (.+) at code offset (\d{1,9})$/;
 const STATUS_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** Reads every form in which a node tells how a transaction ended. What it cannot read it says so of, and never guesses. */
+/** Parses every format of a node's status text. Unknown text yields `unreadable`, never a guess. */
 export function parseVmStatus(text: string): ParsedVmStatus {
   const mark = text.indexOf(MESSAGE_MARK);
   const [first, message] = mark < 0 ? [text, undefined] : [text.slice(0, mark), text.slice(mark + MESSAGE_MARK.length)];
@@ -54,7 +54,7 @@ function parseAbort(text: string): VmStatus | undefined {
   if (CODE.test(told)) return abortOf(module, told);
   const [first, ...others] = [...told.matchAll(CODE_BEHIND_NAME)];
   if (first === undefined) return undefined;
-  // Whoever publishes a module may call its errors anything: a name that is none is left out, and the code is told where only one can be meant.
+  // Publishers may give errors any name: an invalid name is omitted, and its code is used only if unambiguous.
   const name = told.slice(0, first.index);
   const reason = PLAIN_NAME.test(name) ? name : undefined;
   if (reason === undefined && others.length > 0) return undefined;
@@ -72,7 +72,7 @@ function parseFailure(text: string): VmStatus | undefined {
   return { kind: "executionFailure", place, codeOffset: Number(codeOffset) };
 }
 
-/** `0x0…01::coin` is `0x1::coin`. */
+/** Shortens `0x0…01::coin` to `0x1::coin`. */
 function shortModule(module: string): string {
   return module.toLowerCase().startsWith("0x0") ? module.replace(/^0x0+(?=[0-9a-fA-F])/, "0x") : module;
 }

@@ -1,19 +1,19 @@
-/** What a failure's button does. */
+/** Effects of an error's button. */
 export type ErrorAction = "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" | "signIn";
 
-/** A failure in words. Every failure a person can meet has an entry in the catalogue; one without is still told honestly, with its raw text. */
+/** An error in words. Every user-facing error has a catalogue entry; errors without one show their raw text. */
 export interface ExplainedError {
   /** Stable code: `signer.wrong_password`, `node.transaction_not_found`, `vm.EINSUFFICIENT_BALANCE`, `network.unreachable`, `unknown`… */
   readonly code: string;
-  /** One sentence. */
+  /** One sentence about the failure. */
   readonly what: string;
   readonly why: string | undefined;
-  /** What to do. */
+  /** Suggested next step. */
   readonly advice: string | undefined;
-  /** A button where one helps. */
+  /** Button, if one helps. */
   readonly action: { readonly label: string; readonly kind: ErrorAction } | undefined;
-  /** The raw text, folded away. Never holds a secret. */
+  /** Raw text, collapsed. Never contains a secret. */
   readonly detail: string;
-  /** Where only time helps: after so many milliseconds it is worth another try, and the words are out of date. */
+  /** Milliseconds until a retry makes sense and the text expires. */
   readonly waitMs?: number;
 }

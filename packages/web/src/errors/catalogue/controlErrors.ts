@@ -11,7 +11,7 @@ const table = {
 
 export const controlErrors = entriesOf("controls", table);
 
-/** Entry by the controls' own error codes. */
+/** Catalogue entry by the control API's error code. */
 export function controlEntry(code: string | undefined): keyof typeof table {
   return (Object.keys(table) as (keyof typeof table)[]).find((name) => name === code) ?? "other";
 }

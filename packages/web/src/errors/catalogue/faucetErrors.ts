@@ -32,7 +32,7 @@ const table = {
 
 export const faucetErrors = entriesOf("faucet", table);
 
-/** Entry by the faucet's own error codes. */
+/** Catalogue entry by the faucet's error code. */
 export const FAUCET_ENTRY_BY_CODE: ReadonlyMap<string, keyof typeof table> = new Map([
   ["InvalidRequest", "invalid_request"],
   ["WebFrameworkError", "invalid_request"],

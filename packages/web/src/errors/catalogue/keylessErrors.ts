@@ -1,13 +1,13 @@
 import { type EntryFacts, entriesOf } from "../entry.ts";
 
-/** What kind of trouble it is, as the client library sorts its keyless errors. */
+/** Category of a keyless error, as in the client library. */
 export type KeylessErrorCategory = "apiError" | "externalApiError" | "sessionExpired" | "invalidState" | "invalidSignature" | "unknown";
 
 interface KeylessFacts extends EntryFacts {
   readonly category: KeylessErrorCategory;
 }
 
-/** In the order of the client library's own numbers, which is all that its errors carry. */
+/** In the order of the client library's error numbers, the only data its errors carry. */
 const table = {
   EPHEMERAL_KEY_PAIR_EXPIRED: { category: "sessionExpired", action: "signIn" },
   PROOF_NOT_FOUND: { category: "invalidState", action: "retry" },
@@ -45,12 +45,12 @@ const table = {
   UNKNOWN: { category: "unknown", action: "signIn" },
 } satisfies Record<string, KeylessFacts>;
 
-/** The name of one of the client library's keyless errors. */
+/** Name of a keyless error in the client library. */
 export type KeylessErrorName = keyof typeof table;
 
 export const keylessErrors = entriesOf("keyless", table);
 
-/** By the library's number. */
+/** Names by the library's error number. */
 export const KEYLESS_ERROR_NAMES = Object.keys(table) as readonly KeylessErrorName[];
 
 export function keylessErrorCategory(name: KeylessErrorName): KeylessErrorCategory {

@@ -2,11 +2,11 @@ import { type EntryFacts, entriesOf } from "../entry.ts";
 import type { KnownStatus } from "./vmStatuses.ts";
 
 interface AbortFacts extends EntryFacts {
-  /** Modules that give this reason, and its number in each: networks that do not tell names tell the number. */
+  /** Modules with this abort reason, mapped to its number: some networks report only numbers. */
   readonly modules: Readonly<Record<string, bigint>>;
 }
 
-/** Reasons for which the framework's modules refuse a payment, by their own names. */
+/** Abort reasons of framework modules that reject payments. */
 const table = {
   EINSUFFICIENT_BALANCE: {
     modules: { "0x1::fungible_asset": 4n, "0x1::coin": 6n },
@@ -90,7 +90,7 @@ const table = {
 
 export const moveAborts = entriesOf("vm", table);
 
-/** A simulation tells the checks before a run as aborts of this module; a submission tells them as statuses. They are the same failures. */
+/** Simulations report failed prologue checks as aborts of this module; submissions report statuses. Both mean the same failures. */
 const VALIDATION_MODULE = "0x1::transaction_validation";
 const STATUS_BY_PROLOGUE_REASON: ReadonlyMap<bigint, KnownStatus> = new Map([
   [6n, "OUT_OF_GAS"],
@@ -109,10 +109,10 @@ const STATUS_BY_PROLOGUE_REASON: ReadonlyMap<bigint, KnownStatus> = new Map([
   [1013n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
 ]);
 
-/** Bits of an abort code that name the reason; those above name its category. */
+/** Bits of an abort code for the reason; higher bits are the category. */
 const REASON_MASK = 0xffffn;
 
-/** The catalogue's name for an abort: the reason's own, or the status it stands for. */
+/** Catalogue name of an abort: its reason, or the equivalent status. */
 export function abortEntryName(module: string, reason: string | undefined, code: bigint): string | undefined {
   const number = code & REASON_MASK;
   if (module === VALIDATION_MODULE) return STATUS_BY_PROLOGUE_REASON.get(number);

@@ -1,6 +1,6 @@
 import { type EntryFacts, entriesOf } from "../entry.ts";
 
-/** The node's own error codes, as its API lists them. */
+/** Error codes of the node's API. */
 export const NODE_ERROR_CODES = [
   "account_not_found",
   "resource_not_found",
@@ -78,7 +78,7 @@ const table = {
   api_disabled: {},
 } satisfies Record<NodeErrorCode, EntryFacts>;
 
-/** For answers without a code that is listed: by their status. */
+/** Entries by HTTP status, for answers without a listed code. */
 const other = {
   not_found: {},
   not_allowed: {

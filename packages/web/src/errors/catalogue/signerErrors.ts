@@ -92,7 +92,7 @@ const table = {
   },
 } satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, EntryFacts>;
 
-/** For codes of a signer newer than this catalogue. */
+/** Fallback for codes of a newer signer. */
 const other = {
   other: {
     action: "retry",

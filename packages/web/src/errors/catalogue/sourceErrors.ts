@@ -9,5 +9,5 @@ const table = {
   wrong_form: { action: "retry" },
 } satisfies Record<SourceProblem, EntryFacts>;
 
-/** Sources that a person chose: prices, lists of assets. */
+/** Errors of user-chosen sources: prices and asset lists. */
 export const sourceErrors = entriesOf("source", table);

@@ -1,11 +1,11 @@
 import { type EntryFacts, entriesOf } from "../entry.ts";
 
 interface StatusFacts extends EntryFacts {
-  /** The status's number on every Aptos-style network. */
+  /** Number of the status on every Aptos-style network. */
   readonly number: bigint;
 }
 
-/** Statuses with which a network refuses or ends a transaction, where more can be said than the status's group tells. */
+/** VM statuses with a more specific text than their group. */
 const table = {
   INVALID_SIGNATURE: {
     number: 1n,
@@ -106,7 +106,7 @@ const table = {
 } satisfies Record<string, StatusFacts>;
 export type KnownStatus = keyof typeof table;
 
-/** Named after the network's own groups of statuses, for all the others. */
+/** Fallback entries, named after the network's status groups. */
 const groups = {
   validation: {
     action: "retry",
@@ -127,7 +127,7 @@ export const vmStatuses = entriesOf("vm", { ...table, ...groups });
 
 const numbers: ReadonlyMap<bigint, string> = new Map(Object.entries(table).map(([name, { number }]) => [number, name]));
 
-/** The name of a status that has its own entry. */
+/** Name of a status with a dedicated entry. */
 export function knownStatusName(number: bigint): string | undefined {
   return numbers.get(number);
 }
@@ -139,7 +139,7 @@ export function isKnownStatus(name: string): name is KnownStatus {
 const STATUSES_PER_GROUP = 1000n;
 const GROUPS: readonly StatusGroup[] = ["validation", "verification", "invariant_violation", "deserialization", "execution"];
 
-/** The group of a status by its number. */
+/** Status group by number. */
 export function statusGroupOfNumber(number: bigint): StatusGroup {
   return GROUPS[Number(number / STATUSES_PER_GROUP)] ?? "status";
 }
@@ -152,7 +152,7 @@ const GROUP_BY_TYPE: ReadonlyMap<string, StatusGroup> = new Map([
   ["Execution", "execution"],
 ]);
 
-/** The group of a status by the type that the node names. */
+/** Status group by the type name from the node. */
 export function statusGroupOfType(type: string): StatusGroup {
   return GROUP_BY_TYPE.get(type) ?? "status";
 }

@@ -2,19 +2,19 @@ import { KEYLESS_ERROR_NAMES, type KeylessErrorName } from "../catalogue/keyless
 import { hasName, type Recogniser, textOf } from "./recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./service.ts";
 
-/** Errors of the client library about keyless accounts: they carry a number. */
-/** What the page finds out by itself while signing in, or before it signs with a sign-in. */
+/** Sign-in errors detected by the page, before or during signing. */
 export const recogniseSignInProblem: Recogniser = (error) => {
   if (!hasName(error, "SignInProblem")) return undefined;
   const entry = textOf(error.entry);
   return entry === undefined ? undefined : { code: `keyless.${entry}`, detail: textOf(error.message) ?? "" };
 };
 
+/** Keyless errors of the client library, identified by number. */
 export const recogniseKeylessError: Recogniser = (error, context) => {
   if (!hasName(error, "KeylessError")) return undefined;
   const name: KeylessErrorName = (typeof error.type === "number" ? KEYLESS_ERROR_NAMES[error.type] : undefined) ?? "UNKNOWN";
   if (name === "ASYNC_PROOF_FETCH_FAILED") {
-    // Why no proof came is told by whoever did not give it.
+    // The failed service's own error explains the missing proof better.
     const inner = recogniseClientLibraryError(error.innerError, context) ?? recogniseChainError(error.innerError, context);
     if (inner?.code.startsWith("keyless.") === true) return inner;
   }

@@ -3,7 +3,7 @@ import type { KeylessErrorName } from "../catalogue/keylessErrors.ts";
 const PEPPER_OR_PROVER = /\/(pepper|prover)\/v\d+(?:\/|$)/;
 const JWKS = /\/\.well-known\/jwks\.json$/;
 
-/** Which of the services behind keyless accounts a URL belongs to: the client library's error says only where it asked. */
+/** Keyless service of a URL; the client library's error contains only the URL. */
 export function keylessServiceOfUrl(url: string | undefined): "pepper" | "prover" | "issuer" | undefined {
   const path = url === undefined || !URL.canParse(url) ? undefined : new URL(url).pathname;
   if (path === undefined) return undefined;
@@ -12,7 +12,7 @@ export function keylessServiceOfUrl(url: string | undefined): "pepper" | "prover
   return JWKS.test(path) ? "issuer" : undefined;
 }
 
-/** The entry for a refusal of one of them, by its status; `undefined` for every other service. */
+/** Catalogue entry for an error status of a keyless service; undefined for other services. */
 export function keylessServiceEntry(service: string, status: number): KeylessErrorName | undefined {
   if (service === "issuer") return "JWK_FETCH_FAILED";
   if (service !== "pepper" && service !== "prover") return undefined;

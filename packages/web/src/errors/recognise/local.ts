@@ -18,22 +18,22 @@ export const recogniseSignerError: Recogniser = (error) => {
   };
 };
 
-/** A transaction that came as a file. */
+/** An invalid transaction file. */
 export const recogniseTransactionFile: Recogniser = (error) => {
   if (!hasName(error, "UnreadableTransactionFile")) return undefined;
   const code = `page.transaction_file_${textOf(error.problem) ?? "damaged"}`;
   return { code: findEntry(code) === undefined ? "page.transaction_file_damaged" : code };
 };
 
-/** A page that was not fetched before its server went away. */
+/** A lazy page part that failed to load because the page's server is offline. */
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
 
-/** Another tab has the turn to sign. */
+/** Another tab is signing. */
 export const recogniseSigningElsewhere: Recogniser = (error) =>
   hasName(error, "SigningElsewhereError") ? { code: "page.signing_elsewhere" } : undefined;
 
-/** A source that the person chose. */
+/** Errors of a user-chosen source. */
 export const recogniseSource: Recogniser = (error) =>
   hasName(error, "SourceError")
     ? { code: `source.${textOf(error.problem) ?? "unreachable"}`, detail: textOf(error.message) ?? "" }
@@ -55,7 +55,7 @@ const STORAGE_ENTRIES: ReadonlyMap<string, string> = new Map([
   ["NotSupportedError", "page.unsupported"],
 ]);
 
-/** What the browser's own storage throws. */
+/** Errors of browser storage. */
 export const recogniseStorageError: Recogniser = (error) => {
   if (!isRecord(error)) return undefined;
   const code = STORAGE_ENTRIES.get(textOf(error.name) ?? "");

@@ -1,33 +1,33 @@
-/** What an error was recognised as. */
+/** Result of recognising an error. */
 export interface Recognised {
   /** Code of a catalogue entry. */
   readonly code: string;
-  /** For the entry's placeholders. */
+  /** Values for the entry's placeholders. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The raw text; without it, that of the error. */
+  /** Raw text; defaults to the error's own. */
   readonly detail?: string;
-  /** The error comes from where secrets are handled. */
+  /** The error comes from code that handles secrets. */
   readonly isFromSigner?: boolean;
-  /** After so long it is worth another try. */
+  /** Milliseconds until a retry makes sense. */
   readonly waitMs?: number;
 }
 
-/** What the caller knows about an error besides itself. */
+/** The caller's knowledge about an error's context. */
 export interface ErrorContext {
-  /** `node`, `faucet`, `indexer`…: whom was being talked to. */
+  /** Contacted service: `node`, `faucet`, `indexer`… */
   readonly service?: string;
-  /** The browser's content policy refused the request, which an error alone does not say. */
+  /** The content security policy blocked the request, which the error itself does not reveal. */
   readonly isBlocked?: boolean;
 }
 
-/** Gives what it recognises and leaves everything else to the next one. */
+/** Recognises one kind of error and returns undefined for others. */
 export type Recogniser = (error: unknown, context: ErrorContext) => Recognised | undefined;
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** Errors are known by name, so that it does not matter which copy of a class made them (a worker's, a lazily loaded part's). */
+/** Errors are matched by name, not class: a worker or lazy part may bundle a separate copy of the class. */
 export function hasName(error: unknown, name: string): error is Readonly<Record<string, unknown>> {
   return isRecord(error) && error.name === name;
 }

@@ -6,7 +6,7 @@ import { hasName, isRecord, type Recognised, type Recogniser, textOf } from "./r
 import { serviceValues } from "./serviceName.ts";
 import { recogniseRejection, recogniseVmStatusText } from "./vmStatus.ts";
 
-/** A service's answer that is an error, whoever wrapped it. */
+/** An error response of a service, independent of its wrapper. */
 interface ServiceAnswer {
   readonly service: string;
   readonly status: number;
@@ -17,7 +17,7 @@ interface ServiceAnswer {
 
 const NODE_CODES: ReadonlySet<string> = new Set(NODE_ERROR_CODES);
 
-/** Errors that the page's transport makes of answers. */
+/** Error responses from the page's transport. */
 export const recogniseChainError: Recogniser = (error) => {
   if (!hasName(error, "ChainError")) return undefined;
   return recogniseAnswer({
@@ -29,11 +29,11 @@ export const recogniseChainError: Recogniser = (error) => {
   });
 };
 
-/** Something in a node's answer that was looked at only when it was shown. */
+/** A node's answer with a part that failed to parse later, while rendering. */
 export const recogniseUnreadable: Recogniser = (error) =>
   hasName(error, "UnreadableAnswer") ? { code: "node.unreadable_answer", detail: textOf(error.message) ?? "" } : undefined;
 
-/** Errors of the client library that nobody translated. */
+/** Untranslated errors of the client library. */
 export const recogniseClientLibraryError: Recogniser = (error, context) => {
   if (!hasName(error, "AptosApiError")) return undefined;
   const body = isRecord(error.data) ? error.data : {};
@@ -50,7 +50,7 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
   const { service, status, code, message } = answer;
   const detail = `${service}, status ${status}${code === undefined ? "" : `, ${code}`}: ${message}`;
   const isUnread = code === "answer_too_large" || code === "unreadable_answer";
-  // Asked once in a sign-in that can go on: trying again is what helps, not the network's settings.
+  // Part of a sign-in that can continue: a retry helps, network settings do not.
   if (isUnread && (service === "pepper" || service === "prover")) return { code: "keyless.service_unreadable", detail };
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
@@ -73,7 +73,7 @@ function indexEntry(status: number): string {
   return status === 502 || status === 503 || status === 504 ? "unreachable" : "index_refused";
 }
 
-/** A read-only call that failed tells its status inside the message. */
+/** A failed view function contains its status inside the message. */
 function recogniseViewFailure(message: string): Recognised | undefined {
   const start = message.search(/Move abort|Out of gas|Execution failed in/);
   if (start < 0) return undefined;
@@ -93,7 +93,7 @@ function nodeEntry({ status, code }: ServiceAnswer): string {
   return status >= 500 ? "internal_error" : "other";
 }
 
-/** The faucet refuses with the same code for many reasons and tells which only in words. */
+/** The faucet rejects with one code for many reasons; only the message distinguishes them. */
 const LIMIT_WORDS = /limit|too many|exceed|already.*(fund|request)|quota/i;
 
 function faucetEntry({ status, code, message }: ServiceAnswer): string {

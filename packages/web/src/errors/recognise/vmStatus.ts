@@ -4,7 +4,7 @@ import { isKnownStatus, knownStatusName, type StatusGroup, statusGroupOfNumber, 
 import { parseVmStatus } from "../parseVmStatus.ts";
 import { isRecord, type Recognised, type Recogniser } from "./recogniser.ts";
 
-/** A text that a node gives as `vm_status`; undefined for a success. */
+/** Recognises a node's `vm_status` text; undefined for a success. */
 export function recogniseVmStatusText(text: string): Recognised | undefined {
   const { status } = parseVmStatus(text);
   switch (status.kind) {
@@ -45,7 +45,7 @@ function recogniseStatus(name: string, group: StatusGroup): Recognised {
 
 const REJECTION = /Type: ([A-Za-z]+) Code: ([A-Z][A-Z0-9_]*)/;
 
-/** What a node answers when a transaction does not even get into its queue. */
+/** Recognises a node's rejection of a transaction before it enters the mempool. */
 export function recogniseRejection(message: string, vmErrorCode: bigint | undefined): Recognised | undefined {
   const match = REJECTION.exec(message);
   if (match !== null) return recogniseStatus(match[2] ?? "", statusGroupOfType(match[1] ?? ""));
@@ -53,7 +53,7 @@ export function recogniseRejection(message: string, vmErrorCode: bigint | undefi
   return recogniseStatus(knownStatusName(vmErrorCode) ?? `status ${vmErrorCode}`, statusGroupOfNumber(vmErrorCode));
 }
 
-/** A transaction that failed, as the page or the node describes it. */
+/** A failed transaction, in the page's or the node's form. */
 export const recogniseFailedTransaction: Recogniser = (error) => {
   if (!isRecord(error)) return undefined;
   const text = error.vmStatus ?? error.vm_status;
@@ -62,11 +62,11 @@ export const recogniseFailedTransaction: Recogniser = (error) => {
     : undefined;
 };
 
-/** A transaction that was never taken up. */
+/** An expired transaction that never executed. */
 export const recogniseExpired: Recogniser = (error) =>
   isRecord(error) && error.kind === "expired" ? { code: "vm.TRANSACTION_EXPIRED", detail: t("errors:expiredDetail") } : undefined;
 
-/** A bare text that is one of the forms of `vm_status`. */
+/** A bare string in any `vm_status` format. */
 export const recogniseStatusText: Recogniser = (error) => {
   if (typeof error !== "string") return undefined;
   const { kind } = parseVmStatus(error).status;
