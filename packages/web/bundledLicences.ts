@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rollup } from "vite";
 
-/** One package of which something is in the page. */
+/** A package with code in the page's bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Its licence, and notices that go with it. */
+  /** Licence text and accompanying notices. */
   readonly texts: readonly string[];
 }
 
@@ -16,18 +16,18 @@ const FILE_NAME = "licences.json";
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const APACHE_TEXT = fileURLToPath(new URL("../../LICENSE", import.meta.url));
 const TEXT_FILE = /^(licen[cs]e|notice|copying|third[_-]party)/i;
-/** For packages that name this licence and bring no text along. */
+/** Text for packages that declare this licence without including it. */
 const MIT_TEXT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
-/** Tools that put something of their own into what they build: helpers for loading, the reset of styles. */
+/** Build tools whose own code enters the output, such as loading helpers and the CSS reset. */
 const TOOLS_WITH_OUTPUT = ["rolldown", "tailwindcss", "vite"];
 
 /**
- * Lists the packages that really are in the page, from the modules and files of every bundle, the workers' included, and leaves the list with
- * the licences' texts beside the page. The build fails where a package says nothing of its licence.
+ * Collects the packages in every bundle, workers included, and emits their licence texts next to the page. The build fails if a package
+ * declares no licence.
  */
 export function bundledLicences(): { readonly page: () => Plugin; readonly worker: () => Plugin } {
   const directories = new Set<string>();
@@ -45,11 +45,11 @@ export function bundledLicences(): { readonly page: () => Plugin; readonly worke
     page: () => ({
       name: "bundled-licences",
       apply: "build",
-      // Workers are built while the page's modules are read, so by now everything is known.
+      // Workers are built earlier, during module parsing, so all packages are known here.
       generateBundle(_options, bundle) {
         collect(bundle);
         const all = [...directories, ...TOOLS_WITH_OUTPUT.map((name) => join(NODE_MODULES, name))];
-        // The same version may be installed in several places.
+        // The same package version may be installed in several directories.
         const packages = new Map(all.map(describePackage).map((item) => [`${item.name} ${item.version}`, item]));
         const sorted = [...packages].sort(([left], [right]) => left.localeCompare(right)).map(([, item]) => item);
         this.emitFile({ type: "asset", fileName: FILE_NAME, source: JSON.stringify(sorted) });
@@ -58,7 +58,7 @@ export function bundledLicences(): { readonly page: () => Plugin; readonly worke
   };
 }
 
-/** The directory of the package that a module or file belongs to; undefined for our own and for what tools made up. */
+/** Package directory of a module or file; undefined for our own and generated modules. */
 export function packageDirectoryOf(source: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(source.replace(/^\0/, "").replace(/^(\.\.\/)+node_modules\//, NODE_MODULES))?.[0];
 }
@@ -76,7 +76,7 @@ function describePackage(directory: string): BundledPackage {
   return { name, version, licence: license, texts: said };
 }
 
-/** For packages that name a licence and bring no text along: the Apache licence is the one that this repository has too. */
+/** Text for packages that declare a licence without including it. The Apache text is this repository's copy. */
 function textOf(licence: string, authors: string): readonly string[] {
   if (licence === "MIT") return [`MIT License\n\n${authors}\n\n${MIT_TEXT}`];
   return licence === "Apache-2.0" ? [`${authors}\n\n${readFileSync(APACHE_TEXT, "utf8").trim()}`] : [];

@@ -8,8 +8,8 @@ import { compressedFiles } from "./compressedFiles.ts";
 const POSEIDON = fileURLToPath(new URL("src/chain/library/poseidonLite.ts", import.meta.url));
 
 /**
- * The client library imports `poseidon-lite` where only keyless needs it: 430 kB of constants, gzipped, in its one bundle. The library gets
- * our module of the same names instead, which loads the real package when keyless asks for it.
+ * The client library imports `poseidon-lite`, 430 kB of gzipped constants in its bundle, which only keyless needs. The library gets our
+ * module with the same exports instead, which loads the real package when keyless calls it.
  */
 function poseidonOnDemand(): Plugin {
   return {
@@ -20,7 +20,7 @@ function poseidonOnDemand(): Plugin {
   };
 }
 
-/** The texts that every page with a preview needs, as one file a language. */
+/** Texts of all pages with a preview, bundled as one file per language. */
 function wordsOfTheFlow(moduleId: string): string | null {
   const language = /\/language\/catalogues\/(\w+)\/(?:flow|panel|preview|rules|calls)\.ts$/.exec(moduleId)?.[1];
   return language === undefined ? null : `flow-${language}`;
@@ -31,32 +31,32 @@ const licences = bundledLicences();
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/",
-  // What the page takes of our own packages (the reader of bytecode, in a worker) is built from its sources.
+  // Our own packages (the bytecode reader, in a worker) are built from source.
   resolve: { conditions: ["atoll-source", "module", "browser", "development|production"] },
   plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page(), compressedFiles()],
   worker: { format: "es", plugins: () => [poseidonOnDemand(), licences.worker()] },
   build: {
     target: "es2023",
     sourcemap: false,
-    // The polyfill is an inline script in spirit and needless in every browser that has modules and workers of them.
-    // Lists of what each page's scripts import would be 3 kB of the first load; a page finds its few scripts itself.
+    // The polyfill acts as an inline script, and no browser with module workers needs it. Preload lists of each page's scripts would add 3
+    // kB to the first load; a page finds its few scripts itself.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === "html" ? dependencies : dependencies.filter((file) => file.endsWith(".css")),
     },
-    // Fonts and pictures as files: the policy allows `data:` for pictures only.
+    // Fonts and pictures stay files: the content policy allows `data:` only for pictures.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // A page of many small files takes longer to load than one of a few larger ones, and by default every set of pages that share something gets
-        // a file of its own: the Accounts page fetched 87 scripts. The shell and the overview, which people wait for first, are one file each and
-        // nothing else; what several other pages share is one more, which the first of them fetches for all.
+        // Many small files load slower than a few large ones, and by default every set of pages with shared modules gets its own file: the
+        // Accounts page fetched 87 scripts. The shell and the overview, loaded first, are one file each. Modules shared by several other
+        // pages form one more file, which the first of those pages fetches for all.
         codeSplitting: {
           groups: [
             { name: "shell", test: /\/src\/shell\/main\.tsx$/, priority: 3 },
-            // What the overview asks is loaded by a question, so that it would not be found by its imports.
+            // The overview's queries load through a dynamic import, so static imports alone would miss them.
             {
               name: "overview",
               test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/client\/askAboutOverview\.ts)$/,
@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
     },
-    // The poseidon constants are big and on demand.
+    // The poseidon constants are large and loaded on demand.
     chunkSizeWarningLimit: 2_500,
   },
 });
