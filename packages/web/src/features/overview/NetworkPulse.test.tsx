@@ -10,9 +10,9 @@ import { silentSession } from "../../session/networkSession.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 
 it.each<[string, NetworkStatus, readonly string[]]>([
-  ["waits for a network that is asked", { kind: "connecting" }, ["", "", "", "", ""]],
-  ["waits for nothing of one that does not answer", { kind: "offline", since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
-  ["nor of one that was asked too often", { kind: "limited", until: 2, since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
+  ["shows skeletons while connecting", { kind: "connecting" }, ["", "", "", "", ""]],
+  ["shows dashes for an offline network", { kind: "offline", since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
+  ["shows dashes for a rate-limited network", { kind: "limited", until: 2, since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
 ])("the network card %s", (_case, status, figures) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const session = { ...silentSession(STANDARD_LOCAL_NETWORK), status: { current: () => status, subscribe: () => () => undefined } };

@@ -13,11 +13,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const ONLINE: NetworkStatus = { kind: "online", ledger: {} as LedgerState };
 
 it.each<[string, NetworkStatus, boolean, boolean]>([
-  ["the network is asked", ONLINE, false, true],
-  ["it is being connected to", { kind: "connecting" }, false, true],
-  ["it gave no answer", ONLINE, true, false],
-  ["it is away", { kind: "offline", since: 1, last: undefined }, false, false],
-  ["it wants to be left alone", { kind: "limited", until: 2, since: 1, last: undefined }, false, false],
+  ["loading while online", ONLINE, false, true],
+  ["loading while connecting", { kind: "connecting" }, false, true],
+  ["unavailable after a failed request", ONLINE, true, false],
+  ["unavailable while offline", { kind: "offline", since: 1, last: undefined }, false, false],
+  ["unavailable while rate-limited", { kind: "limited", until: 2, since: 1, last: undefined }, false, false],
 ])("RestToCome announces network history below locally known transactions: %s", (_case, status, hasFailed, isComing) => {
   const session = { ...silentSession(STANDARD_LOCAL_NETWORK), status: { current: () => status, subscribe: () => () => undefined } };
   const place = document.createElement("ul");

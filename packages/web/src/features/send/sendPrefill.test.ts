@@ -17,7 +17,7 @@ it.each([
   ["a fresh Send", ""],
   ["Send of an asset from its page", `?asset=${PEARL}`],
   ["Send of a collectible from its page", `?token=${FISH}`],
-  ["a link that asks for two things at once", `?to=${FRIEND}&to=${STRANGER}`],
+  ["a link with a repeated parameter", `?to=${FRIEND}&to=${STRANGER}`],
 ])("inputs of a payment link do not appear in %s", (_where, search) => {
   expect(begin(search, { isOwn: true })).toMatchObject({ to: undefined, isLink: false, previewedBy: undefined });
   expect(begin(search)).toMatchObject({ to: undefined, isLink: false });

@@ -8,16 +8,16 @@ const read = (typed: Partial<TypedFilters>) => readFilters({ ...NONE, ...typed }
 
 describe("readFilters", () => {
   it.each<[string, Partial<TypedFilters>, object]>([
-    ["nothing", {}, { ok: true, isAny: true }],
-    ["a sender in short form", { sender: "0xA" }, { ok: true, isAny: false, filter: { sender: readAddress("0xa") } }],
-    ["a name, which is no address", { sender: "harbour" }, { ok: false, field: "sender" }],
-    ["a function with a long address", { code: `0x${"0".repeat(63)}1::coin::transfer` }, { filter: { code: "0x1::coin::transfer" } }],
-    ["a module", { code: "0x1::coin" }, { filter: { code: "0x1::coin" } }],
-    ["all modules of an address", { code: "0x1" }, { filter: { code: "0x1" } }],
-    ["a pattern, which is no function", { code: "0x1::%" }, { ok: false, field: "code" }],
-    ["APT, by both its names", { asset: "0xa" }, { filter: { assetIds: ["0x1::aptos_coin::AptosCoin", readAddress("0xa")] } }],
-    ["an asset that is none", { asset: "gold" }, { ok: false, field: "asset" }],
-    ["failures", { outcome: "failed" }, { isAny: false, filter: { success: false } }],
+    ["accepts empty filters", {}, { ok: true, isAny: true }],
+    ["expands a short sender address", { sender: "0xA" }, { ok: true, isAny: false, filter: { sender: readAddress("0xa") } }],
+    ["rejects a name as sender", { sender: "harbour" }, { ok: false, field: "sender" }],
+    ["shortens a function's long address", { code: `0x${"0".repeat(63)}1::coin::transfer` }, { filter: { code: "0x1::coin::transfer" } }],
+    ["accepts a module", { code: "0x1::coin" }, { filter: { code: "0x1::coin" } }],
+    ["accepts an address for all its modules", { code: "0x1" }, { filter: { code: "0x1" } }],
+    ["rejects a pattern as function", { code: "0x1::%" }, { ok: false, field: "code" }],
+    ["expands APT to both its asset ids", { asset: "0xa" }, { filter: { assetIds: ["0x1::aptos_coin::AptosCoin", readAddress("0xa")] } }],
+    ["rejects an invalid asset", { asset: "gold" }, { ok: false, field: "asset" }],
+    ["maps failures to an unsuccessful outcome", { outcome: "failed" }, { isAny: false, filter: { success: false } }],
   ])("%s", (_, typed, expected) => expect(read(typed)).toMatchObject(expected));
 });
 

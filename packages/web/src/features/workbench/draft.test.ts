@@ -31,7 +31,7 @@ describe("workbench draft", () => {
     ["a number for a text", { ...EMPTY_DRAFT, options: { ...EMPTY_DRAFT.options, maxGas: 5 } }],
     ["a number as an argument", { ...EMPTY_DRAFT, call: { ...EMPTY_DRAFT.call, args: [5] } }],
     [
-      "a result at a place below none",
+      "a negative result position",
       { ...EMPTY_DRAFT, composed: [{ functionId: "", typeArguments: [], args: [{ kind: "result", call: -1, result: 0, pass: "move" }] }] },
     ],
     ["too many steps", { ...EMPTY_DRAFT, sequence: Array.from({ length: 65 }, () => EMPTY_DRAFT.sequence[0]) }],

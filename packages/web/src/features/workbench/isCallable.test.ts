@@ -10,15 +10,15 @@ const calling = (name: string) => ({ ...EMPTY_DRAFT.call, functionId: `0x1::m::$
 const multisig = { ...EMPTY_DRAFT.multisig, call: calling("burn") };
 
 it.each<[string, Partial<WorkbenchDraft>, boolean]>([
-  ["a call that can be typed", { call: calling("pay") }, true],
-  ["one that is not known yet", { call: calling("unknown") }, true],
-  ["one that nothing from outside fits", { call: calling("burn") }, false],
-  ["one whose type anything fits", { call: { ...calling("give"), typeArguments: ["u8"] } }, true],
-  ["one whose type nothing from outside fits", { call: { ...calling("give"), typeArguments: ["signer"] } }, false],
-  ["one of a shared account", { kind: "multisig", multisig }, false],
-  ["the next one of a shared account", { kind: "multisig", multisig: { ...multisig, runs: "next" } }, true],
-  ["a step among others", { kind: "sequence", sequence: [EMPTY_STEP, { sender: "", call: calling("burn") }] }, false],
-  ["what an earlier call of a script may give", { kind: "composed", call: calling("burn") }, true],
+  ["callable with typeable parameters", { call: calling("pay") }, true],
+  ["callable while the function is loading", { call: calling("unknown") }, true],
+  ["not callable with a parameter of an untypeable struct", { call: calling("burn") }, false],
+  ["callable with a typeable type argument", { call: { ...calling("give"), typeArguments: ["u8"] } }, true],
+  ["not callable with an untypeable type argument", { call: { ...calling("give"), typeArguments: ["signer"] } }, false],
+  ["not callable through a shared account", { kind: "multisig", multisig }, false],
+  ["callable as next proposal of a shared account", { kind: "multisig", multisig: { ...multisig, runs: "next" } }, true],
+  ["not callable as one step of a sequence", { kind: "sequence", sequence: [EMPTY_STEP, { sender: "", call: calling("burn") }] }, false],
+  ["callable inside a composed script", { kind: "composed", call: calling("burn") }, true],
 ])("isCallable: %s", (_case, changed, expected) => {
   expect(isCallable({ ...EMPTY_DRAFT, ...changed }, functions)).toBe(expected);
 });

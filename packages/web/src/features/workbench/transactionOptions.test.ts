@@ -17,15 +17,11 @@ describe("readOptions", () => {
   });
 
   it.each([
+    ["maximum gas limit and price", { maxGas: MAX_U64, gasPrice: MAX_U64 }, { maxGasAmount: 2n ** 64n - 1n, gasUnitPrice: 2n ** 64n - 1n }],
+    ["grouped digits", { maxGas: "1 000_000" }, { maxGasAmount: 1_000_000n }],
+    ["an expiry of one day", { expirySecs: "86400" }, { expiresInSecs: 86_400 }],
     [
-      "a gas limit and a price at their most",
-      { maxGas: MAX_U64, gasPrice: MAX_U64 },
-      { maxGasAmount: 2n ** 64n - 1n, gasUnitPrice: 2n ** 64n - 1n },
-    ],
-    ["digits in groups", { maxGas: "1 000_000" }, { maxGasAmount: 1_000_000n }],
-    ["an expiry of a day", { expirySecs: "86400" }, { expiresInSecs: 86_400 }],
-    [
-      "the last number of a sequence",
+      "the maximum sequence number",
       { order: "number", number: "18446744073709551614" },
       { replay: { kind: "sequence", sequenceNumber: 2n ** 64n - 2n } },
     ],
@@ -34,19 +30,19 @@ describe("readOptions", () => {
       { order: "nonce", nonce: MAX_U64, expirySecs: "60" },
       { replay: { kind: "nonce", nonce: 2n ** 64n - 1n }, expiresInSecs: 60 },
     ],
-    ["a nonce that was drawn, for less than a minute", { order: "nonce" }, { replay: { kind: "nonce", nonce: 7n }, expiresInSecs: 50 }],
+    ["a drawn nonce, with an expiry below one minute", { order: "nonce" }, { replay: { kind: "nonce", nonce: 7n }, expiresInSecs: 50 }],
   ] as const)("accepts %s", (_, typed, read) => {
     expect(options(typed)).toEqual({ ok: true, options: read });
   });
 
   it.each([
-    ["a gas limit of nothing", { maxGas: "0" }, "maxGas"],
+    ["a zero gas limit", { maxGas: "0" }, "maxGas"],
     ["a price beyond 64 bits", { gasPrice: "18446744073709551616" }, "gasPrice"],
-    ["a price that is no whole number", { gasPrice: "1.5" }, "gasPrice"],
-    ["more than a day", { expirySecs: "86401" }, "expirySecs"],
-    ["more than a minute with a nonce", { order: "nonce", expirySecs: "61" }, "expirySecs"],
-    ["the number that stands for none", { order: "number", number: MAX_U64 }, "number"],
-    ["a number that is missing", { order: "number" }, "number"],
+    ["a fractional price", { gasPrice: "1.5" }, "gasPrice"],
+    ["an expiry beyond one day", { expirySecs: "86401" }, "expirySecs"],
+    ["a nonce with an expiry beyond one minute", { order: "nonce", expirySecs: "61" }, "expirySecs"],
+    ["the sequence number reserved for nonces", { order: "number", number: MAX_U64 }, "number"],
+    ["a missing sequence number", { order: "number" }, "number"],
     ["a negative nonce", { order: "nonce", nonce: "-1" }, "nonce"],
   ] as const)("rejects %s", (_, typed, field) => {
     const read = options(typed);
@@ -70,9 +66,9 @@ describe("readSigners", () => {
   });
 
   it.each([
-    ["one whose key is not here", { others: ["0x5"] }, 14_400],
-    ["a payer who decides later", { feePayer: "later" }, 14_400],
-    ["only those who are here", { others: [BOB] }, undefined],
+    ["a signer without a key here", { others: ["0x5"] }, 14_400],
+    ["an open fee payer", { feePayer: "later" }, 14_400],
+    ["only signers with keys here", { others: [BOB] }, undefined],
   ] as const)("sets the expiry for signing elsewhere: %s", (_, typed, expiry) => {
     const read = signers(typed);
     const sender = { address: ALICE, key: bobHere.key };
@@ -81,9 +77,9 @@ describe("readSigners", () => {
   });
 
   it.each([
-    ["a further signer that is no address", { others: ["0x1", "bob"] }, "others.1"],
-    ["a payer that is missing", { feePayer: "account" }, "feePayerAddress"],
-    ["a payer that is the sender", { feePayer: "account", feePayerAddress: ALICE }, "feePayerAddress"],
+    ["an invalid further signer address", { others: ["0x1", "bob"] }, "others.1"],
+    ["a missing fee payer", { feePayer: "account" }, "feePayerAddress"],
+    ["the sender as fee payer", { feePayer: "account", feePayerAddress: ALICE }, "feePayerAddress"],
   ] as const)("rejects %s", (_, typed, field) => {
     const read = signers(typed);
     expect(read.ok ? {} : read.problems).toHaveProperty([field]);
