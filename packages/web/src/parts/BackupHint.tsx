@@ -7,7 +7,7 @@ import { TimeText } from "../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1_000;
 
-/** When everything was last backed up, which accounts are newer, and the way to do it. */
+/** Date of the last full backup, the number of newer accounts, and a link to create another backup. */
 export function BackupHint({ accounts }: { readonly accounts: readonly AccountRecord[] }) {
   const at = lastBackup();
   const newer = at === undefined ? 0 : accounts.filter(({ createdAt }) => createdAt > at).length;

@@ -10,7 +10,7 @@ import { TimeText } from "../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../ui/virtual/VirtualTable.tsx";
 import { IndexedList } from "./IndexedList.tsx";
 
-/** A transaction that called or published code, as the index tells it. */
+/** Transaction that called or published a module, read from the index. */
 export interface CodeTransaction {
   readonly version: bigint;
   readonly sender: Address;
@@ -21,16 +21,16 @@ export interface CodeTransactionListProps<Row extends CodeTransaction> {
   readonly label: string;
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly source: HoldingsSource }>>;
   readonly rows: readonly Row[];
-  /** Those before version and time; the same objects as long as nothing about them changes. */
+  /** Columns left of version and time. Pass a stable array: its identity is a memo dependency. */
   readonly columns: readonly ListColumn<Row>[];
   readonly empty: ReactNode;
 }
 
-/** Transactions about code, the newest first, page by page; each row leads to its transaction. */
+/** Infinite list of transactions of a package or module, newest first; each row links to its transaction. */
 export function CodeTransactionList<Row extends CodeTransaction>({ label, pages, rows, columns, empty }: CodeTransactionListProps<Row>) {
   const network = useNetwork();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers depend on the page's language
   const all = useMemo(() => [...columns, ...whenColumns<Row>()], [columns, language]);
   return (
     <IndexedList pages={pages} count={rows.length} source={pages.data?.pages[0]?.source} label={label} empty={empty}>

@@ -7,7 +7,7 @@ import { saveFile } from "../ui/saveFile.ts";
 
 export interface CsvButtonProps {
   readonly fileName: string;
-  /** Reads all of it, says in words how far it is, and gives the document. */
+  /** Reads the whole list, reports progress as a sentence, and resolves with the CSV document. */
   readonly read: (onProgress: (words: string) => void, signal: AbortSignal) => Promise<string>;
 }
 
@@ -16,7 +16,7 @@ type ExportState =
   | { readonly kind: "reading"; readonly words: string }
   | { readonly kind: "failed"; readonly words: string };
 
-/** Saves a whole list, read to its end; meanwhile it says how far it is and can be cancelled. */
+/** Button that downloads a whole list as CSV, showing progress and offering Cancel meanwhile. */
 export function CsvButton({ fileName, read }: CsvButtonProps) {
   const [state, setState] = useState<ExportState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);

@@ -3,11 +3,11 @@ import type { KeyValueItem } from "../ui/KeyValue.tsx";
 
 export interface FactListProps {
   readonly items: readonly KeyValueItem[];
-  /** Two beside each other where there is room. */
+  /** Shows two facts per line on wide screens. */
   readonly inColumns?: boolean;
 }
 
-/** Facts with a fixed column of labels and left-aligned values, so that the eye finds them at the same place on every page. */
+/** Label-value list with a fixed label column and left-aligned values, so every page shows facts in the same place. */
 export function FactList({ items, inColumns = false }: FactListProps) {
   return (
     <dl className={clsx("grid gap-x-10", inColumns ? "gap-y-1 lg:grid-cols-2" : "[&>*+*]:border-t [&>*+*]:border-line")}>

@@ -6,11 +6,11 @@ import { ErrorView } from "../ui/ErrorView.tsx";
 
 export interface FailureProps {
   readonly error: ExplainedError;
-  /** Without it a "Try again" button would do nothing, so there is none. */
+  /** Omit it to hide the "Try again" button. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failure in words whose button leads where it says. */
+/** Explained error with a working action button. */
 export function Failure({ error, onRetry }: FailureProps) {
   const go = useGo();
   const network = useNetwork();
@@ -20,7 +20,7 @@ export function Failure({ error, onRetry }: FailureProps) {
     openNetwork: () => go(routes.networks()),
     openReceive: () => go(routes.receive(network.id)),
     openAccounts: () => go(routes.accounts(network.id)),
-    // Whoever shows a keyless account knows how to sign in to it again, and does so with what it gives for trying again.
+    // Pages with keyless accounts pass a retry callback that signs in again.
     signIn: onRetry,
     unlock: async () => {
       if (await requireUnlock()) onRetry?.();

@@ -5,24 +5,26 @@ import { Button } from "../ui/Button.tsx";
 
 export interface FirstOfManyProps<Item> {
   readonly items: readonly Item[];
-  /** How many are shown at first, and how many more each time. */
+  /** Number of items shown initially and added per click. */
   readonly step: number;
-  /** So many are shown in any case, as up to a field that has to be mended. */
+  /** Minimum number of items shown, for example up to an invalid field. */
   readonly least?: number;
   readonly children: (item: Item, index: number) => ReactNode;
   readonly className?: string;
-  /** The list reaches the edges of its card, so what asks for more needs a margin of its own. */
+  /** The list touches the edges of its card, so the "show more" button needs its own margin. */
   readonly isFlush?: boolean;
 }
 
-/** A list that shows its first items, and more of them when asked: thousands at once would stop the browser. An item is known by its place. */
+/**
+ * List that shows its first items and a "show more" button: rendering thousands at once would freeze the browser. Items are keyed by index.
+ */
 export function FirstOfMany<Item>({ items, step, least = 0, children, className, isFlush = false }: FirstOfManyProps<Item>) {
   const { shown, more } = useFirstOfMany(items, step, { least, isFlush });
   return (
     <>
       <ol className={className}>
         {shown.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never move
           <li key={index}>{children(item, index)}</li>
         ))}
       </ol>
@@ -31,7 +33,7 @@ export function FirstOfMany<Item>({ items, step, least = 0, children, className,
   );
 }
 
-/** The first items, and what asks for more, where they are no list but the rows of a table. */
+/** First items and a "show more" button, for callers that render table rows instead of a list. */
 export function useFirstOfMany<Item>(
   items: readonly Item[],
   step: number,

@@ -15,20 +15,20 @@ import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 export interface IndexedListProps {
   readonly label: string;
   readonly pages: UseInfiniteQueryResult<unknown>;
-  /** Rows read so far, and in all where that is known. */
+  /** Rows loaded so far; `total` is the full count if known. */
   readonly count: number;
   readonly total?: bigint | undefined;
   readonly empty: ReactNode;
-  /** How the index stood when it answered, where the question says so. */
+  /** Index state at response time, if the query returns it. */
   readonly source?: HoldingsSource | undefined;
-  /** Above the list, in every state: what narrows it. */
+  /** Filter controls above the list, visible in every state. */
   readonly filters?: ReactNode;
-  /** Above the list, where it has rows: what is done with all of them. */
+  /** Actions on all rows, such as CSV export; shown only if the list has rows. */
   readonly tools?: ReactNode;
   readonly children: (onNearEnd: () => void) => ReactNode;
 }
 
-/** A list that only an index can give, page by page. */
+/** Infinite list whose rows only the index can return. */
 export function IndexedList({ filters, tools, ...list }: IndexedListProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Card, CardSection } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** A value as the node tells it, to read and to copy: a detail page's last tab. It is written out when it is shown, not before. */
+/** JSON of a node response, with a copy button: the last tab of a detail page. Serialized only when the tab opens. */
 export function JsonPane({ value }: { readonly value: unknown }) {
   const text = useMemo(() => exactJsonToText(value, 2), [value]);
   return (

@@ -3,7 +3,7 @@ import { t } from "../language/words.ts";
 import { type LanguageChoice, useLanguageChoice } from "../session/languageChoice.ts";
 import { Select } from "../ui/Select.tsx";
 
-/** The page's language, or as the system has it. */
+/** Select for the page's language, including the system's setting. */
 export function LanguageSelect() {
   const [choice, choose] = useLanguageChoice();
   const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value] }));

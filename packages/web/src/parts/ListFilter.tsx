@@ -5,13 +5,13 @@ import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 export interface ListFilterProps {
   readonly label: string;
-  /** What can be typed; the label unless given. */
+  /** Placeholder of the search field; defaults to its label. */
   readonly hint?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** The field above a list that narrows it while one types. */
+/** Search field above a list that filters it on each keystroke. */
 export function ListFilter({ label, hint = label, value, onChange }: ListFilterProps) {
   const secret = useTypedSecret(value);
   return (

@@ -6,12 +6,12 @@ import { Failure } from "./Failure.tsx";
 
 export interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** Holds the place in the shape of what comes. */
+  /** Placeholder with the shape of the loaded content. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query gave, its skeleton while it is asked, or why it could not be had. What is known stays in sight while it is asked again. */
+/** Renders a query's data, its skeleton while loading, or its error. Loaded data stays visible during a refetch. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== null) return <Failure error={explainError(query.error)} onRetry={() => query.refetch()} />;

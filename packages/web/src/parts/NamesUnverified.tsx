@@ -3,7 +3,10 @@ import type { Address } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
 import { useVault } from "../session/context.ts";
 
-/** Says once, while the vault is locked, what names of one's own accounts are worth, and how they are verified; nothing where none of these is one's own. */
+/**
+ * Warns while the vault is locked that account names are unverified, and offers to unlock. Renders nothing if no listed address belongs to
+ * the user.
+ */
 export function NamesUnverified({ addresses }: { readonly addresses: readonly Address[] }) {
   const vault = useVault();
   const requireUnlock = useRequireUnlock();

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
-/** What a page that needs an account shows before there is one. */
+/** Card for pages that need an account before the user has created any. */
 export function NoAccount({ text }: { readonly text: string }) {
   return (
     <Card>
@@ -16,7 +16,7 @@ export function NoAccount({ text }: { readonly text: string }) {
   );
 }
 
-/** The same as what a template shows while it is empty. */
+/** Same content without a card, for a template's empty state. */
 export function NoAccountYet({ text }: { readonly text: string }) {
   const network = useNetwork();
   const vault = useVault();
@@ -36,7 +36,7 @@ export function NoAccountYet({ text }: { readonly text: string }) {
   );
 }
 
-/** What a page that needs the open vault shows while it is locked. */
+/** Empty state of pages that need an unlocked vault. */
 export function VaultLocked() {
   const requireUnlock = useRequireUnlock();
   return (

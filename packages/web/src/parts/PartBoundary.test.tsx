@@ -10,7 +10,7 @@ function Hash({ raw }: { readonly raw: unknown }) {
   return asText(raw);
 }
 
-it("a part that cannot be read says so, and the others stay", () => {
+it("PartBoundary shows an error for an unreadable part and keeps the other parts", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const told = vi.spyOn(console, "error").mockReturnValue(undefined);
   const host = document.createElement("div");

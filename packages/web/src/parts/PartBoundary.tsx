@@ -7,7 +7,7 @@ interface PartBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** A part of a page whose answer may be of a form that nobody expected: it says so, and the other parts stay. */
+/** Error boundary around one part of a page: a response of unexpected shape breaks only that part. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }, PartBoundaryState> {
   override state: PartBoundaryState = { failure: undefined };
 

@@ -13,7 +13,7 @@ export interface NewPasswordProblems {
   readonly repeated?: string;
 }
 
-/** What is wrong with a new password, or an empty object. The signer checks again. */
+/** Validation errors of a new password; an empty object if valid. The signer validates again. */
 export function newPasswordProblems({ password, repeated }: NewPassword, assessed: PasswordAssessment): NewPasswordProblems {
   if (!assessed.ok) return { password: passwordProblemWords(assessed.problem) };
   return password === repeated ? {} : { repeated: repeated === "" ? t("accounts:typeAgain") : t("accounts:passwordsDiffer") };
@@ -24,13 +24,13 @@ export interface PasswordFieldsProps {
   /** Called on each keystroke, without the password. */
   readonly onChange: () => void;
   readonly problems: NewPasswordProblems;
-  /** Label of the first field. */
+  /** Label of the first password field. */
   readonly label?: string;
 }
 
-/** A new password, twice, with its strength as the user types. */
+/** New password, typed twice, with a strength meter that updates as the user types. */
 export function PasswordFields({ form, onChange, problems, label = t("common:password") }: PasswordFieldsProps) {
-  // Shown from the moment the user leaves the second field, not during the first typing.
+  // The mismatch appears only after the user leaves the second field, not during the first typing.
   const isLeft = useRef(false);
   const [differs, setDiffers] = useState(false);
   const compare = () => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { AddressText, type AddressTextProps } from "../ui/AddressText.tsx";
 
-/** An address in the row of a list: its copy button comes with the pointer or the keyboard, so that a long list has no button more than is used. */
+/** Address in a list row. Its copy button renders only on hover or focus, to save elements in long lists. */
 export function RowAddress(props: Omit<AddressTextProps, "copy" | "full">) {
   const [isNear, setIsNear] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only shown; what can be pressed is a link and a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only reveals the copy button; the controls are a link and a button
     <span
       className="pointer-events-auto inline-flex max-w-full min-w-0 align-middle"
       onPointerEnter={() => setIsNear(true)}

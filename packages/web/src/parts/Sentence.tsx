@@ -9,16 +9,16 @@ import { AssetAmount } from "./assets/AssetAmount.tsx";
 
 export interface SentenceProps {
   readonly parts: readonly SentencePart[];
-  /** Makes accounts links. */
+  /** Renders accounts as links. */
   readonly link?: boolean;
-  /** Amounts and accounts stand out. */
+  /** Shows amounts and accounts in bold. */
   readonly strong?: boolean;
 }
 
-/** A sentence whose accounts and amounts look as they do everywhere; own accounts go by their name. */
+/** Sentence with formatted accounts and amounts; the user's own accounts appear by name. */
 export function Sentence({ parts, link = false, strong = false }: SentenceProps) {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no id and never move
     <Part key={index} part={part} link={link} weight={strong ? "font-[640]" : undefined} />
   ));
 }
@@ -34,7 +34,7 @@ function Part({ part, link, weight }: PartProps) {
   const labelOf = useAccountLabel();
   switch (part.kind) {
     case "text":
-      // Names that others gave to things stand in it.
+      // The text contains names chosen by strangers.
       return foreignText(part.text);
     case "amount":
       return (
@@ -45,9 +45,9 @@ function Part({ part, link, weight }: PartProps) {
     case "account": {
       const label = labelOf(part.address);
       const text = label ?? shortenAddress(part.address);
-      // The size of mono in a sentence follows the sentence.
+      // Monospace text scales with the font size of its sentence.
       const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
-      // In a sentence a link is underlined: its colour alone would not tell it from the words around it.
+      // Links inside a sentence are underlined: colour alone would not distinguish them from the surrounding words.
       const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
       return link ? (
         <a href={routes.account(network, part.address)} title={part.address} className={clsx(linked, className)}>

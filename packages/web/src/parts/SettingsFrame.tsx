@@ -20,17 +20,19 @@ const PAGES = [
 ] as const;
 
 export interface SettingsFrameProps {
-  /** The address of the page that is open. */
+  /** URL of the open settings page. */
   readonly here: (typeof PAGES)[number]["href"];
   readonly title: string;
   readonly text?: ReactNode;
-  /** Of what the page shows; most need nothing before they can be shown. */
+  /** Loading state of the page content; most settings pages need no data. */
   readonly state?: PageState;
   readonly empty?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** On a narrow page the links are a strip that scrolls: the open one is brought into it, after the router has put scrolled elements where they were. */
+/**
+ * Scrolls the open page's link into view. Narrow screens show the links as a scrolling strip; the router restores scroll positions first.
+ */
 function showInStrip(link: HTMLAnchorElement | null): void {
   const strip = link?.closest("nav");
   if (!link || !strip) return;
@@ -41,7 +43,7 @@ function showInStrip(link: HTMLAnchorElement | null): void {
   requestAnimationFrame(show);
 }
 
-/** The template of the settings: its heading, the way to the others, and what the page shows. */
+/** Layout of settings pages: heading, navigation between settings pages, and content. */
 export function SettingsFrame({ here, title, text, state = READY, empty, children }: SettingsFrameProps) {
   return (
     <>

@@ -8,12 +8,12 @@ const refused = (guessesLog10: number): PasswordAssessment => ({ ok: false, gues
 
 it.each([
   ["very weak", refused(3)],
-  // As "another one 77 x", or a password that is only too short.
+  // For example "another one 77 x", or a strong password below the minimum length.
   ["weak", refused(11)],
   ["weak", refused(20)],
   ["good", { ok: true, guessesLog10: 12 } as const],
   ["strong", { ok: true, guessesLog10: 17 } as const],
-])("a password is called %s, and never better than weak where it is refused: %o", (word, assessment) => {
+])("StrengthMeter rates a password %s, at most weak if it is rejected: %o", (word, assessment) => {
   const text = renderToStaticMarkup(<StrengthMeter known assessment={assessment} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(word);
 });

@@ -2,22 +2,22 @@ import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../signer/passwordStrength.ts";
 
-/** Powers of ten of guesses from which each bar lights up; the third is where a password is accepted. */
+/** Guesses (as a power of ten) needed to light each bar; the third bar is the minimum for an accepted password. */
 const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;
 const WORDS = ["accounts:veryWeak", "accounts:weak", "accounts:fair", "accounts:good", "accounts:strong"] as const;
 const COLOURS = ["bg-danger", "bg-danger", "bg-caution", "bg-gain", "bg-gain"] as const;
 
 export interface StrengthMeterProps {
-  /** Whether anything was typed. */
+  /** Whether the user typed any password. */
   readonly known: boolean;
-  /** Undefined while it is being judged. */
+  /** Password strength; undefined during the assessment. */
   readonly assessment: PasswordAssessment | undefined;
 }
 
-/** How hard a password is to guess, in a word and four bars. */
+/** Password strength as a word and four bars. */
 export function StrengthMeter({ known, assessment }: StrengthMeterProps) {
   const reached = BAR_GUESSES_LOG10.filter((least) => (assessment?.guessesLog10 ?? 0) >= least).length;
-  // What would be refused is never called better than weak: one password has one judgement.
+  // A rejected password never rates better than weak, so the meter and the validation agree.
   const score = assessment?.ok === true ? reached : Math.min(reached, 1);
   const isJudged = known && assessment !== undefined;
   return (

@@ -10,7 +10,7 @@ const OPTIONS = () =>
     { value: "system", label: t("common:system"), icon: <Monitor /> },
   ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Switch between the light, dark and system themes. */
 export function ThemeSwitch({ compact = false }: { readonly compact?: boolean }) {
   const [choice, choose] = useTheme();
   return <SegmentedControl label={t("common:theme")} options={OPTIONS()} value={choice} onChange={choose} iconsOnly={compact} />;

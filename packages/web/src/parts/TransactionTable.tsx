@@ -17,19 +17,19 @@ import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 export interface TransactionTableProps {
   readonly label: string;
   readonly rows: readonly TransactionFacts[];
-  /** Whose history it is: told as "you". */
+  /** Owner of the history, shown as "you". */
   readonly you?: Address | undefined;
   readonly empty?: ReactNode;
   readonly isLoading?: boolean;
-  /** Something of the page stays above it, so its header stays below that. */
+  /** A sticky filter bar is above the table, so the sticky header sits below it. */
   readonly isBelowFilters?: boolean;
 }
 
-/** Transactions in words, one a row, two lines where the page is narrow. */
+/** Table of transactions as sentences, one per row; rows take two lines on narrow screens. */
 export function TransactionTable({ label, rows, you, empty, isLoading = false, isBelowFilters = false }: TransactionTableProps) {
   const { id: network } = useNetwork();
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers depend on the page's language
   const columns = useMemo(() => columnsOf(rows, network, you), [rows, network, you, language]);
   if (rows.length === 0) return isLoading ? <RowsSkeleton /> : empty;
   return (
@@ -81,14 +81,14 @@ function columnsOf(rows: readonly TransactionFacts[], network: string, you: Addr
   ];
 }
 
-/** Only where there is an outcome to tell: else it would be a column with nothing in it. */
+/** Outcome column, omitted if no row failed or is pending. */
 function outcomeColumn(rows: readonly TransactionFacts[]): readonly ListColumn<TransactionFacts>[] {
   if (rows.every(isQuiet)) return [];
   const cell = (facts: TransactionFacts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />);
   return [{ key: "outcome", header: t("common:outcome"), narrow: "leadEnd", cell }];
 }
 
-/** Colour means something: an outcome is shown where it failed or is pending. */
+/** Colour carries meaning: only failed and pending transactions show an outcome. */
 function isQuiet(facts: TransactionFacts): boolean {
   return facts.state === "committed" && !hasFailed(facts);
 }

@@ -12,7 +12,7 @@ const WORDS = {
   name: "fields:addressName",
 } as const satisfies Record<AddressReason, string>;
 
-/** Why a text is no address, in words. */
+/** Error message for an invalid address. */
 export function addressProblem(reason: AddressReason): string {
   return t(WORDS[reason]);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import { codeTransactionsCsv } from "./codeTransactionsCsv.ts";
 
-it("a row has its version, time, sender and function whole", () => {
+it("codeTransactionsCsv writes version, time, sender and function of a row without rounding", () => {
   const row = { version: 2n ** 60n, sender: readAddress("0xb0b"), atUsecs: 1_700_000_000_000_000n, name: "0x1::coin::transfer" };
   const [header, line] = codeTransactionsCsv([row], ({ name }) => name)
     .trim()

@@ -1,7 +1,7 @@
 import type { FindingLevel } from "../preview/types.ts";
 import type { NoticeLevel } from "../ui/Notice.tsx";
 
-/** How a finding of each level looks. */
+/** Notice style for each level of finding. */
 export const FINDING_NOTICE: Record<FindingLevel, NoticeLevel> = {
   note: "notice",
   caution: "caution",

@@ -3,21 +3,21 @@ import { t } from "../language/words.ts";
 import { formatCount } from "../ui/amount.ts";
 import type { Tone } from "../ui/Pill.tsx";
 
-/** A network's state, for the eye. */
+/** Colour for a network's status. */
 export function statusTone(status: NetworkStatus): Tone {
   return { connecting: "neutral", online: "gain", lagging: "caution", limited: "caution", offline: "danger" }[status.kind] as Tone;
 }
 
-/** A network's state, in a word or two. */
+/** Network status in a word or two. */
 export function statusWord(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connecting");
   if (status.kind === "limited") return t("common:limited");
-  // One that keeps up with a clock that differs from its own is there.
+  // A steady lag means that only the clocks differ, so the network counts as online.
   if (status.kind === "online" || (status.kind === "lagging" && status.isSteady)) return t("common:online");
   return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
-/** What stands beside the network's name: height and latency while it answers. */
+/** Figures next to the network's name: ledger version and latency while online. */
 export function statusFigures(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connectingShort");
   if (status.kind === "limited") return t("common:limitedShort");
@@ -28,7 +28,7 @@ export function statusFigures(status: NetworkStatus): string {
     : `${height} · ${formatLatency(status.ledger.latencyMs)}`;
 }
 
-/** Whole milliseconds, at least one. */
+/** Formats a latency in whole milliseconds, at least one. */
 export function formatLatency(ms: number): string {
   return `${formatCount(Math.max(1, Math.round(ms)))} ms`;
 }

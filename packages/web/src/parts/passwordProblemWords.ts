@@ -2,7 +2,7 @@ import { findText, t } from "../language/words.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
 import type { PasswordProblem } from "../signer/passwordStrength.ts";
 
-/** What is wrong with a new password, and what to do. */
+/** Error message for a rejected password, with a fix. */
 export function passwordProblemWords(problem: PasswordProblem): string {
   switch (problem.kind) {
     case "tooLong":

@@ -1,7 +1,7 @@
 import { t } from "../language/words.ts";
 import { formatCount } from "../ui/amount.ts";
 
-/** Reads a list to its end, one page after the other, and says in words how far it is. */
+/** Reads all pages of a list in sequence and reports progress as a sentence. */
 export async function readAllPages<Row, Cursor>(
   readPage: (after: Cursor | undefined) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | undefined }>,
   onProgress: (words: string) => void,

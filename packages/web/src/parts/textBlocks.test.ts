@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textBlocks } from "./textBlocks.ts";
 
-it.each([0, 1, 99, 100, 101, 5_432])("a text of %d lines is whole in its pieces, none of which is long", (count) => {
+it.each([0, 1, 99, 100, 101, 5_432])("textBlocks splits a text of %d lines into short blocks that join to the same text", (count) => {
   const text = Array.from({ length: count }, (_, line) => `line ${line}`).join("\n");
   const blocks = textBlocks(text);
   expect(blocks.map((block) => block.text).join("")).toBe(text);

@@ -1,12 +1,12 @@
 const BLOCK_LINES = 100;
 
-/** Some lines of a text. */
+/** Block of consecutive lines of a text. */
 export interface TextBlock {
   readonly text: string;
   readonly lines: number;
 }
 
-/** A text in pieces of a hundred lines, each but the last with the line break at its end: joined they are the text. */
+/** Splits a text into blocks of a hundred lines. Each block except the last ends with its line break, so joining them restores the text. */
 export function textBlocks(text: string): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
   let from = 0;

@@ -2,33 +2,33 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { createPasswordJudge, type PasswordJudge } from "../signer/passwordJudge.ts";
 import type { PasswordAssessment } from "../signer/passwordStrength.ts";
 
-/** Typing comes in bursts; the judge waits for a pause. */
+/** Debounce time of the strength assessment. */
 const PAUSE_MS = 150;
 
-/** A new password as typed: once, and again. */
+/** New password, typed twice. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
 }
 
-/** A new password that only its two inputs hold. */
+/** New password stored only in its two inputs. */
 export interface NewPasswordForm {
   readonly password: RefObject<HTMLInputElement | null>;
   readonly repeated: RefObject<HTMLInputElement | null>;
-  /** Whether the first input has text. */
+  /** Whether the first password input has text. */
   readonly known: boolean;
-  /** Strength of the current text; undefined while it is being judged. */
+  /** Strength of the current text; undefined during the assessment. */
   readonly assessment: PasswordAssessment | undefined;
-  /** To be called on each change of the first input. */
+  /** Call on each change of the first input. */
   readonly typed: () => void;
   readonly read: () => NewPassword;
-  /** Waits for the judgement of the current text. */
+  /** Assesses the strength of the current password. */
   readonly assess: () => Promise<PasswordAssessment>;
-  /** Empties both inputs. */
+  /** Clears both password inputs. */
   readonly clear: () => void;
 }
 
-/** Judges a new password while the user types, in a worker that ends with the form. React stores no copy of the password. */
+/** Assesses a new password while the user types, in a worker that ends with the form. React stores no copy of the password. */
 export function useNewPassword(): NewPasswordForm {
   const [password, repeated] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const judge = useRef<PasswordJudge>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type PublishedText, publishedText } from "../chain/code/publishedText.ts";
 
-/** The text of bytes that a package carries; undefined while they are unpacked. */
+/** Decompressed text of a package file; undefined during decompression. */
 export function usePublishedText(bytes: Uint8Array | undefined): PublishedText | undefined {
   const [read, setRead] = useState<{ readonly bytes: Uint8Array; readonly text: PublishedText }>();
   useEffect(() => {

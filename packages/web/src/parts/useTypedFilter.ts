@@ -6,8 +6,8 @@ import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
 const ADDRESS_PAUSE_MS = 300;
 
 /**
- * What is typed into a list's filter: it shows at once, and stands in the address a moment later. What looks like a secret never does. The last is what to
- * ask an index for, which is that moment later too.
+ * Text of a list filter: returns the typed text, its setter, and the delayed text for index queries. The delayed text is also in the URL;
+ * text that resembles a secret never is.
  */
 export function useTypedFilter(): readonly [string, (text: string) => void, string] {
   const [inAddress, setInAddress] = useSearchValue("q");
@@ -15,14 +15,14 @@ export function useTypedFilter(): readonly [string, (text: string) => void, stri
   const router = useRouter();
   const secret = useTypedSecret(typed);
   const kept = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
-  // Words that may begin a phrase, in a link that somebody followed, are a name.
+  // A possible partial phrase that comes from a followed link is a name.
   useEffect(() => {
     if (inAddress !== undefined) lookForAllTheSame(inAddress);
   }, [inAddress]);
   useEffect(() => {
     if (kept === (inAddress ?? "")) return;
     const timer = setTimeout(() => {
-      // Somebody who has followed a link meanwhile, whose page is still loading, stays on their way.
+      // Keeps the URL unchanged while the user navigates to another page that is still loading.
       if (router.history.location.pathname === router.state.resolvedLocation?.pathname) setInAddress(kept === "" ? undefined : kept);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);

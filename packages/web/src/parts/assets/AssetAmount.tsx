@@ -5,7 +5,7 @@ export interface AssetAmountProps extends Omit<AmountTextProps, "decimals" | "sy
   readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** An amount of an asset, with its issuer's symbol as that can be shown. */
+/** Asset amount with the issuer's symbol, sanitized for display. */
 export function AssetAmount({ asset, ...amount }: AssetAmountProps) {
   return <AmountText {...amount} decimals={asset.decimals} symbol={shownSymbol(asset.id, asset.symbol)} />;
 }

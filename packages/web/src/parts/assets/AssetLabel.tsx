@@ -6,11 +6,11 @@ import { shownAsset } from "./assetText.ts";
 export interface AssetLabelProps {
   readonly asset: string;
   readonly described: AssetDescription | undefined;
-  /** Left out where the list has a column for it. */
+  /** False if the list has a separate name column. */
   readonly withName?: boolean;
 }
 
-/** An asset in a list: a mark of its address, which look-alikes do not share, its symbol and its name, as text. */
+/** Asset in a list: symbol, name, and an icon derived from its address, which look-alikes cannot copy. */
 export function AssetLabel({ asset, described, withName = true }: AssetLabelProps) {
   const { symbol, name } = shownAsset(described, asset);
   return (

@@ -10,11 +10,11 @@ export interface AssetNotesProps {
   readonly asset: string;
   readonly described: AssetDescription | undefined;
   readonly standing: AssetStanding;
-  /** What else the list knows of it. */
+  /** Further notes about the asset from the list. */
   readonly children?: ReactNode;
 }
 
-/** In a row of a list: what to beware of with an asset, and how it stands. */
+/** Warnings and status pills of an asset in a list row. */
 export function AssetNotes({ asset, described, standing, children }: AssetNotesProps) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">

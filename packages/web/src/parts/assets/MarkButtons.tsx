@@ -5,12 +5,12 @@ import { useMarkAndTell } from "./useMarkAndTell.ts";
 
 export interface MarkButtonsProps {
   readonly id: string;
-  /** As it can be shown. */
+  /** Asset name, sanitized for display. */
   readonly name: string;
   readonly standing: Pick<AssetStanding, "mark" | "isByList">;
 }
 
-/** Hides an asset or a collectible from the list or marks it as spam, and takes that back, also where a list says so. */
+/** Buttons that hide an asset or collectible, mark it as spam, or undo either mark, even one set by an asset list. */
 export function MarkButtons({ id, name, standing: { mark, isByList } }: MarkButtonsProps) {
   const markAs = useMarkAndTell();
   if (mark !== undefined) {

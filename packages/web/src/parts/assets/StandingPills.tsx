@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
-/** How an asset stands by the person's own marks and the lists of their choice. */
+/** Pills for an asset's status: verified, spam or hidden, from the user's marks and subscribed asset lists. */
 export function StandingPills({ standing: { isVerified, mark, isByList } }: { readonly standing: AssetStanding }) {
   return (
     <>

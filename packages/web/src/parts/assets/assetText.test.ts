@@ -8,7 +8,7 @@ import { shownAsset } from "./assetText.ts";
 beforeAll(() => loadWords(["common", "assets"]));
 const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });
 
-describe("an asset's own words", () => {
+describe("asset symbols and names", () => {
   it.each([
     ["PEARL", "PEARL"],
     ["", "No symbol"],
@@ -34,49 +34,49 @@ describe("an asset's own words", () => {
     ["\u202e\u202dAPT", "“\\u{202e}…” (not APT)"],
     ['USD" "C', "“USD\\u{22} \\u{22}C”"],
     ["APT\u200b", "“APT…” (not APT)"],
-  ])("%j are shown as %s", (symbol, shown) => {
+  ])("%j is shown as %s", (symbol, shown) => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
   });
 
   it.each(["000", "APT", "PEARL", "", "k APT", "k USDC", "ꓮꓑꓔ", "ᎤᏫᎸ", "APT-USDC"])(
-    "are shown the same again where they were shown once: %j",
+    "sanitizing a shown symbol twice changes nothing: %j",
     (symbol) => {
       const once = shownSymbol("0xb", symbol);
       expect(shownSymbol("0xb", once)).toBe(once);
     },
   );
 
-  it.each([APT_COIN, "0xa", `0x${"a".padStart(64, "0")}`])("are the network's own for %s", (asset) => {
+  it.each([APT_COIN, "0xa", `0x${"a".padStart(64, "0")}`])("keeps the symbol APT for the native asset %s", (asset) => {
     expect(shownSymbol(asset, "APT")).toBe("APT");
   });
 
-  it("are missing where nobody describes it, and it is counted in its smallest units", () => {
+  it("shows an asset without metadata in its smallest units", () => {
     const shown = shownAsset(undefined, "0xb0b::moon::Moon");
     expect(shown).toMatchObject({ symbol: "units of Moon", decimals: 0 });
     expect(shownSymbol("0xb0b::moon::Moon", shown.symbol)).toBe("units of Moon");
   });
 });
 
-describe("an asset that is not APT", () => {
+describe("resemblesApt", () => {
   it.each([
     ...["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt", "\u{13aa}\u{13e2}\u{13a2}", "ᴀᴘᴛ", "ꓮꓑꓔ", "ⲀⲢⲦ", "ᗅᑭꓔ"],
     ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT", "₳PT", "ᗩPT", "ΔPT", "ȺⱣȾ", "₳₱₮"],
     ...["k APT", "APT k", "1000 APT", "k-APT", "k·APT", "k A P T", "千APT", "kAPT", "KAPT", "[APT]", "APT (1000)"],
     ...["APTs", "APTS", "\u2206PT", "△PT", "⋀PT", "А₽Т", "A\u1d29T", "AP⊺"],
-  ])("and calls itself %j is told apart", (symbol) => {
+  ])("flags an asset with the symbol %j as resembling APT", (symbol) => {
     expect(resemblesApt("0xb", described(symbol))).toBe(true);
     expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
   });
   it.each(["APTX", "PEARL", "", "stAPT", "LP-APT-zUSDC", "APT-USDC LP", "APT/USDT", "人民币", "ᎤᏫᎸ", "AP TX"])(
-    "and calls itself %j is not",
+    "accepts an asset with the symbol %j",
     (symbol) => {
       expect(resemblesApt("0xb", described(symbol))).toBe(false);
     },
   );
-  it("may have APT as a word of its name, as what is made of APT has", () => {
+  it("accepts APT as one word of a derivative's name, such as Staked APT", () => {
     expect(resemblesApt("0xb", described("stAPT", "Staked APT"))).toBe(false);
   });
-  it("is told apart by its name too", () => {
+  it("flags assets whose name resembles Aptos Coin", () => {
     for (const name of [
       "Aptos Coin",
       "APT (Aptos Coin)",

@@ -3,7 +3,7 @@ import type { Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
 
-/** Names that issuers wrote, as they can be shown: never empty, never long, with nothing hidden in them. */
+/** Issuer's symbol and name, sanitized for display: never empty, truncated, without invisible characters. */
 export interface ShownAsset {
   readonly symbol: string;
   readonly name: string;
@@ -12,10 +12,10 @@ export interface ShownAsset {
 
 const MAX_NAME = 60;
 
-/** Worked out once for each, by language: every row of a list asks several times. */
+/** Cache by language: every list row reads its asset several times. */
 const shown = new Map<Language, WeakMap<AssetDescription, ShownAsset>>();
 
-/** How an asset is shown. One that nobody describes is counted in its smallest units. */
+/** Sanitized symbol, name and decimals of an asset. Assets without metadata are counted in their smallest units. */
 export function shownAsset(described: AssetDescription | undefined, asset: string): ShownAsset {
   if (described === undefined)
     return { symbol: t("assets:unitsOf", { asset: lastPart(asset) }), name: t("assets:notDescribed"), decimals: 0 };
@@ -37,7 +37,7 @@ function shownFrom(described: AssetDescription, asset: string): ShownAsset {
   };
 }
 
-/** `Moon` of a coin's type, the last digits of an address. */
+/** `Moon` of a coin type, or the last digits of an address. */
 function lastPart(asset: string): string {
   return asset.split("::").at(-1) === asset ? `…${asset.slice(-6)}` : (asset.split("::").at(-1) ?? asset);
 }

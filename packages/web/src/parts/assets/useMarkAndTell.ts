@@ -4,7 +4,7 @@ import { useToast } from "../../ui/Toast.tsx";
 
 const TOLD = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;
 
-/** Marks an asset or a collectible, says so and offers to take it back, because what is marked leaves the list at once. */
+/** Marks an asset or collectible and shows a toast with Undo, because a marked item leaves the list at once. */
 export function useMarkAndTell(): (id: string, name: string, wanted: AssetMark | undefined) => void {
   const [marks, setMark] = useAssetMarks();
   const toast = useToast();

@@ -8,10 +8,10 @@ import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
 
-/** More are counted. */
+/** Maximum number of listed differences; the rest are counted. */
 const SHOWN = 8;
 
-/** Says where the form of a function, which is made by what the node says, is not that of the code. */
+/** Warns if the function signature from the node's ABI differs from the bytecode. Forms are built from the node's ABI. */
 export function FunctionDiffers({ fn }: { readonly fn: MoveFunction }) {
   const [address = "", module = ""] = fn.id.split("::");
   const code = useCodeAbi(readAddress(address), module);
@@ -30,11 +30,11 @@ export function FunctionDiffers({ fn }: { readonly fn: MoveFunction }) {
 export interface ModuleDiffersProps {
   readonly address: Address;
   readonly module: string;
-  /** What the node says. */
+  /** ABI returned by the node. */
   readonly told: ModuleAbi;
 }
 
-/** Says where a module is not what the node says of it. */
+/** Warns if a module's bytecode differs from the ABI that the node returns. */
 export function ModuleDiffers({ address, module, told }: ModuleDiffersProps) {
   return <Differs code={useCodeAbi(address, module)} differences={(abi) => abiDifferences(told, abi)} name={module} />;
 }
@@ -42,7 +42,7 @@ export function ModuleDiffers({ address, module, told }: ModuleDiffersProps) {
 interface DiffersProps {
   readonly code: CodeAbi | undefined;
   readonly differences: (inCode: ModuleAbi) => readonly AbiDifference[];
-  /** Of what was compared. */
+  /** Name of the compared function or module. */
   readonly name: string;
 }
 

@@ -5,14 +5,14 @@ import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery } from "../../chain/queries/codeQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
-/** What a module's code says of itself, or why it could not be read. */
+/** ABI parsed from a module's bytecode, or the parse error. */
 export type CodeAbi =
   | { readonly kind: "read"; readonly abi: ModuleAbi }
-  /** The node gave the code of another module. */
+  /** The node returned the bytecode of a different module. */
   | { readonly kind: "other"; readonly id: string }
   | { readonly kind: "unread"; readonly reason: string };
 
-/** A module as its bytecode has it, read on this computer; undefined until it is, and where there is none. */
+/** ABI of a module, parsed locally from its bytecode. Undefined while loading or if the module does not exist. */
 export function useCodeAbi(address: Address, module: string): CodeAbi | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const published = useQuery(moduleQuery(chain, identity, { address, module }));

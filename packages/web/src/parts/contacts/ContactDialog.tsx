@@ -19,16 +19,16 @@ import { addressProblem } from "../addressWords.ts";
 import { AddressField } from "../fields/AddressField.tsx";
 
 export interface ContactDialogProps {
-  /** Undefined for a new one. */
+  /** Contact to edit; undefined to create a contact. */
   readonly contact: Contact | undefined;
-  /** What stands in the field for the address of a new one at first. */
+  /** Initial text of the address field for a new contact. */
   readonly address?: string;
-  /** The address that a new one is for, which is not to be typed. */
+  /** Fixed address of a new contact; hides the address field. */
   readonly of?: Address;
   readonly onClose: () => void;
 }
 
-/** Name and note of a contact; its address where it is new. */
+/** Dialog to edit a contact's name and note; a new contact also needs an address. */
 export function ContactDialog({ contact, address = "", of, onClose }: ContactDialogProps) {
   const signer = useSigner();
   const vault = useVault();
@@ -53,7 +53,7 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
   };
   return (
     <Dialog
-      // Out of sight while the vault is locked, as all contacts are; what was typed is there again afterwards.
+      // Hidden while the vault is locked, like all contacts; the typed text reappears after unlocking.
       open={vault.kind === "unlocked"}
       size="small"
       title={contact === undefined ? t("accounts:addContact") : t("accounts:editContactOf", { contact: contact.name })}

@@ -15,16 +15,16 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useControls } from "./useControls.ts";
 
 export interface ControlsGateProps {
-  /** Shown on a network without controls, in place of a sentence that says so. */
+  /** Shown on networks without controls, in place of the default message. */
   readonly none?: ReactNode;
-  /** Why this needs the controls, for whoever did not expect it. */
+  /** Explains why this feature needs the network's controls. */
   readonly why?: string;
   readonly children: (controls: Controls) => ReactNode;
 }
 
 /**
- * What needs the controls of one's own network. Asks for their token where this tab has none, also after they refused the one it had. A page
- * that uses it loads the words `controls`.
+ * Renders features that need the controls of a local network. Prompts for the control token if this tab has none or the network rejected
+ * it. Pages that use it load the `controls` words.
  */
 export function ControlsGate({ none, why, children }: ControlsGateProps) {
   const controls = useControls();

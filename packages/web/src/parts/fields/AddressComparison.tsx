@@ -6,7 +6,7 @@ export interface ComparedAddress {
   readonly address: Address;
 }
 
-/** Two addresses one under the other in full, with the digits marked in which they differ. */
+/** Two full addresses below each other, with differing digits highlighted. */
 export function AddressComparison({ shown, known }: { readonly shown: ComparedAddress; readonly known: ComparedAddress }) {
   return (
     <dl className="mt-1 grid gap-1">
@@ -23,7 +23,7 @@ function Digits({ label, address, other }: ComparedAddress & { readonly other: A
       <dd className="mono break-all">
         {digitDifferences(address, other).map(({ text, differs }, index) =>
           differs ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id and never move
             <mark key={index} className="rounded-[2px] bg-danger font-[700] text-danger-ink">
               {text}
             </mark>

@@ -20,7 +20,7 @@ const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsew
 const ABSENT = { kind: "absent" };
 const signer = { state: () => ABSENT, subscribe: () => () => undefined } as unknown as Signer;
 
-/** Where names lead at present. */
+/** Current target address of each registered name. */
 const leads = new Map<string, Address>();
 
 const session: NetworkSession = {
@@ -36,11 +36,11 @@ const session: NetworkSession = {
 };
 
 let place: HTMLElement;
-/** What the form on the screen holds, as its draft does. */
+/** Field values of the rendered form, as its draft stores them. */
 let held: readonly string[];
 let root: Root;
 
-/** Lines that are told apart by their place, as those of a form are; the first one can be removed. */
+/** Form lines keyed by index; a button removes the first line. */
 function Lines({ start }: { readonly start: readonly string[] }) {
   const [lines, setLines] = useState(start);
   held = lines;
@@ -48,7 +48,7 @@ function Lines({ start }: { readonly start: readonly string[] }) {
     <>
       {lines.map((line, at) => (
         <AddressField
-          // biome-ignore lint/suspicious/noArrayIndexKey: as forms have it
+          // biome-ignore lint/suspicious/noArrayIndexKey: forms key their lines by index too
           key={at}
           label={`Owner ${at + 1}`}
           value={line}
@@ -101,7 +101,7 @@ afterEach(async () => {
   place.remove();
 });
 
-it("the name that an address was found under goes with the address where a line before it is removed", async () => {
+it("AddressField keeps a name with its resolved address when an earlier line is removed", async () => {
   leads.set("harbour.apt", thief);
   await show(bob, "");
   await type(1, "harbour.apt");
@@ -113,11 +113,11 @@ it("the name that an address was found under goes with the address where a line 
   expect(names()).toEqual([["harbour.apt", thief]]);
 });
 
-it("it is there again with what the form held, and is not lost where somebody enters the same address elsewhere", async () => {
+it("AddressField restores a name from the draft, and keeps it when another line gets the same address", async () => {
   leads.set("harbour.apt", thief);
   await show("", "");
   await type(0, "harbour.apt");
-  // Whoever has the name may have sent their address too, for something else.
+  // A name's owner may also have sent their address separately, for another purpose.
   await type(1, thief);
   expect(values()).toEqual([thief, thief]);
   expect(names()).toEqual([["harbour.apt", thief]]);
@@ -131,7 +131,7 @@ it("it is there again with what the form held, and is not lost where somebody en
   expect(names()).toEqual([]);
 });
 
-it("an address that a link brought, or that somebody entered in place of the name, is held by no name", async () => {
+it("AddressField shows no name for an address from a link or typed over the name", async () => {
   leads.set("harbour.apt", thief);
   await show("");
   await type(0, "harbour.apt");
@@ -147,7 +147,7 @@ it("an address that a link brought, or that somebody entered in place of the nam
   expect(place.textContent).not.toContain("Address of");
 });
 
-it("where a name leads is asked whenever it is typed", async () => {
+it("AddressField resolves a name again each time the user types it", async () => {
   leads.set("lagoon.apt", bob);
   await show("");
   await type(0, "lagoon.apt");

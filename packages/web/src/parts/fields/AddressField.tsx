@@ -21,15 +21,15 @@ import { calledExactly, suggestionsFor } from "./suggestions.ts";
 import { type KnownAddress, useKnownAddresses, usePaidAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
-/** What a payment link asks for. */
+/** Content of a parsed payment link. */
 export interface LinkAsks {
   readonly to: Address;
-  /** Undefined where the link names nothing but the address. */
+  /** Undefined if the link contains only an address. */
   readonly payment:
     | {
-        /** As an amount's field shows it; empty where the link leaves it open. */
+        /** Formatted for the amount field; empty if the link contains no amount. */
         readonly amount: string;
-        /** A coin's type or the address of an asset's metadata; APT where the link names none. */
+        /** Coin type or metadata address of an asset; APT if the link names none. */
         readonly asset: string;
       }
     | undefined;
@@ -37,26 +37,29 @@ export interface LinkAsks {
 
 export interface AddressFieldProps {
   readonly label: string;
-  /** What `onChange` gave; `parseEnteredAddress` reads it. */
+  /** Last value passed to `onChange`; parse it with `parseEnteredAddress`. */
   readonly value: string;
-  /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or, with the name, was found under one. */
+  /**
+   * Receives the typed text. An address pasted in another form, taken from a link or resolved from a name arrives in long form; a resolved
+   * address includes its name.
+   */
   readonly onChange: (text: string) => void;
-  /** Gets what a payment link asks for, its address too; without it the address alone is taken. */
+  /** Receives a parsed payment link, including its address. Without this callback the field uses only the link's address. */
   readonly onLink?: (asked: LinkAsks) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** What to think twice about, such as the account one pays from. */
+  /** Warning about a valid address, for example the paying account itself. */
   readonly warning?: ReactNode;
-  /** Not offered in the list of known ones. */
+  /** Address excluded from the suggestions. */
   readonly except?: Address | undefined;
 }
 
-/** What is wrong with it as an address is worth telling only of what was meant as one. */
+/** Address syntax errors are shown only for text that resembles an address. */
 const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
 
 /**
- * Takes an address in all the forms that people have it in: long, short (`0x1`), with `0X` or without `0x`, with spaces, a name, a contact, one of
- * their own accounts, or a payment link of this page. Shows all of its digits, and warns of one that looks like another that the person knows.
+ * Input for an address in any common form: long, short (`0x1`), with `0X` or without `0x`, with spaces, a registered name, a contact, an
+ * own account, or a payment link of this page. Shows all digits and warns about look-alikes of known addresses.
  */
 export function AddressField({ label, value: entered, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
   const network = useNetwork();
@@ -67,16 +70,16 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
-  // Whoever types the name of the account they pay from means it, and is warned.
+  // The user may type the name of the paying account; the form then shows a warning.
   const meant = parsed.ok ? undefined : calledExactly(value, known);
-  // What the person calls somebody nothing on the network can take.
+  // Contact and account names take precedence over names registered on the network.
   const isName = read.kind === "name" && meant === undefined;
   const named = useNamed(isName ? read.text : "", entered, parsed.ok ? parsed.address : undefined, onChange);
   const paid = usePaidAddresses(except, parsed.ok);
   const alike = parsed.ok && here === undefined ? [...known, ...paid].find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const takeMeant = () => meant !== undefined && onChange(meant.address);
-  /** Of what is neither an address nor a name of the network. */
+  /** Error for text that is neither an address nor a registered name. */
   const nobody = () => {
     if (error === undefined || meant !== undefined) return undefined;
     if (LOOKS_LIKE_ADDRESS.test(value)) return error;
@@ -140,7 +143,7 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
 
 const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanDialog, OVER_PAGE);
 
-/** Reads the address, or a payment link, from a QR code. */
+/** Button that scans an address or payment link from a QR code. */
 function ScanButton({ disabled, onScan }: { readonly disabled: boolean; readonly onScan: (text: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -170,7 +173,7 @@ interface WholeProps {
   readonly warning: ReactNode;
 }
 
-/** The field is too short for an address, and its end is what tells two apart. */
+/** Full address below the field: the input truncates it, and look-alikes differ only at the end. */
 function Whole({ parsed, known, name, warning }: WholeProps) {
   const who = known === undefined || known.kind === "recent" ? undefined : t(`fields:${known.kind}`, { name: known.label });
   return (
@@ -191,7 +194,7 @@ interface SuggestionsProps {
   readonly onChoose: (address: Address) => void;
 }
 
-/** Whom the person may mean, under the field. */
+/** List of suggested addresses below the field. */
 function Suggestions({ known, onChoose }: SuggestionsProps) {
   return (
     <ul aria-label={t("fields:suggestions")} className="mt-1 overflow-hidden rounded-control border border-line bg-surface">
@@ -200,7 +203,7 @@ function Suggestions({ known, onChoose }: SuggestionsProps) {
           <button
             type="button"
             className="flex min-h-11 w-full items-center gap-2.5 px-3 text-left hover:bg-sunken"
-            // The field keeps the focus until the choice is made: leaving it would take the typed name for somebody else's.
+            // Keeps focus in the field until the user chooses: on blur the field would look up the typed text as a registered name.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(address)}
           >
@@ -256,7 +259,7 @@ function Choices({ known, disabled, onChoose }: ChoicesProps) {
 
 interface Named {
   readonly error: string | undefined;
-  /** The name under which the address in the field was found, and whether it leads there no more. */
+  /** Name that resolved to the current address, and whether it now resolves elsewhere. */
   readonly foundUnder: NameOfAddress | undefined;
 }
 
@@ -265,7 +268,7 @@ interface NameOfAddress {
   readonly hasMoved: boolean;
 }
 
-/** Looks a name up where one was typed, and puts the address in its place, with the name (`foundUnder` from then on). */
+/** Resolves a typed name and replaces it with its address and the name (later read as `foundUnder`). */
 function useNamed(typed: string, entered: string, address: Address | undefined, onFound: (entered: string) => void): Named {
   const { foundUnder } = readEnteredAddress(entered);
   const target = useNameTarget(typed);
@@ -274,10 +277,10 @@ function useNamed(typed: string, entered: string, address: Address | undefined, 
     if (found !== undefined) onFound(found);
   }, [found, onFound]);
   useTypedNamesIn(entered);
-  // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
+  // Name owners may retarget a name or let it expire while the form is open.
   const now = useNameTarget(foundUnder ?? "", true);
   const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);
-  // A link can bring any name along: it is said only once the network has answered.
+  // Links may contain any name, so the field shows a name only after the network confirms it.
   const isAnswered = hasMoved || now.kind === "found";
   return {
     error: target.kind === "problem" ? target.words : undefined,

@@ -9,29 +9,29 @@ import { shortAssetId } from "./shortAssetId.ts";
 
 export interface AssetFieldProps {
   readonly label: string;
-  /** What the account holds: `useHeldAssets(owner)`. */
+  /** Assets held by the account: `useHeldAssets(owner)`. */
   readonly choices: Choices<HeldAsset>;
-  /** The chosen one's `asset`; undefined while none is chosen. */
+  /** `asset` of the selected holding; undefined if none is selected. */
   readonly value: string | undefined;
   readonly onChange: (asset: HeldAsset) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** How assets stand by marks and lists, where that is to be said: `useAssetStanding()`. */
+  /** Status by marks and asset lists, from `useAssetStanding()`, if the field should show it. */
   readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding;
-  /** The symbol of the chosen one where it may not be among the choices, as while the index is away. */
+  /** Symbol of a selected asset that the choices may lack, for example while the index is offline. */
   readonly shown?: string | undefined;
-  /** Offers a collectible instead of an asset. */
+  /** Adds a choice that switches from assets to collectibles. */
   readonly onCollectible?: () => void;
 }
 
-/** Where an asset's id stands otherwise. */
+/** Option value in place of an asset id. */
 const COLLECTIBLE = "collectible";
 
-/** One of the fungible assets that an account holds, with how much of it. Names are the issuers' own, so each has its address beside it. */
+/** Select of the fungible assets held by an account, with balances. Issuers choose the names, so each option also shows its address. */
 export function AssetField({ standing, onCollectible, choices, shown, ...props }: AssetFieldProps) {
   const { value } = props;
   const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);
-  // What the person does not want to see is not offered either, unless it is what they came with.
+  // Hidden and spam assets are excluded, except the preselected one.
   const isOffered = (held: HeldAsset) => held.asset === value || standing?.(held).mark === undefined;
   return (
     <ChoiceField

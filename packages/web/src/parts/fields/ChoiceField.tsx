@@ -3,20 +3,20 @@ import { t } from "../../language/words.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select, type SelectOption } from "../../ui/Select.tsx";
 
-/** Things that the network is asked for, to choose one of them. */
+/** Options loaded from the network. */
 export type Choices<Item> =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: unknown; readonly again: () => void }
-  /** The note says what may be missing. */
+  /** The note explains which items may be missing. */
   | { readonly kind: "ready"; readonly items: readonly Item[]; readonly note?: string };
 
-/** A choice beside what the network is asked for. */
+/** Additional option that is not loaded from the network. */
 export interface OtherChoice {
   readonly option: SelectOption<string>;
   readonly onChoose: () => void;
 }
 
-/** What is chosen already and may not be among what the network lists. */
+/** Option for a preselected value that the loaded list may lack. */
 export function chosenElsewhere(option: SelectOption<string>): OtherChoice {
   return { option, onChoose: () => undefined };
 }
@@ -24,19 +24,19 @@ export function chosenElsewhere(option: SelectOption<string>): OtherChoice {
 export interface ChoiceFieldProps<Item> {
   readonly label: string;
   readonly choices: Choices<Item>;
-  /** Said where there is nothing to choose. */
+  /** Hint shown if no options exist. */
   readonly nothing: string;
   readonly optionOf: (item: Item) => SelectOption<string>;
-  /** The value of the chosen one's option; undefined while none is chosen. */
+  /** Value of the selected option; undefined if none is selected. */
   readonly value: string | undefined;
   readonly onChange: (item: Item) => void;
-  /** Further choices, which are none of the things that the network is asked for; they are there before those are. */
+  /** Additional options, available before the network's options have loaded. */
   readonly others?: readonly OtherChoice[];
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
-/** One of some things that the network knows: says that they are looked up, that there are none, or why they could not be had. */
+/** Select of items loaded from the network, with hints for loading, empty and failed states. */
 export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
   const { label, choices, nothing, optionOf, value, onChange, others = [], disabled = false, error } = props;
   const items = choices.kind === "ready" ? choices.items : [];

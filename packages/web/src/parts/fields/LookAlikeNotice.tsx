@@ -9,7 +9,7 @@ export interface LookAlikeNoticeProps {
   readonly known: KnownAddress;
 }
 
-/** Says of an address that it is not the known one that it looks like. */
+/** Warns that an entered address only resembles a known one. */
 export function LookAlikeNotice({ entered, known }: LookAlikeNoticeProps) {
   return (
     <Notice level="danger" title={known.kind === "recent" ? t("fields:lookAlikeRecent") : t("fields:lookAlike", { name: known.label })}>

@@ -9,14 +9,14 @@ export interface NameFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What is known of the value: `useNameTarget(value)`. */
+  /** Resolution state of the value: `useNameTarget(value)`. */
   readonly target: NameTargetState;
   readonly disabled?: boolean;
-  /** Shown while the text is no name. */
+  /** Shown while the text is not a valid name. */
   readonly error?: string | undefined;
 }
 
-/** A registered name, with all of the address that it leads to. */
+/** Input for a registered name, with the full address it resolves to. */
 export function NameField({ label, value, onChange, target, disabled = false, error }: NameFieldProps) {
   return (
     <Field

@@ -8,11 +8,11 @@ import { addressProblem } from "../addressWords.ts";
 export interface PlainAddressFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What is wrong with it is told once somebody wanted to go on. */
+  /** Errors appear only after the user tried to continue. */
   readonly isAsked: boolean;
 }
 
-/** An address as digits, where neither a name nor a contact can stand for it. */
+/** Input for a hexadecimal address; accepts neither names nor contacts. */
 export function PlainAddressField({ value, onChange, isAsked }: PlainAddressFieldProps) {
   const parsed = parseAddressInput(value);
   return (

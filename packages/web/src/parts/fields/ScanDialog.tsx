@@ -13,15 +13,15 @@ export interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Frames are looked at so often. */
+/** Interval between scanned camera frames. */
 const FRAME_MS = 200;
 
-/** Reads a QR code by the camera, which is asked for on a click only, or from a picture. Nothing leaves this computer. */
+/** Dialog that scans a QR code from the camera or an image. It requests the camera only on a click and uploads no image. */
 export function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // Whichever way the dialog goes, the camera goes off.
+  // Turns the camera off however the dialog closes.
   useEffect(() => () => stop(stream), [stream]);
   const attempt = async (act: () => Promise<void>) => {
     setProblem(undefined);

@@ -7,23 +7,23 @@ import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 
 export interface TokenFieldProps {
   readonly label: string;
-  /** What the account owns: `useOwnedTokens(owner)`. */
+  /** Collectibles owned by the account: `useOwnedTokens(owner)`. */
   readonly choices: Choices<OwnedToken>;
-  /** The `tokenKey` of the chosen one; undefined while none is chosen. */
+  /** `tokenKey` of the selected collectible; undefined if none is selected. */
   readonly value: string | undefined;
   readonly onChange: (token: OwnedToken) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** The name of the chosen one where it may not be among the choices. */
+  /** Name of the selected collectible, for when the choices lack it. */
   readonly shown?: string | undefined;
 }
 
-/** Tells the collectibles of an account apart. */
+/** Unique key of a collectible within its owner's account. */
 export function tokenKey({ id, propertyVersion }: Pick<OwnedToken, "id" | "propertyVersion">): string {
   return propertyVersion === 0n ? id : `${id}/${propertyVersion}`;
 }
 
-/** One of the collectibles that an account owns. Names are their creators' own, so each has its collection and id beside it. */
+/** Select of the collectibles owned by an account. Creators choose the names, so each option also shows its collection and id. */
 export function TokenField({ shown, ...props }: TokenFieldProps) {
   const { choices, value } = props;
   const isListed = choices.kind === "ready" && choices.items.some((token) => tokenKey(token) === value);

@@ -6,41 +6,41 @@ const digits = `${"ab".repeat(31)}c1`;
 const address = `0x${digits}`;
 const read = (text: string) => readAddressText(text, place);
 
-describe("what is typed where an address is wanted", () => {
+describe("readAddressText", () => {
   it.each([
     ["the long form", address],
     ["capitals", address.toUpperCase().replace("0X", "0x")],
     ["0X", `0X${digits}`],
-    ["no 0x before all of its digits", digits],
-    ["spaces and breaks inside", ` 0x ${digits.slice(0, 20)} ${digits.slice(20, 40)}\n${digits.slice(40)} `],
-  ])("is an address with %s", (_what, text) => {
+    ["all digits but no 0x", digits],
+    ["spaces and line breaks inside", ` 0x ${digits.slice(0, 20)} ${digits.slice(20, 40)}\n${digits.slice(40)} `],
+  ])("parses an address with %s", (_what, text) => {
     expect(read(text)).toEqual({ kind: "address", address });
   });
 
-  it("is a special address in its short form, and no other short one", () => {
+  it("accepts the short form only for special addresses", () => {
     expect(read("0xa")).toEqual({ kind: "address", address: `0x${"a".padStart(64, "0")}` });
     for (const text of ["a", "0x10", digits.slice(1), `${address}0`, "0x"]) expect(read(text)).toEqual({ kind: "other" });
   });
 
-  it("is a name, with or without a subdomain", () => {
+  it("parses a registered name with or without a subdomain", () => {
     expect(read(" Harbour.apt")).toEqual({ kind: "name", text: "harbour.apt", name: { domain: "harbour", subdomain: undefined } });
     expect(read("pay.harbour.apt")).toMatchObject({ kind: "name", name: { domain: "harbour", subdomain: "pay" } });
   });
 
-  it("is a payment link of this page, with its amount", () => {
+  it("parses a payment link of this page with its amount", () => {
     const link = `http://localhost:4400/local/send?to=${address}`;
     expect(read(link)).toEqual({ kind: "link", address, amount: undefined, asset: undefined });
     expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", address, amount: "1.5", asset: undefined });
     expect(read(link.replace("local/", "testnet/"))).toEqual({ kind: "otherNetwork", network: "testnet" });
   });
 
-  it("is a payment link for another asset, and never one for as much APT where the asset cannot be read", () => {
+  it("parses a payment link for another asset and rejects an unreadable asset instead of assuming APT", () => {
     const link = `http://localhost:4400/local/send?to=${address}&amount=5`;
     expect(read(`${link}&asset=0xB0B::moon::Moon`)).toMatchObject({ kind: "link", amount: "5", asset: "0xb0b::moon::Moon" });
     expect(read(`${link}&asset=gold`)).toEqual({ kind: "other" });
   });
 
-  it("is nothing where the link is another page's, or leads elsewhere", () => {
+  it("rejects links of other origins, other paths and invalid recipients", () => {
     for (const text of [
       `http://localhost:4401/local/send?to=${address}`,
       `http://localhost:4400.evil.test/local/send?to=${address}`,

@@ -5,18 +5,18 @@ import type { Address } from "../../chain/facts/types.ts";
 import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
 import { isRepeated } from "../../routing/searchText.ts";
 
-/** What a person typed or pasted where an address is wanted. */
+/** Text typed or pasted into an address field. */
 export type AddressText =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
-  /** A payment link of this page, for the network that is open. */
+  /** Payment link of this page for the current network. */
   | { readonly kind: "link"; readonly address: Address; readonly amount: string | undefined; readonly asset: string | undefined }
-  /** One for another network, where the same address may be somebody else's. */
+  /** Payment link for another network, where the address may belong to someone else. */
   | { readonly kind: "otherNetwork"; readonly network: string }
   | { readonly kind: "other" };
 
 export interface AddressPlace {
-  /** The page's own, which its payment links begin with. */
+  /** Origin of this page, the prefix of its payment links. */
   readonly origin: string;
   readonly network: string;
 }
@@ -24,7 +24,10 @@ export interface AddressPlace {
 const BARE_DIGITS = /^[0-9a-f]{64}$/i;
 const SEND_PATH = /^\/([a-z0-9-]+)\/send$/;
 
-/** Reads an address in any form people have it in: with spaces, with `0X`, without `0x` where all 64 digits are there, as a name or in a payment link. */
+/**
+ * Parses an address in any common form: with spaces, with `0X`, with all 64 digits but no `0x`, as a registered name, or inside a payment
+ * link.
+ */
 export function readAddressText(text: string, place: AddressPlace): AddressText {
   const link = readLink(text.trim(), place);
   if (link !== undefined) return link;
@@ -38,7 +41,7 @@ export function readAddressText(text: string, place: AddressPlace): AddressText 
 function readLink(text: string, { origin, network }: AddressPlace): AddressText | undefined {
   if (!text.startsWith(`${origin}/`) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
-  // Two recipients, amounts or assets: nobody can tell which one was meant.
+  // Duplicate recipients, amounts or assets are ambiguous.
   if (isRepeated(searchParams, PAYMENT_LINK_NAMES)) return undefined;
   const to = parseAddressInput(searchParams.get("to") ?? "");
   const linked = SEND_PATH.exec(pathname)?.[1];
@@ -47,7 +50,7 @@ function readLink(text: string, { origin, network }: AddressPlace): AddressText 
   const amount = searchParams.get("amount") ?? undefined;
   const asset = searchParams.get("asset") ?? undefined;
   const id = asset === undefined ? undefined : parseAssetId(asset);
-  // An amount of something unreadable must not become an amount of APT.
+  // An amount of an unreadable asset must not become an amount of APT.
   if (asset !== undefined && id === undefined) return undefined;
   return { kind: "link", address: to.address, amount, asset: id && assetIdText(id) };
 }

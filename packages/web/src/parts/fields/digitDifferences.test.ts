@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { digitDifferences } from "./digitDifferences.ts";
 
-it("marks exactly the digits that differ, and loses none", () => {
+it("digitDifferences marks exactly the differing digits and drops none", () => {
   expect(digitDifferences("0x12345", "0x12945")).toEqual([
     { text: "0x12", differs: false },
     { text: "3", differs: true },

@@ -1,10 +1,10 @@
-/** A run of characters that two texts have in common at their places, or do not. */
+/** Run of consecutive characters that are equal, or different, in two texts. */
 export interface DigitRun {
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** One of two texts of the same length in runs, by where it differs from the other. */
+/** Splits a text into equal and differing runs, compared with another text of equal length. */
 export function digitDifferences(text: string, other: string): readonly DigitRun[] {
   const runs: { text: string; differs: boolean }[] = [];
   for (const [place, digit] of [...text].entries()) {

@@ -1,16 +1,16 @@
 import decodeQR from "qr/decode.js";
 
-/** Why nothing was scanned. */
+/** Reasons for a failed QR scan. */
 export type ScanProblem =
-  /** The person or the browser's settings said no. */
+  /** The user or the browser's settings denied access to the camera. */
   | "refused"
   | "noCamera"
-  /** Another program has it, or it broke down. */
+  /** Another program uses the camera, or the hardware failed. */
   | "cameraFailed"
   | "notAPicture"
   | "noCode";
 
-/** Nothing was scanned. */
+/** Error of a failed QR scan. */
 export class ScanError extends Error {
   override readonly name = "ScanError";
   readonly problem: ScanProblem;
@@ -20,14 +20,14 @@ export class ScanError extends Error {
   }
 }
 
-/** Larger pictures are not opened. */
+/** Size limit of images to scan. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** More pixels do not make a code more readable, only slower to find. */
+/** Images are scaled down to this: extra pixels slow the search without improving recognition. */
 const MAX_SIDE = 1_600;
-/** A code holds at most so many characters; an address or a payment link far fewer. */
+/** Length limit for a scanned text; addresses and payment links are far shorter. */
 const MAX_TEXT = 2_000;
 
-/** The text of the QR code in a picture. Throws ScanError. */
+/** Decodes the QR code in an image file. Throws ScanError. */
 export async function scanPicture(file: Blob): Promise<string> {
   if (file.size > MAX_PICTURE_BYTES) throw new ScanError("notAPicture");
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
@@ -42,15 +42,15 @@ export async function scanPicture(file: Blob): Promise<string> {
   }
 }
 
-/** The text of the QR code that a camera shows now; undefined while there is none. */
+/** Decodes the QR code in the current camera frame; undefined if none is visible. */
 export function scanFrame(video: HTMLVideoElement): string | undefined {
   const { videoWidth, videoHeight } = video;
   return videoWidth === 0 ? undefined : textIn(pixelsOf(video, videoWidth, videoHeight));
 }
 
-/** Asks the browser for the camera, which asks the person. Throws ScanError. */
+/** Requests the camera; the browser prompts the user. Throws ScanError. */
 export async function openCamera(devices: Pick<MediaDevices, "getUserMedia"> | undefined): Promise<MediaStream> {
-  // Pages that did not come over a safe connection have none.
+  // Browsers expose no cameras to pages from an insecure origin.
   if (devices === undefined) throw new ScanError("noCamera");
   return devices.getUserMedia({ video: { facingMode: "environment" }, audio: false }).catch((cause: unknown) => {
     throw new ScanError(problemOf(cause), { cause });
@@ -63,13 +63,13 @@ function problemOf(cause: unknown): ScanProblem {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "noCamera" : "cameraFailed";
 }
 
-/** The text in pixels; undefined where no code is found. */
+/** Decoded QR text in an image's pixels; undefined if no code is found. */
 export function textIn(pixels: Pick<ImageData, "width" | "height" | "data">): string | undefined {
   try {
     const text = decodeQR(pixels);
     return text.length <= MAX_TEXT ? text : undefined;
   } catch {
-    // The decoder throws where it finds none.
+    // The decoder throws if it finds no code.
     return undefined;
   }
 }

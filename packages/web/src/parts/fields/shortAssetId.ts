@@ -1,6 +1,6 @@
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** The id of an asset as it fits beside its name: the address shortened, the rest of a coin's type whole. */
+/** Asset id short enough to show next to its name: shortened address, full module and struct names. */
 export function shortAssetId(id: string): string {
   const [address = "", ...rest] = id.split("::");
   return [shortenAddress(address), ...rest].join("::");

@@ -14,7 +14,7 @@ const savings = one("own", "Savings", "cccc3333");
 const paid = one("recent", "0xdddd…4444, paid before", "dddd4444");
 const known = [savings, mia, miasShop, paid];
 
-describe("what is typed where an address is wanted", () => {
+describe("address suggestions", () => {
   it.each([
     ["mia", [mia, miasShop]],
     [" SHOP", [miasShop]],
@@ -23,11 +23,11 @@ describe("what is typed where an address is wanted", () => {
     ["0xcc", []],
     ["paid", []],
     ["", []],
-  ] as const)("%j may mean %#", (typed, expected) => {
+  ] as const)("text %j suggests the expected addresses (case %#)", (typed, expected) => {
     expect(suggestionsFor(typed, known)).toEqual(expected);
   });
 
-  it("is taken for a name only where one address has exactly that name", () => {
+  it("calledExactly matches only a full name that is unique", () => {
     expect(calledExactly(" mia ", known)).toBe(mia);
     expect(calledExactly("mi", known)).toBeUndefined();
     expect(calledExactly("Mia", [mia, { ...savings, label: "MIA" }])).toBeUndefined();

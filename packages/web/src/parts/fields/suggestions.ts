@@ -1,17 +1,17 @@
 import type { KnownAddress } from "./useKnownAddresses.ts";
 
 const MOST_SUGGESTED = 5;
-/** Of an address less than this is in too many. */
+/** Minimum digits for a match: fewer would match too many addresses. */
 const LEAST_DIGITS = 4;
 
-/** Whom the person may mean by what they have typed so far: by part of a name, or by how an address begins or ends. */
+/** Known addresses that match the typed text: by part of a name, or by the first or last digits of the address. */
 export function suggestionsFor(typed: string, known: readonly KnownAddress[]): readonly KnownAddress[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return [];
   return known.filter((one) => isCalled(one, text) || isDigitsOf(one, text)).slice(0, MOST_SUGGESTED);
 }
 
-/** The one that has exactly this name; nobody where several have it. */
+/** Known address with exactly this name; undefined if several share it. */
 export function calledExactly(typed: string, known: readonly KnownAddress[]): KnownAddress | undefined {
   const text = typed.trim().toLowerCase();
   const [found, ...others] = known.filter(({ kind, label }) => kind !== "recent" && label.toLowerCase() === text);

@@ -7,13 +7,13 @@ import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
-/** The assets that an account can send from, for an `AssetField`. The field says where there may be more. */
+/** Assets that an account can send, for an `AssetField`. A note warns if the list may be incomplete. */
 export function useHeldAssets(owner: Address): Choices<HeldAsset> {
   const query = useQuery(sendableAssetsQuery(useChain(), useLedgerIdentity(), owner));
   return choicesOf(query, ({ assets, isWhole }) => ({ items: assets, ...(!isWhole && { note: t("fields:notAllAssets") }) }));
 }
 
-/** The collectibles that an account owns, for a `TokenField`. */
+/** Collectibles owned by an account, for a `TokenField`. */
 export function useOwnedTokens(owner: Address): Choices<OwnedToken> {
   const query = useQuery(ownedTokensQuery(useChain(), useLedgerIdentity(), owner));
   return choicesOf(query, (items) => ({ items }));

@@ -8,7 +8,7 @@ import { usePaidOnChain } from "../../session/paidOnChain.ts";
 import { useContacts } from "../../session/useContacts.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** An address that the person knows, with what it is called. */
+/** Address known to the user, with its label. */
 export interface KnownAddress {
   readonly kind: "own" | "watched" | "contact" | "recent";
   readonly address: Address;
@@ -17,7 +17,7 @@ export interface KnownAddress {
 
 const MOST_RECENT = 5;
 
-/** Everybody whom an account is known to have paid, here or on chain, to compare an address with once `isWanted`. */
+/** All addresses that an account has paid, from this browser's log and from the chain, for look-alike checks. Loaded once `isWanted`. */
 export function usePaidAddresses(payer: Address | undefined, isWanted: boolean): readonly KnownAddress[] {
   const sent = useSentHere();
   const onChain = usePaidOnChain(payer, isWanted);
@@ -34,13 +34,13 @@ function recent(address: Address): KnownAddress {
   return { kind: "recent", address, label: t("fields:paidBefore", { address: shortenAddress(address) }) };
 }
 
-/** Whom the person knows: own and watched accounts, contacts, whoever was paid from here lately. Each address once. */
+/** Addresses known to the user, without duplicates: own and watched accounts, contacts, and recent recipients. */
 export function useKnownAddresses(): readonly KnownAddress[] {
   const vault = useVault();
   const contacts = useContacts();
   const sent = useSentHere();
   return useMemo(() => {
-    // Only what the vault itself holds counts as one's own: while locked, the list may have been changed by anybody.
+    // Takes own accounts only from an unlocked vault: another program may have edited a locked vault's account list.
     const own = vault.kind === "unlocked" ? vault.accounts : [];
     const all: readonly KnownAddress[] = [
       ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),

@@ -7,16 +7,16 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
-/** What is known of a text where a registered name is wanted. */
+/** Resolution state of a typed registered name. */
 export type NameTargetState =
-  /** Nothing that has the form of a name. */
+  /** The text is not a valid name. */
   | { readonly kind: "noName" }
   | { readonly kind: "lookingUp"; readonly name: string }
   | { readonly kind: "found"; readonly name: string; readonly address: Address }
-  /** It leads nowhere, the network has no names, or nobody answered: in words. */
+  /** The name resolves to no address, the network has no name service, or the request failed: `words` explains it. */
   | { readonly kind: "problem"; readonly name: string; readonly words: string; readonly leadsNowhere: boolean };
 
-/** Asks the network where a typed name leads, and waits for its answer, whatever it said before; again and again where it is followed. */
+/** Resolves a typed name with a fresh request, never from the cache. Polls if `isFollowed`. */
 export function useNameTarget(text: string, isFollowed = false): NameTargetState {
   const parsed = parseAccountName(text);
   const {

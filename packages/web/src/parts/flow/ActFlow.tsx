@@ -12,18 +12,18 @@ import type { WantedTransaction } from "./wantedTransaction.ts";
 
 export interface ActFlowProps {
   readonly payer: Payer;
-  /** What the button does, and what is approved. */
+  /** Label of the submit button and of the approval. */
   readonly action: string;
-  /** What the form asks for now; undefined where something is missing or cannot be read. */
+  /** Builds the transaction from the form; undefined if a field is missing or invalid. */
   readonly call: () => WantedTransaction | undefined;
   readonly onSent: (hash: TransactionHash) => void;
-  /** What else the page tells of the simulation. */
+  /** Extra sections below the simulation's result. */
   readonly details?: (prepared: PreparedFlow) => ReactNode;
-  /** The fields. `edited` is called before each change; problems are shown once the person wanted to go on. */
+  /** Form fields. They call `edited` before each change and show errors once `submitted` is true. */
   readonly children: (form: { readonly disabled: boolean; readonly submitted: boolean; readonly edited: () => void }) => ReactNode;
 }
 
-/** Form and preview of one act. */
+/** Form and preview of a single transaction. */
 export function ActFlow({ payer, action, call, onSent, details, children }: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;

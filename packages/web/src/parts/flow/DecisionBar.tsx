@@ -7,16 +7,16 @@ import type { StaleReason } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
 
 export interface DecisionBarProps {
-  /** How it stays in sight. */
+  /** CSS classes that make the decision bar sticky. */
   readonly className: string;
   readonly stale: StaleReason | undefined;
   readonly isSigning: boolean;
-  /** Made without a chain id that counts: it can be read, and becomes one to sign. */
+  /** Prepared without a trusted chain id: readable now, signable after the user confirms the chain id. */
   readonly isReading: boolean;
-  /** Simulated as somebody whose key is not here, so that nobody here can sign it. */
+  /** Simulated for an account whose key this vault lacks, so signing is impossible. */
   readonly isLookedAt?: boolean;
   readonly isDanger: boolean;
-  /** What the person has to do before it can be signed; undefined where nothing is missing. */
+  /** Required user action before signing; undefined if none is left. */
   readonly missing: string | undefined;
   readonly canSign: boolean;
   readonly action: string;
@@ -24,7 +24,7 @@ export interface DecisionBarProps {
   readonly onPreviewAgain: () => void;
   readonly onMakeSignable: () => void;
   readonly onSign: () => void;
-  /** Stands between what is said and the buttons. */
+  /** Content between the status text and the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const STALE = {
   unwarned: "flow:staleUnwarned",
 } as const satisfies Record<StaleReason, PlainKey>;
 
-/** The decision about what is previewed: back, or the one next step. */
+/** Buttons below a preview: Back, and the single next step. */
 export function DecisionBar(props: DecisionBarProps) {
   const { stale, isSigning, isReading, isLookedAt = false, isDanger, missing, action } = props;
   const isLocked = useVault().kind === "locked";
@@ -58,7 +58,7 @@ export function DecisionBar(props: DecisionBarProps) {
           {status()}
         </p>
         {props.children}
-        {/* On a phone a long label goes below the other button, and breaks where even that is too narrow. */}
+        {/* On phones a long label wraps below the other button, and breaks if even that is too narrow. */}
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-auto max-sm:*:py-1.5 max-sm:*:wrap-anywhere max-sm:*:whitespace-normal">
           <Button size="large" disabled={isSigning} onClick={props.onBack}>
             {t("flow:back")}

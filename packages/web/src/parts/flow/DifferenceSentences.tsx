@@ -2,7 +2,7 @@ import type { Difference } from "../../chain/history/foreseen.ts";
 import { account, amount, sentence } from "../../preview/parts.ts";
 import { Sentence } from "../Sentence.tsx";
 
-/** What changed, and what a preview had said of it, balance by balance. */
+/** List of balance changes that differ from the preview, with expected and actual amounts. */
 export function DifferenceSentences({ differences }: { readonly differences: readonly Difference[] }) {
   return (
     <ul className="mt-1 grid gap-1">

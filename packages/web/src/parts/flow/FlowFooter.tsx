@@ -18,7 +18,7 @@ export interface FlowFooterProps {
   readonly onBack: () => void;
 }
 
-/** The decision. It stays in sight at the bottom edge, whatever part of the preview is being read. */
+/** Decision bar of a preview, sticky at the bottom edge of the screen. */
 export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: FlowFooterProps) {
   const { step } = flow;
   const isSigning = step.kind === "signing";

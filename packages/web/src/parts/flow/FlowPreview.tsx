@@ -28,17 +28,17 @@ import { WouldFail } from "./WouldFail.tsx";
 
 export interface FlowPreviewProps {
   readonly flow: Flow;
-  /** What the button does, and what the person approves: "Send 1 APT". */
+  /** Label of the sign button and of the approval, such as "Send 1 APT". */
   readonly action: string;
-  /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
+  /** Prepares a preview from the form's current values. By default the previous request is prepared again. */
   readonly onPreviewAgain?: (() => void) | undefined;
-  /** What else a page tells of the simulation, below the rest. */
+  /** Extra sections below the simulation's result. */
   readonly details?: ((prepared: PreparedFlow) => ReactNode) | undefined;
-  /** Where Back leads; to the form unless given. */
+  /** Handler of Back; returns to the form by default. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** The right column of a form: where the preview will be, the preview with the decision, or why there is none. It takes the focus when there is one to decide on. */
+/** Right column of a form: placeholder, preview with decision, or error. It takes focus when a preview appears. */
 export function FlowPreview({
   flow,
   action,
@@ -51,7 +51,7 @@ export function FlowPreview({
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
   useAgainWhenBack(step.kind === "idle" ? step.error : undefined, onPreviewAgain);
   useEffect(() => {
-    // The decision is now there. Whoever is in a menu or a dialog meanwhile stays there.
+    // A new preview takes focus, unless the user is in a menu or dialog.
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && focused.closest("main") === null;
     if (hasPreview && !isElsewhere && place.current !== null) showFromItsTop(place.current);
@@ -97,7 +97,7 @@ interface PreviewCardProps extends FlowPreviewProps {
   readonly error: ExplainedError | undefined;
 }
 
-/** What the transaction will do, from a simulation of the very bytes that will be signed, and the decision. */
+/** Effects of the transaction, from a simulation of the exact bytes to be signed, and the decision bar. */
 function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
   const { step } = flow;
   const { preview, intent } = prepared;

@@ -21,19 +21,19 @@ import { usePausedBefore } from "./WaitsBehind.tsx";
 
 export interface FlowReceiptProps {
   readonly hash: TransactionHash;
-  /** Leaves it. */
+  /** Closes the receipt. */
   readonly onDone: () => void;
-  /** To the form, where there is one: for another one after this, or for this one again where it never ran. */
+  /** Returns to the form to send another transaction, or to retry a transaction that never executed. Omitted on pages without a form. */
   readonly onAgain?: () => void;
-  /** The words for another one after this, as "Send another". */
+  /** Label of the button that starts another transaction, such as "Send another". */
   readonly another?: string;
-  /** The words for leaving it once it has run, where that is not the end. */
+  /** Label of the close button after execution, if the page has a further step. */
   readonly done?: string;
-  /** What is there now that it has run. */
+  /** Content shown after execution, such as the created object. */
   readonly result?: ReactNode;
 }
 
-/** What became of something that was sent, live until it is final. */
+/** Status of a sent transaction, updated until it is final. */
 export function FlowReceipt(props: FlowReceiptProps) {
   const entry = useSentHere().find(({ hash }) => hash === props.hash);
   return entry === undefined ? null : <Receipt {...props} entry={entry} />;
@@ -74,7 +74,7 @@ function Receipt(props: ReceiptProps) {
   );
 }
 
-/** What the node said no to, or says has failed, may be wanted again. */
+/** The user may want to resend a transaction that the node rejected or reports as failed. */
 function isOnItsWay(entry: SentTransaction): boolean {
   return !isFinal(entry) && !isDoubted(entry);
 }
@@ -84,7 +84,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
   const { hash, state } = entry;
-  // A higher price does not bring it past what comes first, and a network that does not answer hears of none.
+  // A higher gas price cannot overtake an earlier paused transaction, and an offline network cannot receive it.
   const isBehindPaused = usePausedBefore(entry.sender, entry.sequenceNumber).length > 0;
   const isAway = useNetworkStatus().kind === "offline";
   if (state === "signed") {

@@ -8,12 +8,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface GapNoticeProps {
-  /** The first number that nothing has. */
+  /** First missing sequence number. */
   readonly gap: bigint;
   readonly sender: Address;
 }
 
-/** Numbers that nothing has, so that everything after them waits, and the way to fill them. */
+/** Notice about missing sequence numbers, which block all later transactions, with a link to fill the gap. */
 export function GapNotice({ gap, sender }: GapNoticeProps) {
   const network = useNetwork();
   const count = gapLength(openOf(useSentHere(), sender), gap);

@@ -15,7 +15,10 @@ const CURVES = {
   federatedKeyless: "flow:memberKeyless",
 } as const satisfies Record<MemberKey["curve"], PlainKey>;
 
-/** Which keys sign, for an account of several of which not all must. Whoever asks least of the person signs where nothing is chosen. */
+/**
+ * Chooses signing keys of a multi-key account whose threshold is below its number of keys. By default the keys with the least user effort
+ * sign.
+ */
 export function MemberChoice({ flow }: { readonly flow: Flow }) {
   const vault = useVault();
   const { key } = flow.payer;

@@ -5,11 +5,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface NoCoinsProps {
-  /** Where there are some, but too few for what is wanted: what is missing, and why. */
+  /** Title and text if the account has APT, but less than needed. */
   readonly lacking?: { readonly title: string; readonly text: string };
 }
 
-/** For an account without APT, or with too little: nothing can be paid or staked, and this is the way out. */
+/** Notice for accounts without enough APT, linking to the faucet or the receive page. */
 export function NoCoins({ lacking }: NoCoinsProps) {
   const network = useNetwork();
   const hasFaucet = network.endpoints.faucet !== undefined;

@@ -21,13 +21,13 @@ export interface PartlySignedProps {
   readonly onDone: () => void;
 }
 
-/** Signed here, and not by all: goes to the others as a file, or as a link where it is short enough. */
+/** Partly signed transaction, exported for the remaining signers as a file, or as a link if short enough. */
 export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps) {
   const missing = missingSigners(prepared.transaction, collected);
   const isPayerOpen = prepared.signers.feePayer === "later";
   const network = useNetwork();
   const file = writeTransactionFile(prepared.transaction, prepared.intent, collected, prepared.names);
-  // Without the spaces that make a file readable.
+  // Removes the file's indentation to shorten the link.
   const text = useLinkText(JSON.stringify(JSON.parse(file)));
   const link =
     text === undefined || text.length > LINK_CHARACTERS_MAX

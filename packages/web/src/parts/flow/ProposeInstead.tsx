@@ -12,7 +12,7 @@ import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** More are not asked about below a preview. */
+/** Maximum number of shared accounts queried below a preview. */
 const MOST_ASKED = 8;
 const STALE_MS = 60_000;
 
@@ -21,13 +21,13 @@ export interface ProposeInsteadProps {
   readonly isSigning: boolean;
 }
 
-/** Takes what was prepared to a shared account that the sender owns, to be proposed there instead; nothing where there is none. */
+/** Offers to propose the prepared call to a shared account owned by the sender; renders nothing if none exists. */
 export function ProposeInstead({ prepared: { transaction, names }, isSigning }: ProposeInsteadProps) {
   const [chain, network, go] = [useChain(), useNetwork(), useGo()];
   const labelOf = useAccountLabel();
   const owned = useOwnedShared(transaction.sender);
   const { payload } = transaction;
-  // What an owner does about a shared account is nothing that the account itself could do.
+  // Owners call `multisig_account` functions themselves; a shared account cannot.
   const canPropose = payload.kind === "entryFunction" && !/^0x0*1::multisig_account::/.test(payload.functionId);
   const [first] = owned;
   if (!canPropose || first === undefined) return null;
@@ -61,7 +61,7 @@ export function ProposeInstead({ prepared: { transaction, names }, isSigning }: 
   );
 }
 
-/** The listed shared accounts that somebody owns. Where none is listed, nothing is asked. */
+/** Listed shared accounts owned by this address. Sends no requests if the list is empty. */
 function useOwnedShared(owner: Address): readonly Address[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();

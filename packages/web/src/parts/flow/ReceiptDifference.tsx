@@ -9,7 +9,10 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DifferenceSentences } from "./DifferenceSentences.tsx";
 
-/** Where something that ran did other than its preview said: what differs, or that it cannot be known. Nothing where it kept its word. */
+/**
+ * Compares an executed transaction with its preview: lists differences, or says that the comparison is impossible. Renders nothing if both
+ * match.
+ */
 export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTransaction; readonly foreseen: Foreseen }) {
   const chain = useChain();
   const identity = useLedgerIdentity();

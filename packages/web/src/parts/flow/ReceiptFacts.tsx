@@ -27,7 +27,7 @@ function Paid({ payment }: { readonly payment: PaymentIntent }) {
   return <AssetAmount units={payment.units} asset={paidAsset(payment)} />;
 }
 
-/** Freed storage can give back more than the fee. `payer` is named where it is not the sender. */
+/** A storage refund can exceed the fee. Names the `payer` if the sender did not pay. */
 function feeItem(fee: bigint | undefined, payer: string | undefined): KeyValueItem {
   if (fee === undefined) return { label: t("flow:fee"), value: "…" };
   const isGain = fee < 0n;
@@ -42,14 +42,14 @@ function AptAfter({ address, version }: { readonly address: Address; readonly ve
   return balance === undefined ? "…" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />;
 }
 
-/** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
+/** Receipt figures: the expiry of a pending transaction; fee, remaining balance and time of an executed one. */
 export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const network = useNetwork();
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ledgerSecs = useLedgerClock();
   const { hash, state, sender, intent } = entry;
-  // Fee, balance and time of a missing transaction would be the invention of the node that reported it.
+  // A node that reports a version for a missing transaction would invent its fee, balance and time too.
   const version = state === "notFound" ? undefined : entry.version;
   const answer = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
   const ran = version === undefined ? undefined : answer;
@@ -62,7 +62,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
   const left = paid === undefined || ran == null ? undefined : storeBalanceAfter(ran, sender, metadataAddress(paid.id));
   const holders = parties?.holders ?? [sender];
-  // Of the sender alone it goes without saying whose balance it is.
+  // A balance of the sender alone needs no owner label.
   const isOnlySender = holders.length === 1 && holders[0] === sender && (parties?.otherPayer === undefined || own.includes(sender));
   return (
     <KeyValue
@@ -80,7 +80,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
                 ),
               },
             ]),
-        // Their lines are there before they are known, so that nothing moves when they are.
+        // Placeholder lines for unknown values prevent layout shifts.
         ...(version === undefined
           ? []
           : [

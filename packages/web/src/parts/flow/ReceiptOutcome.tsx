@@ -18,7 +18,7 @@ import { ReceiptDifference } from "./ReceiptDifference.tsx";
 import { isOutOfTime } from "./raisePrice.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 
-/** What the state of something that was sent means for the person; nothing where it went well. */
+/** Explains the state of a sent transaction; renders nothing after success. */
 export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
@@ -37,11 +37,11 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
 
 interface Waiting {
   readonly isAway: boolean;
-  /** As many of the account as may be are with the network, or before it here. */
+  /** The account has reached its limit of in-flight transactions; this one waits in the local queue. */
   readonly isQueued: boolean;
-  /** It waits for longer than sending takes. */
+  /** The transaction has stayed unsent for longer than sending normally takes. */
   readonly isHeld: boolean;
-  /** It can no longer run. */
+  /** The transaction has expired by the ledger's clock. */
   readonly isOver: boolean;
 }
 
@@ -72,7 +72,7 @@ function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver
     case "denied":
       return (
         <div className="grid gap-3">
-          {/* What to do about a full node is to wait, which is said below and not "send again". */}
+          {/* A full mempool only needs waiting: the notice below explains that, so "send again" is not offered. */}
           {error !== undefined && refusal !== undefined && !isNoRoom(refusal) && <Failure error={error} />}
           <div>
             <Notice title={<Phrase of="flow:mayStillRun" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />}>
@@ -141,7 +141,7 @@ function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver
   }
 }
 
-/** Why it failed, or why the network refused it, as far as that is still known. */
+/** Explains the failure or rejection, if its details are still stored. */
 function failureOf({ state, vmStatus, isFailedInside, refusal }: SentTransaction): ExplainedError | undefined {
   if (isFailedInside === true) return explainVmStatus(vmStatus ?? "") ?? explainCode("vm.failed");
   if (state === "failed" || state === "saidFailed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);

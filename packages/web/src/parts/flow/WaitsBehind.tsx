@@ -8,12 +8,12 @@ import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { ListControls } from "./list/ListControls.tsx";
 
-/** What a transaction with this number waits for although nothing sends it, live. */
+/** Paused transactions of the same sender with lower sequence numbers, which block this one; updated live. */
 export function usePausedBefore(sender: Address, number: bigint | undefined): readonly SentTransaction[] {
   return pausedBefore(openOf(useSentHere(), sender), number, useIsPaused());
 }
 
-/** Tells that paused transactions of the account come first, and lets them go on or drops them there. */
+/** Notice that paused transactions of this account come first, with buttons to resume or drop them. */
 export function WaitsBehind({ paused }: { readonly paused: readonly SentTransaction[] }) {
   const [first] = paused;
   const id = first?.list?.id;

@@ -10,12 +10,12 @@ import { NoAccount } from "../NoAccount.tsx";
 import { type Payer, payerOf } from "./payer.ts";
 
 export interface WithPayerProps {
-  /** What one could do here with an account. */
+  /** Explains the benefit of creating an account here. */
   readonly noAccountText: string;
   readonly children: (payer: Payer, account: AccountRecord) => ReactNode;
 }
 
-/** The current account as one that signs, or what has to be done before there is one. */
+/** Passes the current account to its children if it can sign; otherwise shows the required step, such as creating an account. */
 export function WithPayer({ noAccountText, children }: WithPayerProps) {
   const network = useNetwork();
   const account = useCurrentAccount();

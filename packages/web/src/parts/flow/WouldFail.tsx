@@ -5,7 +5,7 @@ import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Nothing in a form can be changed about these: whoever pays has too little for any fee. */
+/** Errors that no form change can fix: the fee payer lacks APT for any fee. */
 const LACKS_COINS: readonly string[] = [
   "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
   "vm.SENDING_ACCOUNT_DOES_NOT_EXIST",
@@ -17,10 +17,10 @@ export interface WouldFailProps {
   readonly isPayment: boolean;
 }
 
-/** Why it cannot be sent, and what to do about it. */
+/** Reason of a failed simulation, with a fix. */
 export function WouldFail({ outcome: { code, reason }, isPayment }: WouldFailProps) {
   const network = useNetwork();
-  // Whoever pays can also pay less.
+  // For a payment, a smaller amount may fix it.
   const lacksCoins = !isPayment && LACKS_COINS.includes(code);
   return (
     <Notice

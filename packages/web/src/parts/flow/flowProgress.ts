@@ -20,7 +20,7 @@ const TITLES = {
   gone: "flow:isGone",
 } as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
 
-/** Where it stands, in a few words. */
+/** Short title for the state of a sent transaction. */
 export function flowTitle(entry: Pick<SentTransaction, "state" | "confirmation" | "intent" | "refusal">): string {
   const { state, intent, refusal } = entry;
   if (state === "denied" && refusal !== undefined && isNoRoom(refusal)) return t("flow:wasTurnedAway");
@@ -28,7 +28,7 @@ export function flowTitle(entry: Pick<SentTransaction, "state" | "confirmation" 
   return state === "committed" ? intentWords(intent).done : t(TITLES[state]);
 }
 
-/** The same as steps: submitted, with the network, final. A success that only one node has reported is not final yet. */
+/** Progress steps: submitted, pending, final. A success reported by only one node is not final yet. */
 export function flowSteps(entry: Pick<SentTransaction, "state" | "confirmation">): readonly Step[] {
   const isReported = entry.state === "committed" && awaitsConfirmation(entry);
   const [submitted, pending, final] = isReported ? REPORTED_STEPS : STEPS[entry.state];

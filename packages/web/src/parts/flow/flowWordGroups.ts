@@ -1,4 +1,4 @@
 import type { WordGroup } from "../../language/wordKeys.ts";
 
-/** The texts that every page with a flow needs, for its `lazyPage`. */
+/** Word groups that every page with a transaction flow passes to `lazyPage`. */
 export const FLOW_WORDS: readonly WordGroup[] = ["flow", "panel", "preview", "rules", "calls", "vmErrors"];

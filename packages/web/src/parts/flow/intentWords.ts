@@ -4,12 +4,12 @@ import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
-/** The payment that an intent is. */
+/** The intent if it is a payment, otherwise undefined. */
 export function paymentIn(intent: Intent): Extract<Intent, { readonly kind: "payment" }> | undefined {
   return intent.kind === "payment" ? intent : undefined;
 }
 
-/** How what a person meant is told once it is on its way: what it was, and the heading when it is done. Every kind of intent has its words here. */
+/** Texts for a sent transaction, by intent: a description, and a heading shown when done. Covers every kind of intent. */
 export interface IntentWords {
   readonly sentence: readonly SentencePart[];
   readonly done: string;

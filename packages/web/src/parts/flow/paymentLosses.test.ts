@@ -33,25 +33,25 @@ const losses = (rules: readonly string[], intent: Intent = payment, seen: readon
     preview: { effects: seen, fee, signers: { own: [SENDER] }, findings: rules.map(finding) },
   }).map(({ units, asset }) => [units, asset.symbol] as const);
 
-describe("what a payment's acknowledgement names", () => {
-  it("is all that leaves where the asset's code takes more than is sent, and the fee is no part of it", () => {
+describe("losses named in a payment's acknowledgement", () => {
+  it("include the whole outflow if the asset's code takes more than sent, without the fee", () => {
     expect(losses(["takes_more"])).toEqual([[50_100n, "TAX"]]);
   });
-  it("is another asset too where that one's code takes it", () => {
+  it("include a second asset taken by the asset's code", () => {
     const other = { ...TAX, id: `0x${"d4".repeat(32)}`, symbol: "PEARL" };
     expect(losses(["takes_more"], payment, [...effects, balance(SENDER, other, 7n, 2n)])).toEqual([
       [50_100n, "TAX"],
       [5n, "PEARL"],
     ]);
   });
-  it("is what is sent where nothing more leaves", () => {
+  it("equal the sent amount if nothing else leaves the account", () => {
     expect(losses(["new_recipient"])).toEqual([[100n, "TAX"]]);
   });
-  it("is an enormous fee beside a payment in APT, and instead of any other", () => {
+  it("add an enormous fee to an APT payment and replace any other payment by the fee", () => {
     expect(losses(["enormous_fee"], { ...payment, asset: APT.id })).toEqual([[1_000n, "APT"]]);
     expect(losses(["enormous_fee"])).toEqual([[900n, "APT"]]);
   });
-  it("is no amount where it is no payment", () => {
+  it("are empty unless the transaction is a payment", () => {
     expect(losses(["takes_more"], { kind: "script" })).toEqual([]);
   });
 });

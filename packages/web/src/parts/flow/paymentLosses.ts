@@ -6,7 +6,7 @@ import type { AssetFacts } from "../../preview/types.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { paymentIn } from "./intentWords.ts";
 
-/** How much of an asset can be lost. */
+/** Possible loss of an asset, in units. */
 export interface PaymentLoss {
   readonly units: bigint;
   readonly asset: AssetFacts;
@@ -19,8 +19,8 @@ type Paid = Pick<PreparedFlow, "intent" | "transaction"> & {
 };
 
 /**
- * What can be lost by a payment: what it says that it pays, or, where an asset's code takes more, all that leaves by the simulation. An enormous fee is
- * lost beside a payment in APT, and instead of any other. Nothing where it is no payment.
+ * Possible losses of a payment: its stated amount, or the simulated outflow if the asset's code takes more. An enormous fee adds to an APT
+ * payment and replaces any other. Empty for non-payments.
  */
 export function paymentLosses({ intent, transaction, preview }: Paid): readonly PaymentLoss[] {
   const payment = paymentIn(intent);

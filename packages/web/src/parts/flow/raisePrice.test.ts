@@ -4,7 +4,7 @@ import { canRaisePrice } from "./raisePrice.ts";
 
 const waiting = { state: "pending", signed: "0x01", sequenceNumber: 3n, expirationSecs: 1_000n } as SentTransaction;
 
-it("a higher price is offered for what waits in its place, until its time is over", () => {
+it("canRaisePrice allows a higher gas price for a pending transaction until it expires", () => {
   expect([undefined, 999n, 1_000n].map((secs) => canRaisePrice(waiting, secs))).toEqual([true, true, false]);
   for (const change of [{ state: "denied" }, { signed: undefined }, { sequenceNumber: undefined }] as const) {
     expect(canRaisePrice({ ...waiting, ...change }, 999n)).toBe(false);

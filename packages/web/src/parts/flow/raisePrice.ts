@@ -10,19 +10,19 @@ import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import type { PrepareWanted } from "./useFlow.ts";
 
-/** Whether a higher price can take its place: given to the network, not final, in a place of the sender's sequence, and not out of time. */
+/** Whether a replacement with a higher gas price is possible: submitted or pending, with a sequence number, unexpired. */
 export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {
   const { state, signed, sequenceNumber } = entry;
   const isWithNetwork = state === "submitted" || state === "pending";
   return isWithNetwork && signed !== undefined && sequenceNumber !== undefined && !isOutOfTime(entry, ledgerSecs);
 }
 
-/** Whether it can no longer run by the ledger's clock. */
+/** Whether a transaction has expired by the ledger's clock. */
 export function isOutOfTime({ expirationSecs }: Pick<SentTransaction, "expirationSecs">, ledgerSecs: bigint | undefined): boolean {
   return ledgerSecs !== undefined && expirationSecs <= ledgerSecs;
 }
 
-/** What one that waits pays for a unit of gas, and what would put it before others. */
+/** Gas unit price of a pending transaction, and a suggested price that would overtake others. */
 export interface GasPrices {
   readonly before: bigint;
   readonly suggested: bigint;
@@ -35,8 +35,8 @@ export async function gasPricesOf(chain: ChainClient, entry: SentTransaction, si
 }
 
 /**
- * Prepares the same transaction at a higher price, with the same number: only one of the two can run. Everyone who signed the first has to sign this one:
- * `accounts` do so here, and to the others it goes as a file.
+ * Prepares a replacement at a higher gas price with an unchanged sequence number, so only one of both can execute. All signers must sign
+ * again: `accounts` sign here, other signers receive a file.
  */
 export function raisedPriceOf(
   chain: ChainClient,

@@ -10,13 +10,13 @@ const CAROL = readAddress("0xca201");
 const ranFor = (feePayer: Address | undefined, secondarySigners: readonly Address[] = []) =>
   ({ user: { sender: ALICE, feePayer, secondarySigners, gasUnitPrice: 100n }, gasUsed: 3n, events: [] }) as unknown as TransactionFacts;
 
-describe("a receipt", () => {
+describe("receiptParties", () => {
   it.each([
-    ["of whoever pays for another's transaction has their fee and their balance", ranFor(CAROL, [BOB]), [CAROL], CAROL, [CAROL]],
-    ["of a further signer says who paid, and has their balance", ranFor(CAROL, [BOB]), [BOB], CAROL, [BOB]],
-    ["where sender and payer are both here has both balances", ranFor(CAROL), [CAROL, ALICE], CAROL, [ALICE, CAROL]],
-    ["of the sender who pays has theirs", ranFor(undefined), [ALICE, BOB], undefined, [ALICE]],
-    ["of somebody else's transaction has the sender's", ranFor(undefined), [], undefined, [ALICE]],
+    ["shows a sponsor their fee and balance", ranFor(CAROL, [BOB]), [CAROL], CAROL, [CAROL]],
+    ["shows a secondary signer the fee payer and their own balance", ranFor(CAROL, [BOB]), [BOB], CAROL, [BOB]],
+    ["shows both balances if sender and fee payer are own accounts", ranFor(CAROL), [CAROL, ALICE], CAROL, [ALICE, CAROL]],
+    ["shows a paying sender their balance", ranFor(undefined), [ALICE, BOB], undefined, [ALICE]],
+    ["shows the sender's balance for a stranger's transaction", ranFor(undefined), [], undefined, [ALICE]],
   ])("%s", (_, ran, own, otherPayer, holders) => {
     expect(receiptParties(ran, ALICE, own)).toEqual({ otherPayer, feeOctas: 300n, holders });
   });

@@ -1,16 +1,16 @@
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
 
-/** Whose money a receipt is about. */
+/** Fee payer and balance owners shown in a receipt. */
 export interface ReceiptParties {
-  /** Who paid the fee; undefined where that was the sender, of whom the receipt speaks anyway. */
+  /** Fee payer; undefined if the sender paid, whom the receipt shows anyway. */
   readonly otherPayer: Address | undefined;
   readonly feeOctas: bigint | undefined;
-  /** Accounts whose balance is told: those of the person's that took part, or the sender where none of them is. */
+  /** Accounts whose balance is shown: the user's accounts among the signers, or else the sender. */
   readonly holders: readonly Address[];
 }
 
-/** Reads from what ran who paid, and whose balances the person wants to see: somebody who pays for another's transaction asks after their own. */
+/** Determines the fee payer and the balances to show from an executed transaction. A sponsor wants to see their own balance. */
 export function receiptParties(ran: TransactionFacts, sender: Address, own: readonly Address[]): ReceiptParties {
   const payer = ran.user?.feePayer ?? sender;
   const involved = [...new Set([sender, ...(ran.user?.secondarySigners ?? []), payer])];

@@ -3,7 +3,7 @@ import type { PreparedFlow } from "../../transact/flow.ts";
 import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { saveFile } from "../../ui/saveFile.ts";
 
-/** Saves what was prepared, with the signatures that there are, as a file for whoever signs elsewhere. */
+/** Downloads a prepared transaction and its collected signatures as a file, for signers elsewhere. */
 export function saveTransaction({ transaction, intent, names }: PreparedFlow, collected: Collected): void {
   const name = `atoll-transaction-${transaction.sender.slice(2, 10)}.json`;
   saveFile(name, "application/json", writeTransactionFile(transaction, intent, collected, names));

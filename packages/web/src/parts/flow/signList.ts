@@ -8,10 +8,7 @@ import type { PreparedList } from "../../transact/paymentList.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
 import { statedAmountOf } from "./statedAmount.ts";
 
-/**
- * Has a list signed whole by one approval, exactly as it was shown, ready to be sent without a key from then on. Undefined where the person would rather
- * not.
- */
+/** Signs a whole list, exactly as previewed, with a single approval; later sending needs no key. Undefined if the user declines. */
 export async function signList(
   approve: Approve,
   chain: ChainClient,

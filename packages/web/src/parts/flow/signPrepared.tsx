@@ -8,15 +8,15 @@ import { argumentItem } from "../preview/argumentItem.tsx";
 import { ComposedCalls } from "../preview/ComposedCalls.tsx";
 import { statedAmountOf } from "./statedAmount.ts";
 
-/** Which keys of an account of several sign: their places among its members. */
+/** Indexes of the member keys that sign for a multi-key account. */
 export interface ChosenMembers {
   readonly accountId: string;
   readonly places: readonly number[];
 }
 
 /**
- * Has what was shown signed, and nothing else, by every account here that is to sign it and has not. Undefined where the person would rather not. Where
- * nobody here is missing, what came along is all there is.
+ * Signs exactly the previewed transaction with every account in this vault whose signature is missing. Undefined if the user declines. If
+ * no signature is missing here, returns those already collected.
  */
 export async function signPrepared(
   approve: Approve,

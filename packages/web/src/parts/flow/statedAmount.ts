@@ -3,8 +3,8 @@ import type { PreparedFlow } from "../../transact/flow.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 
 /**
- * Payment amount for the signing worker: the typed text, or the preview's figure, with the node's decimals. Undefined for transactions without a payment.
- * A vote for an existing proposal carries no payment in its bytes; a new proposal does.
+ * Payment amount for the signing worker: the typed text, or the preview's figure, with the node's decimals. Undefined for transactions
+ * without a payment. A vote for an existing proposal carries no payment in its bytes; a new proposal does.
  */
 export function statedAmountOf({ preview, typedAmount }: Pick<PreparedFlow, "preview" | "typedAmount">): StatedAmount | undefined {
   const proposed = preview.proposals.find(({ number }) => number === undefined)?.content;

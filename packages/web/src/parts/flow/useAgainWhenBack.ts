@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 
-/** What passes when the network, or whatever serves the page, answers again. */
+/** Errors that end when the network, or the page's server, responds again. */
 const PASSING = ["network.unreachable", "network.timeout", "page.server_away", "page.part_missing"];
 
-/** A preview that failed because nobody answered is made anew once the network is back. */
+/** Repeats a preview that failed while the network was unreachable, once the network is back. */
 export function useAgainWhenBack(error: ExplainedError | undefined, again: () => void): void {
   const { kind } = useNetworkStatus();
   const answers = kind === "online" || kind === "lagging";

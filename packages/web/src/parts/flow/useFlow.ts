@@ -31,50 +31,58 @@ import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
 import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
-/** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */
+/**
+ * Prepares a transaction that the page must measure first, such as sending the whole balance minus the fee. Pass `options` on to the
+ * preparing function.
+ */
 export type PrepareWanted = (signal: AbortSignal, chainId: number | undefined, options: PrepareFlowOptions) => Promise<PreparedFlow>;
 
-/** The one way from what a page wants until it is sent: built, simulated, previewed, signed. What becomes of it then is in the history. */
+/** Lifecycle of a transaction from request to submission: build, simulate, preview, sign. Later states are in the history. */
 export interface Flow {
   readonly step: FlowStep;
   /** Builds, simulates and previews. A newer call replaces an older one. */
   preview(wanted: WantedTransaction | PrepareWanted): void;
-  /** The form now asks for something else: what is shown is dimmed, and cannot be signed. */
+  /** Marks the preview stale after a form change: it is dimmed and unsignable. */
   outdated(reason: "inputs" | "account"): void;
-  /** Puts a finding out of sight. */
+  /** Hides a finding of the preview. */
   hide(rule: string): void;
   acknowledge(acknowledged: boolean): void;
-  /** Which keys of an account of several sign; undefined for whoever asks least of the person. */
+  /** Member keys that sign for a multi-key account; undefined selects the keys with the least user effort. */
   readonly members: readonly number[] | undefined;
   chooseMembers(places: readonly number[] | undefined): void;
-  /** Who signs; or, without a key, as whom it is simulated. */
+  /** Signing account, or without a key the account used to simulate. */
   readonly payer: Actor;
-  /** From the preview to the form. */
+  /** Returns from the preview to the form. */
   back(): void;
-  /** After something was sent: to the form. Before: prepares the same once more. */
+  /** Returns to the form after submission. Before submission, prepares the same request again. */
   again(): void;
-  /** Has what is shown signed, after unlocking and approval, and gives it to the outbox. `action` is what the person approves, as "Send 1 APT". */
+  /** Signs the preview after unlock and approval, and hands it to the outbox. `action` is the approval text, such as "Send 1 APT". */
   sign(action: string): void;
-  /** For a preview made without a chain id that counts: has one confirmed, where there is none, and makes the preview anew. */
+  /** For a preview without a trusted chain id: asks the user to confirm the chain id if necessary, then repeats the preview. */
   makeSignable(): void;
 }
 
 export interface FlowOptions {
-  /** Whether something under way that was sent before the page was loaded is this page's, which then shows what becomes of it. */
+  /** Whether a transaction pending since before the page load belongs to this page, which then shows its receipt. */
   readonly resumes?: (entry: SentTransaction) => boolean;
-  /** Asked when it is signed and before it is sent: whether the network still stands as it did for the preview. If not, what was signed is thrown away. */
+  /**
+   * Checked between signing and sending: whether the chain state still matches the preview. If not, the signed transaction is discarded.
+   */
   readonly isStillWanted?: (prepared: PreparedFlow) => Promise<boolean>;
 }
 
-/** Something pending of longer ago is left to the history: opening the form then means something new. */
+/** Older pending transactions stay in the history: opening the form then starts a new transaction. */
 const RESUME_WITHIN_MS = 10 * 60_000;
 
-/** Of several accounts with one address, after a rotation, the one that the page acts for signs, and of others the one whose key the network has. */
+/**
+ * After a key rotation several vault accounts can share an address. The page's account signs for its address; for other addresses, the
+ * account whose key the network accepts.
+ */
 function signingAccounts(accounts: readonly AccountRecord[], payer: Actor, unable: ReadonlySet<string>): readonly AccountRecord[] {
   return accounts.filter(({ id, address }) => (address === payer.address ? id === payer.accountId : !unable.has(id)));
 }
 
-/** A flow for whoever signs, or for somebody as whom it is simulated. */
+/** Transaction flow of a signing account, or of a simulated one. */
 export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = {}): Flow {
   const chain = useChain();
   const signer = useSigner();
@@ -97,11 +105,11 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const latest = useRef({ step, payer, resumes, isStillWanted, unable });
   latest.current = { step, payer, resumes, isStillWanted, unable };
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
-  /** The names that it has addresses from: they are looked up again with each preview, also where the form is gone by then. */
+  /** Names resolved to this transaction's addresses; each preview resolves them again, even after the form is gone. */
   const namesLast = useRef<readonly TypedName[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
-  /** Of a preview that was made while the vault was locked. */
+  /** Addresses known during a preview made with a locked vault. */
   const knownLocked = useRef<Known>(undefined);
   const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
 
@@ -111,7 +119,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
 
-  /** Whether what is shown is not what it would be with the vault unlocked, as it is now. */
+  /** Re-evaluates a preview made while locked with the vault now unlocked; returns false if new findings appear. */
   const judgeUnlocked = useCallback((): boolean => {
     const { step } = latest.current;
     const found =
@@ -133,11 +141,11 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const attempt = ++attempts.current;
       dispatch({ kind: "prepare", attempt });
       const { payer } = latest.current;
-      // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
+      // Read from the signer now: the user may have confirmed a chain id a moment ago.
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
-      // What replaces another on purpose brings its number along.
+      // A replacement transaction brings its own sequence number.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
       const paid = await paidForPreview(payer.address);
       if (abort.signal.aborted) return;
@@ -175,7 +183,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     async (action: string) => {
       if (!(await requireUnlock())) return;
       if (!judgeUnlocked()) return;
-      // While the password was typed the preview may have gone stale.
+      // The preview may have gone stale while the user typed the password.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
       const { transaction, intent } = shown.prepared;
@@ -221,7 +229,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     await preview(wanted, namesLast.current);
   }, [chain, signer, requireUnlock, confirmChainId, preview]);
 
-  // What was under way when the page was loaded again, or left, is found in the history.
+  // Finds a transaction in the history that was pending when the user reloaded or left the page.
   useEffect(() => {
     const { step, resumes } = latest.current;
     if (identity === undefined || resumes === undefined || step.kind !== "idle") return;

@@ -6,7 +6,7 @@ import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** How often a preview was judged after each step. */
+/** Number of preview evaluations after each step. */
 function judgedAfter(steps: readonly { readonly isUnlocked: boolean; readonly isShown: boolean }[]): readonly number[] {
   let judged = 0;
   const judge = () => {
@@ -25,7 +25,7 @@ function judgedAfter(steps: readonly { readonly isUnlocked: boolean; readonly is
   return counts;
 }
 
-it("a preview is judged with the vault when the vault is unlocked", () => {
+it("useJudgedOnceUnlocked evaluates a shown preview when the vault unlocks", () => {
   const [locked, unlocked] = [
     { isUnlocked: false, isShown: true },
     { isUnlocked: true, isShown: true },
@@ -33,7 +33,7 @@ it("a preview is judged with the vault when the vault is unlocked", () => {
   expect(judgedAfter([locked, unlocked, unlocked])).toEqual([0, 1, 1]);
 });
 
-it("one that was being prepared while the vault was unlocked is judged as it appears", () => {
+it("useJudgedOnceUnlocked evaluates a preview that appears after the vault was unlocked", () => {
   const [before, preparing, shown] = [
     { isUnlocked: false, isShown: false },
     { isUnlocked: true, isShown: false },

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has a preview judged with the vault as soon as both are there, whichever came first: unlocking takes no time, and preparing may take seconds. */
+/** Evaluates a preview with the unlocked vault once both are available, in either order: preparing may take seconds, unlocking does not. */
 export function useJudgedOnceUnlocked(isUnlocked: boolean, isShown: boolean, judge: () => void): void {
   useEffect(() => {
     if (isUnlocked && isShown) judge();

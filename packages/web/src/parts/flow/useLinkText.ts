@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { toLinkText } from "../../transact/linkText.ts";
 
-/** A text as it stands in a link; undefined until it is packed. */
+/** Text compressed for a link; undefined during compression. */
 export function useLinkText(text: string): string | undefined {
   const [packed, setPacked] = useState<{ readonly text: string; readonly link: string }>();
   useEffect(() => {

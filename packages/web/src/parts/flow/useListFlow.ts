@@ -29,27 +29,30 @@ import type { Payer } from "./payer.ts";
 import { signList } from "./signList.ts";
 import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
 
-/** Builds and simulates each item of a list: payments, or lines of a table. */
+/** Builds and simulates each list item: payments, or table lines. */
 export type PrepareItems<Item> = (client: ChainClient, items: readonly Item[], options: PrepareListOptions) => Promise<PreparedList>;
 
-/** The way of a list, from what a page wants until it is signed and handed to the outbox; the same parts as for one transaction. */
+/** Lifecycle of a list from request to outbox, with the steps of a single transaction. */
 export interface ListFlow<Item> {
   readonly step: ListStep;
   /** Builds and simulates each item. A newer call replaces an older one. */
   preview(items: readonly Item[]): void;
-  /** The form now asks for something else: what is shown is dimmed, and cannot be signed. */
+  /** Marks the preview stale after a form change: it is dimmed and unsignable. */
   outdated(): void;
   acknowledge(acknowledged: boolean): void;
   back(): void;
-  /** Prepares the same once more. */
+  /** Prepares the same list again. */
   again(): void;
-  /** Has all of it signed by one approval, after unlocking, and gives it to the outbox. */
+  /** Signs the whole list with a single approval, after unlock, and hands it to the outbox. */
   sign(action: string): void;
-  /** For a preview made without a chain id that counts: has one confirmed, where there is none, and makes the preview anew. */
+  /** For a preview without a trusted chain id: asks the user to confirm the chain id if necessary, then repeats the preview. */
   makeSignable(): void;
 }
 
-/** A flow for whoever signs. `onSent` is called once a list is kept, by the hash of its first transaction, also where the page no longer shows the form. */
+/**
+ * List flow of a signing account. Calls `onSent` with the hash of the first transaction once the list is stored, even if the form is no
+ * longer open.
+ */
 export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onSent: (id: TransactionHash) => void): ListFlow<Item> {
   const chain = useChain();
   const signer = useSigner();
@@ -67,11 +70,11 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const latest = useRef({ step, payer, prepare, onSent });
   latest.current = { step, payer, prepare, onSent };
   const wantedLast = useRef<readonly Item[]>([]);
-  /** The names that it has addresses from: they are looked up again with each preview, also where the form is gone by then. */
+  /** Names resolved to this list's addresses; each preview resolves them again, even after the form is gone. */
   const namesLast = useRef<readonly TypedName[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
-  /** Of a preview that was made while the vault was locked. */
+  /** Addresses known during a preview made with a locked vault. */
   const knownLocked = useRef<Known>(undefined);
   const sentBefore = useRef<readonly SentTransaction[]>([]);
 
@@ -84,7 +87,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
 
-  /** Whether what is shown is not what it would be with the vault unlocked, as it is now. */
+  /** Re-evaluates a preview made while locked with the vault now unlocked; returns false if new findings appear. */
   const judgeUnlocked = useCallback((): boolean => {
     const { step } = latest.current;
     const found =
@@ -106,12 +109,12 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const attempt = ++attempts.current;
       dispatch({ kind: "prepare", attempt, of: items.length });
       const { payer, prepare } = latest.current;
-      // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
+      // Read from the signer now: the user may have confirmed a chain id a moment ago.
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
-      // A list has no field that asked while it was typed.
+      // A list has no address field that loaded paid addresses during typing.
       const paid = await paidForPreview(payer.address, true);
       if (abort.signal.aborted) return;
       const known: Known = { ...knownHere(payer.address), ...paid };
@@ -131,7 +134,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         dispatch({ kind: "prepared", attempt, list });
       } catch (failure) {
         if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });
-        // What else is being asked for the list is of no use any more.
+        // Cancels the list's other requests.
         abort.abort();
       }
     },
@@ -142,7 +145,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     async (action: string) => {
       if (!(await requireUnlock())) return;
       if (!judgeUnlocked()) return;
-      // While the password was typed the preview may have gone stale.
+      // The preview may have gone stale while the user typed the password.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;
       const { address } = latest.current.payer;

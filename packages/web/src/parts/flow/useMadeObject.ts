@@ -4,7 +4,7 @@ import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 
-/** Where something that was sent from here made an object that holds a resource of the type; undefined until it has run. */
+/** Address of the object created by a sent transaction that holds a resource of this type; undefined until it executes. */
 export function useMadeObject(hash: TransactionHash, type: string, except?: Address): Address | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const hasRun = useSentHere().find((entry) => entry.hash === hash)?.state === "committed";

@@ -6,7 +6,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";
 
-/** What the account's transactions under way can take of an asset; undefined until it is known. */
+/** Maximum units of an asset that the account's pending transactions can spend; undefined while loading. */
 export function usePendingSpend(address: Address, asset: string): bigint | undefined {
   const chain = useChain();
   const identity = useLedgerIdentity();

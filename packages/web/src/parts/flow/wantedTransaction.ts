@@ -4,26 +4,26 @@ import type { RuleName } from "../../preview/rules/rule.ts";
 import { limits } from "../../session/limits.ts";
 import type { Actor } from "./payer.ts";
 
-/** What a page wants run. The rest (number, gas, expiry, the chain id that counts) is the flow's. */
+/** Transaction requested by a page. The flow adds sequence number, gas, expiry and trusted chain id. */
 export interface WantedTransaction {
   readonly payload: PayloadRequest;
-  /** What the person means by it; it goes into the history. */
+  /** The user's intent, stored in the history. */
   readonly intent: Intent;
   readonly secondarySigners?: readonly PublicAccount[];
   readonly feePayer?: PublicAccount | "later";
   readonly expiresInSecs?: number;
-  /** A place in the account's sequence, as to fill a gap, or a nonce instead of one. Otherwise the next place that is free. */
+  /** Sequence number, for example to fill a gap, or a replay nonce. Defaults to the next free sequence number. */
   readonly replay?: ReplayRequest;
-  /** What the network or a simulation says, unless given. */
+  /** Defaults: gas price from the network, gas limit from a simulation. */
   readonly gasUnitPrice?: bigint;
   readonly maxGasAmount?: bigint;
-  /** What an approved proposal runs, where the chain has only its hash. */
+  /** Payload executed by an approved proposal, if the chain stores only its hash. */
   readonly proposedPayload?: Uint8Array;
-  /** Rules that would advise against what the page itself made so. */
+  /** Rules to skip, because the page deliberately creates the state they warn about. */
   readonly meantSo?: readonly RuleName[];
 }
 
-/** The request for what a page wants, with everything left open that the network says. */
+/** Converts a page's request to a transaction request; values supplied by the network stay undefined. */
 export function requestFor(wanted: WantedTransaction, { address, key }: Actor, chainId: number | undefined): TransactionRequest {
   const { payload, intent, secondarySigners = [], feePayer, expiresInSecs = limits().expirySecs, gasUnitPrice, maxGasAmount } = wanted;
   const { replay = { kind: "sequence", sequenceNumber: undefined } } = wanted;

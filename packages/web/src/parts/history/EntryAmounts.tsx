@@ -7,7 +7,7 @@ import { lazyPart, UNTOLD } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { FeeText } from "./FeeText.tsx";
 
-/** What something cost that moved nothing else, or what came back for what it freed. */
+/** Fee of a transaction without other movements, or its storage refund. */
 export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
   const fee = <FeeText octas={octas} quiet={quiet} />;
   return octas < 0n ? fee : <Phrase of="activity:onlyFee" parts={{ amount: fee }} />;
@@ -15,19 +15,22 @@ export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; read
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
-  /** A column beside it has the fee; a narrow row, its second line. */
+  /** The fee has a separate column, or on narrow screens the second line. */
   readonly hasFeeColumn?: boolean;
 }
 
-/** Most accounts only have APT: what tells of marks is fetched with the first other asset. */
+/** Lazy: most accounts hold only APT, so spam marks load with the first other asset. */
 const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, UNTOLD);
 
-/** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
+/**
+ * Balance changes of a history entry: uncoloured amounts while pending, struck-out amounts if it never executed, the fee if nothing else
+ * moved.
+ */
 export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
   if (intended !== undefined) {
     const { units, asset, symbol, decimals } = intended;
     const shown = { id: asset, symbol, decimals };
-    // Of what became of it nobody knows, it may have been paid.
+    // A payment of unknown outcome may have succeeded.
     if (isFinal({ state }) && state !== "unknown") {
       return (
         <s className="text-ink-3">
@@ -57,7 +60,7 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
         {shown}
       </span>
     );
-  // Long lists have many rows: no element more than a row needs.
+  // Long lists have many rows, so each row renders as few elements as possible.
   if (others.length === 0) return amount;
   return (
     <span className="inline-flex max-w-full items-baseline gap-2">

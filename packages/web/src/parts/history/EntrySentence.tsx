@@ -6,13 +6,13 @@ import { loadWords } from "../../language/words.ts";
 import { Sentence } from "../Sentence.tsx";
 import { hasRun, wordsOfEntry } from "./entryWords.ts";
 
-/** What was meant and did not come to be is rare: its words are fetched with the first of it. */
+/** Lazy: entries that never executed are rare, so their words load with the first such entry. */
 const MeantSentence = lazy(async () => {
   try {
     const [module] = await Promise.all([import("./MeantSentence.tsx"), loadWords(["flow"])]);
     return { default: module.MeantSentence as ComponentType<MeantProps> };
   } catch {
-    // What serves the page is away: the line stays as it is told otherwise.
+    // The page's server is offline: fall back to the default sentence.
     return { default: ({ otherwise }: MeantProps) => otherwise };
   }
 });
@@ -23,11 +23,11 @@ interface MeantProps {
 
 export interface EntrySentenceProps {
   readonly entry: HistoryEntry;
-  /** The contract of the network's names, where it has one. */
+  /** Address of the network's name service contract, if it has one. */
   readonly names: Address | undefined;
 }
 
-/** A line of history in words, without its amounts. */
+/** History entry as a sentence, without amounts. */
 export function EntrySentence({ entry, names }: EntrySentenceProps) {
   const { intent } = entry;
   const told = <Sentence parts={wordsOfEntry(entry, names)} link />;

@@ -21,13 +21,13 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
 
 export interface EntryStateProps {
   readonly state: SentState;
-  /** Milliseconds since 1970, of what was sent from here. */
+  /** Unix time in milliseconds of a transaction sent from this browser. */
   readonly at: number | undefined;
-  /** Of a transaction that was sent from here. */
+  /** Confirmation status of a transaction sent from this browser. */
   readonly confirmation?: Confirmation | undefined;
 }
 
-/** State of a transaction as a pill. A confirmed success has none: its amounts say so. */
+/** Pill with a transaction's state. A confirmed success needs no pill: its amounts suffice. */
 export function EntryState({ state, at, confirmation }: EntryStateProps) {
   if (state === "committed") {
     if (!isReported({ state, confirmation })) return null;

@@ -4,13 +4,13 @@ import { AmountText } from "../../ui/AmountText.tsx";
 const APT_DECIMALS = 8;
 
 export interface FeeTextProps {
-  /** Below nothing where more came back for what was freed. */
+  /** Negative if the storage refund exceeds the fee. */
   readonly octas: bigint | undefined;
-  /** Beside what counts more. */
+  /** Muted colour, for a fee next to more important figures. */
   readonly quiet?: boolean;
 }
 
-/** What something cost, or what came back for it. */
+/** Fee of a transaction, or its net storage refund. */
 export function FeeText({ octas, quiet = false }: FeeTextProps) {
   if (octas === undefined) return <span className="text-ink-3">–</span>;
   const isBack = octas < 0n;

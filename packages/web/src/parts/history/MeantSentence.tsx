@@ -2,7 +2,7 @@ import type { Intent } from "../../chain/transactions/intent.ts";
 import { intentWords } from "../flow/intentWords.ts";
 import { Sentence } from "../Sentence.tsx";
 
-/** What was meant by something that has not run, in the words of its receipt. */
+/** Intent of an unexecuted transaction, in the words of its receipt. */
 export function MeantSentence({ intent }: { readonly intent: Intent }) {
   return <Sentence parts={intentWords(intent).sentence} link />;
 }

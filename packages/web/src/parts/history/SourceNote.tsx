@@ -4,10 +4,10 @@ import { useLasting } from "../../session/useLasting.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** After a start of the network its index answers a little later: so long that is not worth a word. */
+/** After a network start its index responds a few seconds later; the notice waits this long. */
 const INDEX_STARTS_WITHIN_MS = 6_000;
 
-/** Where a history came from, where it is not the index: then something is missing. */
+/** Notice about a possibly incomplete history, shown if its source is not the index. */
 export function SourceNote({ source }: { readonly source: HistorySource | undefined }) {
   const isAway = source?.kind === "node" && source.why !== "noIndex" && source.waitSecs === undefined;
   const hasBeenAway = useLasting(isAway, INDEX_STARTS_WITHIN_MS);
@@ -15,7 +15,7 @@ export function SourceNote({ source }: { readonly source: HistorySource | undefi
   return <Notice level="notice">{words(source)}</Notice>;
 }
 
-/** In the place of a history: that there is none, or that nobody who answers knows of any. */
+/** Empty state of a history: no transactions, or none known to the responding source. */
 export function NoHistory({ source }: { readonly source: HistorySource | undefined }) {
   return source === undefined || source.kind === "index" ? (
     <Empty title={t("activity:nothing")} text={t("activity:nothingText")} />

@@ -6,7 +6,7 @@ import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { coinsByMetadata } from "./coinsByMetadata.ts";
 
-/** Says of an amount that the person, or a list of their choice, marked its asset as spam: as it is named here, or as the coin that it is. */
+/** Marks an amount whose asset is spam by the user's marks or subscribed lists, matched by asset id or by its coin type. */
 export function SpamMark({ asset }: { readonly asset: string }) {
   const [marks] = useAssetMarks();
   const kept = useKeptLists();

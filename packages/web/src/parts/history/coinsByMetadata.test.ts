@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { coinsByMetadata } from "./coinsByMetadata.ts";
 
-it("a coin is found by the address that it has as a fungible asset, and a list is gone through once", () => {
+it("coinsByMetadata finds a coin type by its fungible asset address and reads each list only once", () => {
   const list = {};
   let asked = 0;
   const ids = () => {

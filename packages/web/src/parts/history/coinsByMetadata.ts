@@ -1,9 +1,9 @@
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 
-/** Worked out once for each list: every row of a history asks. */
+/** Cache per list: every history row reads it. */
 const found = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The coin types among ids, by the address that a coin has as a fungible asset; `source` is what the ids are of. */
+/** Coin types among `ids`, keyed by their fungible asset address. `source` is the cache key: the object that contains the ids. */
 export function coinsByMetadata(source: object, ids: () => Iterable<string>): ReadonlyMap<string, string> {
   const before = found.get(source);
   if (before !== undefined) return before;

@@ -4,7 +4,7 @@ import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
-/** What something that was sent from here and ran has done, by what was meant by it. Amounts that stand beside it are not said twice. */
+/** Past-tense sentence for an executed transaction sent from this browser, by its intent. Omits amounts, which have a separate column. */
 export function deedWords(intent: Intent): readonly SentencePart[] {
   switch (intent.kind) {
     case "name":
@@ -28,7 +28,7 @@ export function deedWords(intent: Intent): readonly SentencePart[] {
       return [text(t("activity:rotated"))];
     case "addBackupKey":
       return [text(t("deeds:backupKey"))];
-    // These are told by what the chain has of them.
+    // History words for these intents come from on-chain data.
     case "payment":
     case "call":
     case "script":

@@ -46,15 +46,15 @@ it.each([
   ["0x1::aptos_account::transfer", { transfers: [] }, "Called 0x1::aptos_account::transfer"],
   [`${OTHER}::aptos_account::transfer`, { transfers: TO_SELF }, "Called 0x2222…2222::aptos_account::transfer"],
   [`${OTHER}::aptos_token::mint`, {}, "Called 0x2222…2222::aptos_token::mint"],
-  // Somebody else's doing is told as theirs.
+  // Transactions sent by another account are described as theirs.
   ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],
   ["0x1::coin::nothing", { sender: OTHER, counterparty: OTHER }, "<account> called 0x1::coin::nothing"],
-  // A module that only has such a name, and what did not happen.
+  // Modules that only share a known name, and failed calls.
   [`${OTHER}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   [`${OTHER}::delegation_pool::add_stake`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   ["0x1::delegation_pool::unlock", { state: "failed" }, "Called 0x1::delegation_pool::unlock"],
   ["0x1::aptos_account::transfer", { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
-  // What a shared account did is not the person's own.
+  // Executions for a shared account are not the user's own acts.
   [
     undefined,
     { shared: { account: OTHER, paid: { movement: apt(-5n), recipient: NAMES } } },
@@ -62,14 +62,14 @@ it.each([
   ],
   ["0x1::delegation_pool::unlock", { shared: { account: OTHER, paid: undefined } }, "Executed 0x1::delegation_pool::unlock for <account>"],
   [undefined, { shared: { account: OTHER, paid: undefined } }, "Executed a proposal of <account>"],
-  // What the network refused executed nothing.
+  // A transaction rejected by the network executed nothing.
   [undefined, { state: "refused", shared: { account: OTHER, paid: undefined } }, "Execution of a proposal of <account>"],
   [
     "0x1::coin::nothing",
     { sender: OTHER, counterparty: OTHER, shared: { account: ME, paid: undefined } },
     "<account> called 0x1::coin::nothing",
   ],
-] as const)("the history tells %s with %o as: %s", (functionId, changed, expected) => {
+] as const)("history entry of %s with %o reads: %s", (functionId, changed, expected) => {
   expect(words({ functionId, ...changed })).toBe(expected);
 });
 
@@ -83,15 +83,15 @@ it.each([
   [{ kind: "shared", act: "approve", account: OTHER, number: 3n }, "Approved proposal 3 of <account>"],
   [{ kind: "shared", act: "create", account: undefined, number: undefined }, "Created a shared account"],
   [{ kind: "rotateKey", accountId: undefined, toAccountId: undefined }, "Key changed"],
-] as const)("what was sent from here is told by what was meant: %o", (intent, expected) => {
+] as const)("history describes a transaction sent from this browser by its intent: %o", (intent, expected) => {
   const gained = { movements: [apt(5n)], counterparty: OTHER, functionId: `${ME}::anything::at_all` };
   expect(words({ intent, ...gained })).toBe(expected);
-  // What is undone is still called so.
+  // A reverted transaction keeps its past-tense words.
   expect(words({ intent, state: "undone", intended: apt(5n) })).toBe(expected);
   expect(words({ intent, state: "expired" })).not.toBe(expected);
 });
 
-it("what was undone keeps the words that it had", () => {
+it("history keeps the past-tense words of an undone transaction", () => {
   expect(words({ state: "undone", intended: apt(-5n), counterparty: OTHER })).toBe("Sent to <account>");
   expect(words({ state: "undone", functionId: "0x1::delegation_pool::unlock" })).toBe("Unstaked");
   expect(words({ state: "expired", intended: apt(-5n), counterparty: OTHER })).toBe("Payment to <account>");

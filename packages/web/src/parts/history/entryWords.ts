@@ -7,10 +7,13 @@ import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { deedWords } from "./deedWords.ts";
 
-/** What kind of thing a line of history is, for its picture and its words. */
+/** Kind of a history entry, which selects its icon and words. */
 export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | "system";
 
-/** Money that only went out or only came in is a payment; anything else is a call. */
+/**
+ * Kind of a history entry. Executed entries with only outgoing or only incoming amounts are payments; others are calls or system
+ * transactions.
+ */
 export function kindOfEntry({ state, movements, intended, functionId }: HistoryEntry): EntryKind {
   if (state === "signed" || state === "submitted" || state === "pending") return "sending";
   if (intended !== undefined) return "unsent";
@@ -19,12 +22,12 @@ export function kindOfEntry({ state, movements, intended, functionId }: HistoryE
   return functionId === undefined ? "system" : "called";
 }
 
-/** A line of history in words, without its amounts. `names` is the contract of the network's names, where it has one. */
+/** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */
 export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
   const { functionId, sender, counterparty, shared } = entry;
   const other = counterparty === undefined ? undefined : account(counterparty);
   const kind = kindOfEntry(entry);
-  // The other side is the sender only where somebody else sent it.
+  // The counterparty equals the sender only for transactions sent by another account.
   const isOthers = sender !== undefined && counterparty === sender;
   if (shared !== undefined && !isOthers)
     return entry.state === "committed" || entry.state === "failed" ? executedWords(shared, functionId) : executionWords(shared);
@@ -50,12 +53,12 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
   }
 }
 
-/** Whether it did what it was to do: what is undone was called by what it did before, and is still. */
+/** Whether the transaction executed. An undone one executed earlier and keeps its words. */
 export function hasRun({ state }: Pick<HistoryEntry, "state">): boolean {
   return state === "committed" || state === "undone";
 }
 
-/** What a shared account did is not told as if it were the person's own. */
+/** Executions for a shared account are described as the shared account's acts, not the user's. */
 function executedWords({ account: shared, paid }: SharedExecution, functionId: string | undefined): readonly SentencePart[] {
   if (paid !== undefined) {
     const { asset, symbol, decimals, units } = paid.movement;
@@ -70,12 +73,12 @@ function executedWords({ account: shared, paid }: SharedExecution, functionId: s
     : sentence("activity:executedCall", { shared: account(shared), function: shortFunction(functionId) });
 }
 
-/** What has not run, or never did, executed nothing. */
+/** A pending, rejected or expired transaction executed nothing. */
 function executionWords({ account: shared }: SharedExecution): readonly SentencePart[] {
   return sentence("activity:execution", { shared: account(shared) });
 }
 
-/** What the person knows by another name than the function's: without and, where one has a say in it, with the other side. */
+/** Familiar words for a known function, without and with the counterparty. */
 interface KnownAct {
   readonly words: ActKey;
   readonly at?: ActAtKey;
@@ -142,7 +145,7 @@ const OF_NAMES: Readonly<Record<string, KnownAct>> = {
   set_target_addr: { words: "activity:nameTarget" },
 };
 
-/** Only code that the page knows by its address has words: anybody can publish a module of that name. */
+/** Only functions at known addresses get familiar words: anybody can publish a module of the same name. */
 function knownAct(functionId: string | undefined, names: Address | undefined): KnownAct | undefined {
   const [address, module, name] = functionId?.split("::") ?? [];
   if (functionId === undefined || address === undefined || name === undefined) return undefined;
@@ -157,12 +160,12 @@ function isSameAddress(written: string, address: Address): boolean {
 
 const PAYS = /^0x1::(?:aptos_account::transfer(?:_coins|_fungible_assets)?|coin::transfer|primary_fungible_store::transfer)$/;
 
-/** Whether a payment went to the account that made it: what went out came back in. */
+/** Whether an account paid itself: the sender owns every receiving store. */
 function isToSelf({ state, functionId, sender, transfers = [] }: HistoryEntry): boolean {
   return state === "committed" && PAYS.test(functionId ?? "") && transfers.length > 0 && transfers.every(({ owner }) => owner === sender);
 }
 
-/** Somebody else's call is not told as if the account had made it. */
+/** A call by another account is described as theirs. */
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
   if (OF_FRAMEWORK[functionId]?.words === OBJECT_GIVEN) return sentence("activity:objectFrom", { account: who });
@@ -175,7 +178,7 @@ function called(functionId: string | undefined): readonly SentencePart[] {
   return functionId === undefined ? [text(t("activity:script"))] : sentence("activity:called", { function: shortFunction(functionId) });
 }
 
-/** `0x1::coin::transfer`, with a long address shortened. */
+/** Function id such as `0x1::coin::transfer`, with a long address shortened. */
 function shortFunction(functionId: string): string {
   return functionId.replace(/^0x0*([0-9a-f]{9,})::/, (_all, digits: string) => `0x${digits.slice(0, 4)}…${digits.slice(-4)}::`);
 }

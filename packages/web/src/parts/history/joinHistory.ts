@@ -1,20 +1,20 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 
-/** What is known of a history: the newest part, which is read again and again, and pages that were read once. */
+/** Known part of a history: the polled newest entries and the pages read once. */
 export interface JoinedHistory {
   readonly entries: readonly HistoryEntry[];
-  /** The newest part has moved on past the pages: what lies between is not known, and the pages have to be read anew. */
+  /** The newest entries no longer overlap the pages: entries in between are unknown, so the pages must be refetched. */
   readonly hasGap: boolean;
-  /** The list has everything up to this version; undefined if that is not known. */
+  /** The list is complete up to this version; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;
-  /** Whether the index, and not the node alone, gave the list. */
+  /** Whether the index, not the node, supplied the list. */
   readonly isOfIndex: boolean;
-  /** Of everything from this version on the list knows; 0 where it knows all. */
+  /** Lowest version from which the list is complete; 0 for the whole history. */
   readonly reachesBackTo: bigint;
 }
 
-/** Puts both together, newest first, each transaction once. */
+/** Merges the newest entries with older pages, newest first, without duplicates. */
 export function joinHistory(newest: HistoryPage | undefined, pages: readonly HistoryPage[]): JoinedHistory {
   const fromPages = pages.flatMap(({ entries }) => entries);
   const known = new Set(fromPages.map(({ key }) => key));
@@ -25,7 +25,7 @@ export function joinHistory(newest: HistoryPage | undefined, pages: readonly His
   const hasGap = !overlaps && newest?.next !== undefined;
   const [page = pages[0]] = [newest];
   const isOfNode = page?.source.kind === "node";
-  // A node says no version up to which its list is complete: its newest line is one.
+  // A node reports no version up to which its list is complete, so its newest entry counts.
   const reachesUpTo = hasGap ? undefined : isOfNode ? entries[0]?.version : page?.indexedVersion;
   return { entries, hasGap, reachesUpTo, isOfIndex: !isOfNode, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
 }

@@ -7,7 +7,7 @@ import { loadToldPage } from "./loadToldPage.ts";
 
 const owner = readAddress("0xa11ce");
 
-/** A call that moved nothing, and of which the index does not say in whose name it ran. */
+/** Call without balance changes, for which the index does not report a shared account. */
 const call = (sequenceNumber: bigint): IndexedTransaction => ({
   version: 5_000n + sequenceNumber,
   account: owner,
@@ -16,7 +16,7 @@ const call = (sequenceNumber: bigint): IndexedTransaction => ({
   activities: [],
 });
 
-test("a page of which three requests to the node do not tell everything ends where they end, and the next one begins there", async () => {
+test("loadToldPage shortens a page after three node requests and continues there with the next page", async () => {
   const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
   const asked: bigint[] = [];
   const client = {
@@ -34,11 +34,11 @@ test("a page of which three requests to the node do not tell everything ends whe
   expect(asked).toEqual([1_201n, 1_081n, 961n]);
   expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
   expect(next).toEqual({ of: "index", version: calls[5]?.version });
-  // What the node was asked for once, also in vain, is not asked for again: the next page has as much again.
+  // Versions requested once, even in vain, are not requested again: the next page covers as many entries again.
   expect(await loadToldPage(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
 });
 
-test("a page is what the index has of it where the node wants no more requests, and tells what it cannot where the node answers nonsense", async () => {
+test("loadToldPage returns the index's entries if the node rate-limits, and throws if the node's response is invalid", async () => {
   const refusal = (status: number, code: string) =>
     new ChainError({ service: "node", status, code, vmErrorCode: undefined, message: code, path: "/v1/accounts" });
   const client = (error: ChainError) => ({

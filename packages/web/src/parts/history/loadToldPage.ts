@@ -6,12 +6,12 @@ import { type KnownFacts, tellExecutions } from "./sharedExecutions.ts";
 type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
 
 const MOST_TO_NODE = 3;
-/** Where the index is away or behind, the page itself takes two. */
+/** If the index is offline or lags behind, the page itself takes two requests. */
 const MOST_BESIDES = 1;
 
 /**
- * A page of an account's history with what was executed for shared accounts: one request to the index, and at most three to the node. Where more were needed the
- * page is shorter, and the next one begins there.
+ * Loads a page of an account's history including executions for shared accounts: a single index request and at most three node requests. If
+ * more are needed the page is shorter, and the next page starts there.
  */
 export async function loadToldPage(
   client: ToldClient,
@@ -34,7 +34,7 @@ export async function loadToldPage(
     question,
     signal,
   );
-  // A node that is away or wants no more requests takes nothing of what the index has: the lines are told when it answers (`useToldEntries`).
+  // An unreachable or rate-limiting node must not discard the index's entries; `useToldEntries` completes them later.
   const entries = await tellExecutions(client, page.entries, known, most, signal).catch((error: unknown) => {
     if (isPassing(error)) return page.entries;
     throw error;

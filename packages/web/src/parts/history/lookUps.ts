@@ -1,23 +1,23 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 
-/** A request to the node that tells one transaction, or all that an account sent from one number to another. */
+/** Node request for a single transaction, or for an account's transactions in a range of sequence numbers. */
 export type LookUp =
   | { readonly kind: "version"; readonly version: bigint }
   | { readonly kind: "sent"; readonly sender: Address; readonly first: bigint; readonly last: bigint };
 
 export interface LookUps {
   readonly lookUps: readonly LookUp[];
-  /** How many of the lines they tell, from the first on. */
+  /** Number of leading entries that the requests cover. */
   readonly covered: number;
 }
 
-/** So many transactions a node gives at once. */
+/** Maximum number of transactions in a node response. */
 const MOST_TOGETHER = 100n;
 
-/** How to have the node tell lines of history, newest first, in so many requests; where they are not enough, only the first of the lines are told. */
+/** Plans node requests that cover history entries, newest first. If `most` requests are not enough, only the first entries are covered. */
 export function planLookUps(entries: readonly HistoryEntry[], most: number): LookUps {
-  // Few are cheaper one by one: together, what was sent between them would come too.
+  // Few entries are cheaper individually: a range would also return unneeded transactions in between.
   if (entries.length <= most) return { lookUps: entries.map(alone), covered: entries.length };
   const lookUps: LookUp[] = [];
   for (const [covered, entry] of entries.entries()) {

@@ -7,12 +7,12 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
 import { type LookUp, planLookUps } from "./lookUps.ts";
 
-/** What owners do in their own name. */
+/** Multisig functions that owners call for themselves. */
 const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execute_)/;
 
 /**
- * Whether only the node can tell what it did: what a shared account ran is told by indexes as if its sender had called it, or not at all, and its failure is
- * an event. Any call by which the account got and gave nothing may be one.
+ * Whether only the node knows the effects. Indexes attribute a shared account's executions to the sender or omit them, and report a failed
+ * execution only as an event. Any call without balance changes may be such an execution.
  */
 export function isUntold({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
   if (isTold || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
@@ -20,7 +20,7 @@ export function isUntold({ state, version, sender, functionId, movements, shared
   return functionId === undefined || !OWN_ACT.test(functionId);
 }
 
-/** A line with what was executed for a shared account, from what the node has of it; the same line where nothing was. */
+/** Adds a shared account's execution, read from node data, to an entry; returns the entry unchanged if nothing was executed. */
 export function toldEntry(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
   const run = sharedRun(facts);
   if (run === undefined) return entry;
@@ -39,7 +39,7 @@ function paymentOf(
   facts: TransactionFacts,
   account: SharedExecution["account"],
 ): SharedExecution["paid"] | undefined {
-  // The node does not say what assets but APT are called.
+  // The node does not return metadata of assets other than APT.
   const { movements, counterparty } =
     transfers === undefined
       ? entryOfFacts(facts, account)
@@ -49,7 +49,7 @@ function paymentOf(
   return { movement, recipient: counterparty };
 }
 
-/** What is known of transactions by version; null where the node has thrown one away. */
+/** Node data of transactions by version; null if the node has pruned it. */
 export interface KnownFacts {
   get(version: bigint): TransactionFacts | null | undefined;
   set(version: bigint, facts: TransactionFacts | null): void;
@@ -58,8 +58,8 @@ export interface KnownFacts {
 type FactsClient = Pick<ChainClient, "transaction" | "accountTransactions">;
 
 /**
- * Lines with what was executed for shared accounts in them, as many from the first on as can be told in at most `most` requests to the node. What the node no
- * longer keeps stays as it is.
+ * Adds executions for shared accounts to the leading entries that at most `most` node requests can cover. Entries pruned by the node stay
+ * unchanged.
  */
 export async function tellExecutions(
   client: FactsClient,
@@ -85,7 +85,7 @@ function factsOf({ version }: HistoryEntry, known: KnownFacts): TransactionFacts
   return version === undefined ? null : known.get(version);
 }
 
-/** Nothing where the node has thrown it away. */
+/** Empty if the node has pruned the transaction. */
 async function lookUpFacts(client: FactsClient, lookUp: LookUp, signal: AbortSignal | undefined): Promise<readonly TransactionFacts[]> {
   try {
     if (lookUp.kind === "version") return [(await client.transaction(lookUp.version.toString(), signal)) ?? []].flat();

@@ -15,12 +15,12 @@ import { useLedgerIdentity, useLedgerNow, useNetworkSession } from "../../sessio
 import { localHistory, useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
-/** An account's history as it is shown. */
+/** History of an account, ready to display. */
 export interface ShownHistory {
   readonly entries: readonly HistoryEntry[];
-  /** Undefined until something was read. */
+  /** Source of the history; undefined until the first response. */
   readonly source: HistorySource | undefined;
-  /** So many rows of the index are not in it, because they cannot be true. */
+  /** Number of omitted index rows: they belong to another account, or to a version beyond the ledger. */
   readonly leftOut: number;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -36,7 +36,7 @@ export interface PagedHistory extends ShownHistory {
 const PAGE_ROWS = 100;
 const NEWEST_ROWS = 25;
 
-/** All of an account's history, page by page, its newest part live. */
+/** Complete history of an account, page by page, with live newest entries. */
 export function useHistory(address: Address, filter: HistoryFilter, loadPage?: PageLoader): PagedHistory {
   const session = useNetworkSession();
   const { chain } = session;
@@ -46,7 +46,7 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   const firstPage = pages.data?.pages[0];
   const newest = useQuery({
     ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, loadPage }),
-    // The first page is as new for a while: only what comes after it is asked for.
+    // The first page counts as fresh for a while, so only newer entries are requested.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),
     staleTime: LIVE_INTERVAL_MS,
@@ -84,7 +84,7 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   };
 }
 
-/** What this browser sent from an account, as far as a filter leaves it. */
+/** Transactions that this browser sent from an account, filtered. */
 export function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransaction[] {
   const sentHere = useSentHere();
   return useMemo(

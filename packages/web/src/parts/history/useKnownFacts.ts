@@ -5,7 +5,10 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import type { KnownFacts } from "./sharedExecutions.ts";
 
-/** Transactions of this ledger that the node was asked for already; undefined for whoever has no shared account, for whom nothing was executed. */
+/**
+ * Cache of transactions already requested from the node. Undefined for users without shared accounts, whose history contains no shared
+ * executions.
+ */
 export function useKnownFacts(): KnownFacts | undefined {
   const queries = useQueryClient();
   const chain = useChain();

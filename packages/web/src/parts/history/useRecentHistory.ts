@@ -6,7 +6,7 @@ import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
-/** The last few things that accounts did or got, with what this browser knows to be under way. */
+/** Latest transactions of several accounts, including pending ones known to this browser. */
 export function useRecentHistory(addresses: readonly Address[], newest: HistoryPage | undefined, limit: number): readonly HistoryEntry[] {
   const sentHere = useSentHere();
   return useMemo(() => {

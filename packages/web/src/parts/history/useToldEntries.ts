@@ -7,10 +7,10 @@ import { isUntold, tellExecutions } from "./sharedExecutions.ts";
 import { useKnownFacts } from "./useKnownFacts.ts";
 
 const MOST_TO_NODE = 3;
-/** Where so many requests were not enough, the next lines are told after a pause. */
+/** Pause before the next batch of requests, if entries remain. */
 const PAUSE_MS = 3_000;
 
-/** The newest lines of history with what was executed for shared accounts, for which the node is asked once a sender, at most so many times at once. */
+/** Newest history entries with executions for shared accounts. Sends a node request per sender, at most `most` at once. */
 export function useToldEntries(entries: readonly HistoryEntry[], most = MOST_TO_NODE): readonly HistoryEntry[] {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -32,7 +32,7 @@ export function useToldEntries(entries: readonly HistoryEntry[], most = MOST_TO_
   }, [entries, untold, told]);
 }
 
-/** What somebody sent lately came one after the other, and is told together. */
+/** Recent transactions of a sender are usually consecutive, so a single request covers them. */
 function requestsFor(untold: readonly HistoryEntry[], most: number): number {
   return Math.min(most, new Set(untold.map(({ sender }) => sender)).size);
 }

@@ -4,7 +4,7 @@ import { useChain } from "../../session/context.ts";
 import { loadToldPage } from "./loadToldPage.ts";
 import { useKnownFacts } from "./useKnownFacts.ts";
 
-/** Reads pages of history with what was executed for shared accounts; undefined for whoever has none. */
+/** Loader of history pages with executions for shared accounts; undefined for users without a shared account. */
 export function useToldPages(): PageLoader | undefined {
   const chain = useChain();
   const known = useKnownFacts();

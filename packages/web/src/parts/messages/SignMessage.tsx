@@ -15,7 +15,7 @@ import { SignedText } from "./SignedText.tsx";
 
 const NONCE_BYTES = 16;
 
-/** Signs a text with an account. A page that uses it loads the words `accounts`, and asks for the vault to be unlocked first. */
+/** Form that signs a text with an account. Pages that use it load the `accounts` words and require an unlocked vault. */
 export function SignMessage({ account }: { readonly account: AccountRecord }) {
   const approve = useApprove();
   const network = useNetwork();

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 
-/** A text to hand on, whole: what was signed, or a signature. */
+/** Full text with a copy button: a signed message, or a signature. */
 export function SignedText({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <section aria-label={label}>

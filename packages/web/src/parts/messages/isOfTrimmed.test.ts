@@ -6,9 +6,9 @@ const signedIs = (signed: string) => async (text: string) =>
   (text === signed ? { kind: "signed", address: "0x1" } : { kind: "otherText" }) as MessageVerdict;
 
 it.each([
-  ["a line break more at the end", "Pay Mia\n", true],
-  ["spaces around it", "  Pay Mia \r\n", true],
-  ["another text", "Pay Bob\n", false],
-  ["the same again", "Pay Mia", false],
-  ["nothing but spaces", " \n", false],
-])("%s", async (_, text, expected) => expect(await isOfTrimmed(text, signedIs("Pay Mia"))).toBe(expected));
+  ["a trailing line break", "Pay Mia\n", true],
+  ["surrounding spaces", "  Pay Mia \r\n", true],
+  ["other words", "Pay Bob\n", false],
+  ["no surrounding whitespace", "Pay Mia", false],
+  ["only whitespace", " \n", false],
+])("isOfTrimmed checks a text with %s", async (_, text, expected) => expect(await isOfTrimmed(text, signedIs("Pay Mia"))).toBe(expected));

@@ -8,41 +8,41 @@ const VICTIM = `0x${"58e8".repeat(16)}` as Address;
 const framed = (address: Address, text = "I owe you") =>
   frameMessage({ address, application: "https://atoll.example", chainId: 4, text, nonce: "1" });
 
-/** The same address with one letter in capitals, the digits that are letters counted. */
+/** Address with a single letter in upper case: the letter at index `at` among its hex letters. */
 const spelled = (address: Address, at: number): string => {
   let letter = -1;
   return address.slice(0, 2) + address.slice(2).replace(/[a-f]/g, (digit) => (++letter === at ? digit.toUpperCase() : digit));
 };
 
-/** Nobody has rotated: each account has the key that gives its address. */
+/** No rotated keys: each account's authentication key equals its address. */
 const unrotated = async (address: Address) => ({ authenticationKey: address });
 const strangersNamed = async (...asked: Parameters<typeof namedIn>) => (await namedIn(...asked)).strangers;
 const away = async () => {
   throw new TypeError("Failed to fetch");
 };
 
-describe("the accounts that a signed text names", () => {
-  it("are all the key's own", async () => {
+describe("accounts named in a signed text", () => {
+  it("are accepted if all belong to the signing key", async () => {
     expect(await strangersNamed(framed(KEY), KEY, unrotated)).toEqual([]);
     expect(await strangersNamed(framed(KEY.toUpperCase().replace("0X", "0x") as Address), KEY, unrotated)).toEqual([]);
     expect(await strangersNamed("Good morning", KEY, unrotated)).toEqual([]);
   });
 
-  it("are not, where a stranger signed a text about somebody else", async () => {
+  it("are reported if a stranger signed a text about another account", async () => {
     expect(await strangersNamed(framed(VICTIM), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
     expect(await strangersNamed(framed(VICTIM), KEY, away)).toEqual([{ named: VICTIM, why: "notAsked" }]);
     expect(await strangersNamed(framed(VICTIM), KEY, undefined)).toEqual([{ named: VICTIM, why: "notAsked" }]);
     expect(await strangersNamed(framed(KEY), KEY, away)).toEqual([]);
   });
 
-  it("are judged one by one, wherever a line names them", async () => {
+  it("are checked individually in every line", async () => {
     const twice = framed(KEY).replace("\napplication", `\nAddress : ${VICTIM}\r\napplication`);
     expect(await strangersNamed(twice, KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
     expect(await strangersNamed(framed(KEY, `paid\naddress: ${VICTIM}`), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
     expect(await strangersNamed("address: harbour.apt", KEY, unrotated)).toEqual([{ named: "harbour.apt", why: "noAddress" }]);
   });
 
-  it("have the key that the network knows of, not the one that they began with", async () => {
+  it("are compared with the authentication key on chain, not with the original key", async () => {
     const rotated = async (address: Address) => ({ authenticationKey: address === VICTIM ? KEY : VICTIM });
     expect(await strangersNamed(framed(VICTIM), KEY, rotated)).toEqual([]);
     expect(await strangersNamed(framed(KEY), KEY, rotated)).toEqual([{ named: KEY, why: "otherKey" }]);
@@ -55,7 +55,7 @@ describe("the accounts that a signed text names", () => {
     `address\uff1a ${VICTIM}`,
     `name\u0085address: ${VICTIM}`,
     `name\vaddress: ${VICTIM}`,
-  ])("are in lines that look like any other: %j", async (line) => {
+  ])("are found in lines that imitate an address line: %j", async (line) => {
     expect(await strangersNamed(`APTOS\n${line}\nnonce: 1`, KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
   });
 
@@ -66,23 +66,23 @@ describe("the accounts that a signed text names", () => {
     ["I am ", VICTIM],
     ["I am ", "harbour.apt"],
     ["I am 0x", `${VICTIM.slice(2, 30)}\u200b${VICTIM.slice(30)}`],
-  ])("are told as mentioned elsewhere in a text: %j", async (words, value) => {
+  ])("are reported as mentioned elsewhere in the text: %j", async (words, value) => {
     const named = words.endsWith("0x") ? VICTIM : value;
     expect(await strangersNamed(`${words}${value}.`, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
     expect(await strangersNamed(`I am ${KEY}.`, KEY, unrotated)).toEqual([]);
   });
 
   it.each([
-    ["between fillers as wide as a blank", `I am\u3164${VICTIM}\u3164of this bank`, VICTIM],
-    ["after many spellings of the key's own", `${Array.from({ length: 12 }, (_, at) => spelled(KEY, at)).join(" ")} ${VICTIM}`, VICTIM],
+    ["between invisible filler characters", `I am\u3164${VICTIM}\u3164of this bank`, VICTIM],
+    ["after spellings of the key's address", `${Array.from({ length: 12 }, (_, at) => spelled(KEY, at)).join(" ")} ${VICTIM}`, VICTIM],
     ["without 0x", `I am ${VICTIM.slice(2)}`, VICTIM],
-    ["beside an underscore", `account_${VICTIM}_`, VICTIM],
-    ["as a name with another full stop", "harbour\u3002apt", "harbour.apt"],
-  ])("are told %s", async (_, text, named) => {
+    ["next to an underscore", `account_${VICTIM}_`, VICTIM],
+    ["as a name with an ideographic full stop", "harbour\u3002apt", "harbour.apt"],
+  ])("are found %s", async (_, text, named) => {
     expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
   });
 
-  it("are asked about twenty at most, ten in lines and ten elsewhere, though there are hundreds", async () => {
+  it("are checked on chain at most twenty times, ten in address lines and ten elsewhere", async () => {
     let asked = 0;
     const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
     const { strangers, notAsked } = await namedIn(text, KEY, async (address) => {
@@ -99,11 +99,11 @@ describe("the accounts that a signed text names", () => {
     ["in plain text, twice", `Keys of mine: ${own.join(" ")}\nI am ${VICTIM}, ${VICTIM.slice(2)}, and harbour.apt`, 2],
     ["in lines", `${own.map((one) => `address: ${one}`).join("\n")}\naddress: 0x1\naddress: harbour`, 2],
     ["nowhere", `Keys of mine: ${own.join(" ")}\nI am ${KEY}`, 0],
-  ])("are counted where they were not asked about, %s", async (_, text, notAsked) => {
+  ])("are counted if they were not checked: %s", async (_, text, notAsked) => {
     expect(await namedIn(text, KEY, allOwn)).toEqual({ strangers: [], notAsked });
   });
 
-  it("cannot be told in a text that reads otherwise than it is", () => {
+  it("cannot be listed for a text whose display differs from its characters", () => {
     const backwards = `\u202e${[...VICTIM].reverse().join("")}`;
     for (const text of [`I am ${backwards}`, `I am ${VICTIM.replace("0x", "0\u0445")}`, `I am ${VICTIM.replace("e", "\u0435")}`])
       expect(readsOtherwise(text), text).toBe(true);

@@ -1,52 +1,52 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { AccountFacts, Address } from "../../chain/facts/types.ts";
 
-/** An account that a signed text names and that the key does not sign for. */
+/** Account named in a signed text for which the key does not sign. */
 export interface Stranger {
-  /** As the text has it. */
+  /** Account name or address, spelled as in the signed text. */
   readonly named: string;
   /**
-   * Another key signs for it on the network; the network could not be asked, and by itself the key does not give this address; it is no address; or it stands
-   * somewhere in the text, so that it may be meant as an account, and may be a hash.
+   * `otherKey`: the network reports another key. `notAsked`: no network response, and the key does not derive this address. `noAddress`:
+   * not an address. `mentioned`: appears outside address lines, so it may be an account or a hash.
    */
   readonly why: "otherKey" | "notAsked" | "noAddress" | "mentioned";
 }
 
-/** What was found out about the accounts that a signed text names. */
+/** Check results for the accounts named in a signed text. */
 export interface NamedAccounts {
   readonly strangers: readonly Stranger[];
-  /** How many more it names, of which nobody was asked whether the key signs for them. */
+  /** Number of further named accounts that were not checked on the network. */
   readonly notAsked: number;
 }
 
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
-/** Addresses, with or without their leading zeros or 0x, whatever stands beside, and names. */
+/** Addresses with or without leading zeros or `0x`, regardless of neighbouring characters, and registered names. */
 const MENTIONED = /(?<![0-9a-f])(?:0x[0-9a-f]{48,64}|[0-9a-f]{64})(?![0-9a-f])|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
-/** The network is asked about no more of them. */
+/** Maximum number of accounts checked on the network. */
 const MOST_JUDGED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
-/** Those that emoji are joined with. */
+/** Characters that join emoji. */
 const JOINERS = /[\u200d\ufe0f]/g;
-/** Letters of other scripts that pass for those of an address, beside such. */
+/** Cyrillic or Greek letters next to Latin letters or digits, as in imitated addresses. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}][0-9a-z]|[0-9a-z][\p{Script=Cyrillic}\p{Script=Greek}]/iu;
-/** Letters and digits as long as addresses are, of whatever script. */
+/** Runs of letters and digits as long as an address, in any script. */
 const LONG_RUN = /[\p{L}\p{N}\p{M}]{40,}/gu;
-/** Hex digits with blanks between that are not to be told from none. */
+/** Hex digits separated by barely visible spaces. */
 const HEX_APART =
   /(?<![\p{L}\p{N}\p{M}])(?:0x)?[0-9a-f]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]+[0-9a-f]+)+(?![\p{L}\p{N}\p{M}])/giu;
-/** Of so many an address is one, and of so many digits at least. */
+/** Minimum length of an address, and minimum number of decimal digits in it. */
 const [ADDRESS_LENGTH, ADDRESS_DIGITS] = [40, 8];
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * As it reads on a screen: other forms of one character, characters that nobody sees and unusual ends of lines make no difference there. Of those that nobody
- * sees some are as wide as a blank.
+ * Text as displayed: equivalent characters, invisible characters and unusual line ends look the same on a screen. Some invisible characters
+ * are as wide as a space.
  */
 function asSeen(text: string, invisible: "" | " "): string {
   return text.normalize("NFKC").replace(INVISIBLE, invisible).replace(LINE_ENDS, "\n").replaceAll("\u3002", ".");
 }
 
-/** Whether a text has characters that are not seen, turn others around or pass for others, so that nobody can rely on how it reads. */
+/** Whether a text contains invisible, direction-changing or look-alike characters, so that its display is unreliable. */
 export function readsOtherwise(text: string): boolean {
   return (
     text.replace(JOINERS, "").search(INVISIBLE) >= 0 ||
@@ -56,7 +56,10 @@ export function readsOtherwise(text: string): boolean {
   );
 }
 
-/** Whether a run is an address but for letters, digits or marks of other scripts inside it. Such scripts may stand beside one: not all part words. */
+/**
+ * Whether a run would be an address without the letters, digits or marks of other scripts inside it. Words of such scripts may also adjoin
+ * an address, because not all scripts use spaces.
+ */
 function isAddressOfOtherLetters(run: string): boolean {
   const inside = run.replace(/^[^0-9a-z]+/i, "").replace(/[^0-9a-z]+$/i, "");
   const plain = inside.replace(/[^0-9a-z]/gi, "");
@@ -69,14 +72,14 @@ function isAddressOfOtherLetters(run: string): boolean {
 }
 
 /**
- * Those of the accounts in a text that a key does not sign for, the ones in its lines "address: …" and others. Whoever signs writes the text, so that another
- * account is named in it proves nothing about that one: whoever names many of their own first must not hide one of somebody else. `keyAddress` is the address that the key gives, which is also the account's authentication key while
- * it has that key.
+ * Accounts named in a text for which a key does not sign, in "address: …" lines and elsewhere. The signer writes the text, so naming an
+ * account proves nothing about it, and a long list of own accounts must not hide a foreign one. `keyAddress` is the address derived from
+ * the key: the account's authentication key until a rotation.
  */
 export async function namedIn(
   text: string,
   keyAddress: Address,
-  /** Undefined where the network may not be asked. */
+  /** Undefined if requests to the network are disallowed. */
   account: ((address: Address) => Promise<Pick<AccountFacts, "authenticationKey">>) | undefined,
 ): Promise<NamedAccounts> {
   const readings = [asSeen(text, ""), asSeen(text, " ")];
@@ -97,7 +100,7 @@ export async function namedIn(
     [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {
       const read = parseAddressInput(value);
       if (!read.ok) return { named: value, why: mentioned.has(value) ? "mentioned" : "noAddress" };
-      // Where nobody can be asked, the address that the key gives has to do; for another one that is told.
+      // Without a network response, only the address derived from the key counts as the signer's; other addresses are reported.
       const held = await account?.(read.address).catch(() => undefined);
       if ((held?.authenticationKey ?? read.address) === keyAddress) return undefined;
       if (mentioned.has(value)) return { named: value, why: "mentioned" };
@@ -107,7 +110,7 @@ export async function namedIn(
   return { strangers: judged.filter((stranger) => stranger !== undefined), notAsked: left.size };
 }
 
-/** Whether a line names it that is judged anyway. */
+/** Whether an address line, checked anyway, names this value. */
 function isIn(named: ReadonlySet<string>, value: string): boolean {
   return [...named].some((line) => line.toLowerCase() === value.toLowerCase());
 }

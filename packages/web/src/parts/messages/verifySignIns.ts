@@ -6,7 +6,7 @@ import { transportOf } from "../../session/apiKeys.ts";
 import type { Signer } from "../../signer/signer.ts";
 import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 
-/** Has the sign-ins behind a message's signature verified whole, with what a network holds them against. */
+/** Verifies the keyless sign-ins behind a message signature against the network's keys and configuration. */
 export async function verifySignIns(
   signer: Pick<Signer, "verifyMessage">,
   network: NetworkDefinition,

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Says that prices could not be read, where that is so, and where to look. */
+/** Notice that prices failed to load, with a link to the price source settings. */
 export function PricesNote({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   return (

@@ -8,7 +8,7 @@ export interface WorthTextProps {
   readonly held: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">;
 }
 
-/** What an amount is worth by the person's price source, or a dash where that has no price for the asset. */
+/** Value of an amount by the user's price source; a dash for assets without a price. */
 export function WorthText({ prices, held }: WorthTextProps) {
   const worth = worthOf(prices, held);
   return worth === undefined ? (

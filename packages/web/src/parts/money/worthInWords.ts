@@ -1,7 +1,10 @@
 import { t } from "../../language/words.ts";
 import { formatMoney } from "../../ui/money.ts";
 
-/** A value in hundredths in words. It is the source's price times the amount, so never more than about right; what is more than nothing is never shown as nothing. */
+/**
+ * Formats a value in hundredths of a currency. The source's price is approximate, so the text says "about"; a small positive value never
+ * shows as zero.
+ */
 export function worthInWords(hundredths: bigint, units: bigint, currency: string): string {
   if (hundredths === 0n && units > 0n) return t("sources:lessThan", { money: formatMoney(1n, currency) });
   return t("sources:about", { money: formatMoney(hundredths, currency) });

@@ -23,12 +23,12 @@ export interface ArgumentFieldProps {
   readonly onChange: (value: TypedArgument) => void;
   readonly path: string;
   readonly problemAt: (path: string) => string | undefined;
-  /** Whether something is wrong below that place. */
+  /** Whether a nested field below this path is invalid. */
   readonly hasProblemIn: (path: string) => boolean;
   readonly disabled: boolean;
 }
 
-/** The field or fields of one argument. */
+/** Form fields of a single function argument. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { label, kind, value, onChange, path, problemAt, disabled } = props;
   const error = problemAt(path);
@@ -74,7 +74,7 @@ export function ArgumentField(props: ArgumentFieldProps) {
       return (
         <Field label={label} error={error}>
           {(control) => (
-            // Texts may have line breaks, which a field of one line would take away.
+            // Texts may contain line breaks, which a single-line input would remove.
             <TextArea {...control} rows={Math.min(8, text.split("\n").length)} value={text} onChange={onChange} disabled={disabled} />
           )}
         </Field>
@@ -130,7 +130,7 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
   );
 }
 
-/** So many items of a list are shown, and so many more each time: a thousand fields would stop the browser. */
+/** Number of list items shown initially and added per click: a thousand fields would freeze the browser. */
 const ITEMS_STEP = 30;
 
 function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: ArgumentKind }) {
@@ -141,7 +141,7 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
   const shown = [...items.entries()].filter(([at]) => at < shownMost || isWrong(at)).slice(0, shownMost + ITEMS_STEP);
   const rest = items.length - shown.length;
   const addItem = () => {
-    // The new one is the last, and it is to be seen.
+    // Raises the limit so that the new last item is visible.
     setShownMost(Math.max(shownMost, items.length + 1));
     onChange([...items, emptyArgument(item)]);
   };

@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface BytesFieldProps {
   readonly label: string;
-  /** As hex. */
+  /** Bytes as hexadecimal digits. */
   readonly value: string;
   readonly onChange: (hex: string) => void;
   readonly disabled: boolean;
@@ -16,7 +16,7 @@ export interface BytesFieldProps {
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Bytes as hex, or as text where that is what they are; what is kept is always the hex. */
+/** Input for bytes as hex, or as text if they are valid UTF-8; the value is always hex. */
 export function BytesField({ label, value, onChange, disabled, error }: BytesFieldProps) {
   const [isText, setIsText] = useState(false);
   const bytes = bytesIn(value);
@@ -58,7 +58,7 @@ function textIn(bytes: Uint8Array): string | undefined {
   try {
     return UTF8.decode(bytes);
   } catch {
-    // Bytes that are no text are shown as hex.
+    // Bytes that are not valid UTF-8 are shown as hex.
     return undefined;
   }
 }

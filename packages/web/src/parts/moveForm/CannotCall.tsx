@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { impossibleText } from "./readTypedCall.ts";
 import type { ImpossibleArgument } from "./typedCall.ts";
 
-/** Why a function cannot be called: nothing from outside fits that argument of it. */
+/** Explains why a function cannot be called: a transaction cannot pass this argument. */
 export function CannotCall({ argument }: { readonly argument: ImpossibleArgument }) {
   return (
     <Notice level="caution" title={t("moveForm:cannotCall")}>

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { FieldControl } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** Something that what is typed may become. */
+/** Autocomplete suggestion. */
 export interface Completion {
-  /** Takes the place of what was typed. */
+  /** Text that replaces the typed text. */
   readonly value: string;
   readonly label: ReactNode;
-  /** At the right, quieter. */
+  /** Muted text at the right of the suggestion. */
   readonly note?: ReactNode;
-  /** Whether choosing it leaves more to be typed: the list then stays open. */
+  /** Whether the suggestion is a prefix: the list then stays open. */
   readonly isPart?: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface CompletingInputProps {
   readonly control: FieldControl;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Called when a whole completion was chosen. */
+  /** Called when the user chooses a complete suggestion. */
   readonly onComplete?: (value: string) => void;
   readonly completions: readonly Completion[];
-  /** The list's name for a screen reader. */
+  /** Accessible name of the suggestion list. */
   readonly listLabel: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -29,7 +29,7 @@ export interface CompletingInputProps {
   readonly onBlur?: () => void;
 }
 
-/** One line of code with what it may become below it, chosen by pointer or by the arrow keys and Enter. */
+/** Single-line code input with suggestions below it, chosen by pointer or by arrow keys and Enter. */
 export function CompletingInput(props: CompletingInputProps) {
   const { control, value, onChange, onComplete, completions, listLabel, placeholder, disabled = false, onFocus, onBlur } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -103,7 +103,7 @@ export function CompletingInput(props: CompletingInputProps) {
               "flex min-h-9 w-full items-center gap-3 rounded-small px-2 py-1.5 text-left hover:bg-hover max-md:min-h-11",
               at === chosen && "bg-hover",
             )}
-            // The field keeps the focus: losing it would close the list before it is pressed.
+            // Keeps focus in the field: on blur the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(completion)}
           >

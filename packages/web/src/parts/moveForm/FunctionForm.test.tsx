@@ -42,7 +42,7 @@ function formOf(fn: MoveFunction, typeArguments: readonly string[], args: readon
   );
 }
 
-it("where a type that was typed makes an argument impossible, it can be typed anew", async () => {
+it("FunctionForm lets the user retype a type argument that makes an argument impossible", async () => {
   const parameters = [{ name: undefined, type: "T0" }];
   const fn = {
     id: "0x1::m::f",
@@ -59,10 +59,10 @@ it("where a type that was typed makes an argument impossible, it can be typed an
 });
 
 it.each<[string, readonly string[], readonly TypedArgument[]]>([
-  ["an item of a list that is not shown yet", ["vector<address>"], [[...others(40), named]]],
-  ["an argument that is not shown yet", Array(70).fill("address"), [...others(69), named]],
+  ["a hidden list item", ["vector<address>"], [[...others(40), named]]],
+  ["a hidden argument", Array(70).fill("address"), [...others(69), named]],
   ["an option in a list", ["vector<0x1::option::Option<address>>"], [[null, named]]],
-])("the name that %s was found under is judged with the call", async (_where, types, args) => {
+])("FunctionForm registers the resolved name of %s for the preview's checks", async (_where, types, args) => {
   const parameters = types.map((type) => ({ name: undefined, type }));
   const fn = { id: "0x1::m::f", typeParameters: [], parameters, isEntry: true } as unknown as MoveFunction;
   const root = createRoot(document.createElement("div"));

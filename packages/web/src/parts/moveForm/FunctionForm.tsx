@@ -13,19 +13,22 @@ export interface FunctionFormProps {
   readonly fn: MoveFunction;
   readonly typed: TypedCall;
   readonly onChange: (typed: TypedCall) => void;
-  /** Of `readTypedCall`, once the person wanted to go on; each is shown at its field. */
+  /** Problems of `readTypedCall` after a submit attempt, shown at their fields. */
   readonly problems: readonly TypedProblem[];
   readonly disabled?: boolean;
 }
 
-/** The fields of a function, by its types. Says why a function cannot be called where nothing from outside fits it. */
+/**
+ * Form fields of a function, derived from its types. Explains why a function is not callable if a transaction cannot pass one of its
+ * arguments.
+ */
 export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
-  // Arguments, and items of lists, that are not shown have no field that would tell of their names.
+  // Hidden arguments and list items have no field that would register their resolved names.
   useTypedNamesIn(typed.args);
   const impossible = impossibleArgument(fn);
   if (impossible !== undefined) return <CannotCall argument={impossible} />;
   const kinds = argumentKinds(fn, typed.typeArguments);
-  // With other types it can be called: their fields stay.
+  // Other type arguments may make it callable, so their fields stay.
   const unfit = kinds.find((kind) => kind.kind === "impossible");
   const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;

@@ -24,7 +24,7 @@ const session = {
 } as unknown as NetworkSession;
 const NOBODY = { account: undefined, select: () => undefined };
 
-it("what may still become a function is no error while it is typed, but is once the field is left", async () => {
+it("FunctionPicker shows no error for an incomplete function while typing, but shows it on blur", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const queries = new QueryClient();

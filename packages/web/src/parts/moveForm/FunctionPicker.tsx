@@ -15,10 +15,10 @@ import { type FunctionCompletion, type FunctionUse, functionCompletions, functio
 import { usePicked } from "./usePicked.ts";
 
 export interface FunctionPickerProps {
-  /** What was typed: a function's id once it is whole. */
+  /** Typed text; a function id once complete. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Called with the function that the text names, as soon as the network has shown that it exists; undefined while it names none. */
+  /** Called with the typed function once the network confirms that it exists; undefined otherwise. */
   readonly onPick: (fn: MoveFunction | undefined) => void;
   readonly use?: FunctionUse;
   readonly label?: string;
@@ -26,10 +26,10 @@ export interface FunctionPickerProps {
   readonly error?: string | undefined;
 }
 
-/** Where functions are looked for while no address was typed: the framework's own addresses. */
+/** Framework addresses, searched until the user types an address. */
 const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
 
-/** A function by typing: its address, module and name, with completion from the network's modules, or a part of its name. */
+/** Text input for a function id, with completion from the network's modules by address, module or part of a name. */
 export function FunctionPicker({ value, onChange, onPick, use = "any", label, disabled = false, error }: FunctionPickerProps) {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -54,7 +54,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   const problem = () => {
     if (failure !== undefined) return explainError(failure).what;
     if (id === undefined || isLoading || found !== undefined) return error;
-    // What is listed below it may still become one.
+    // A listed suggestion may still complete the text.
     if (named === undefined) return isTyping && completions.length > 0 ? error : t("moveForm:functionNone");
     return t("moveForm:functionNotCallable", { name: id, kind: t(use === "view" ? "moveForm:kindView" : "moveForm:kindEntry") });
   };
@@ -84,7 +84,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   );
 }
 
-/** The function of that id. */
+/** Finds a function by id. */
 export function functionIn(modules: readonly ModuleAbi[], id: string): MoveFunction | undefined {
   for (const { functions } of modules) {
     const found = functions.find((fn) => fn.id === id);

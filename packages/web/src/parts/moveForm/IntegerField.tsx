@@ -10,20 +10,20 @@ import { type AmountUnit, APT_UNIT, RAW_UNIT, useAmountUnits } from "./useAmount
 
 export interface IntegerFieldProps {
   readonly label: string;
-  /** Undefined where no amounts are meant. */
+  /** Undefined if the value cannot be an amount. */
   readonly bits: number | undefined;
   readonly hint: string | undefined;
-  /** A whole number of the smallest units, always. */
+  /** Always an integer in the smallest units. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled: boolean;
   readonly error: string | undefined;
 }
 
-/** Amounts are of 64 bits or more. */
+/** Amounts have at least 64 bits. */
 const AMOUNT_BITS = 64;
 
-/** A whole number, exact; one that may be an amount can be typed in an asset's unit as well. */
+/** Exact integer input; possible amounts can also be typed in an asset's unit. */
 export function IntegerField({ label, bits, hint, value, onChange, disabled, error }: IntegerFieldProps) {
   const [unit, setUnit] = useState<AmountUnit>(RAW_UNIT);
   const mayBeAmount = bits !== undefined && bits >= AMOUNT_BITS;
@@ -95,7 +95,7 @@ function AmountField({ label, value, onChange, disabled, error, unit, onUnit }: 
             onChange={(text) => {
               setTyped(text);
               const amount = parseUnits(text, unit.decimals);
-              // What cannot be read must not be sent as the amount that stood there before.
+              // Passes unreadable text on, so that the form cannot send the previous amount.
               onChange(amount.ok ? amount.value.toString() : text);
             }}
           />

@@ -20,16 +20,16 @@ export interface TypeArgumentFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled: boolean;
-  /** What reading the call found, shown once the person wanted to go on. */
+  /** Error of `readTypedCall`, shown after a submit attempt. */
   readonly error: string | undefined;
 }
 
 const PLAIN = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address", "vector<u8>", "0x1::string::String", APT_COIN];
-/** A type names few modules; one that names more is checked by the network alone. */
+/** Maximum number of addresses checked here; the network validates types that name more. */
 const MOST_ADDRESSES = 4;
 const MOST_COMPLETIONS = 30;
 
-/** A type, with completion from the network's structs. Says where there is none of that name, or where it lacks an ability. */
+/** Type input with completion from the network's structs. Reports unknown structs and missing abilities. */
 export function TypeArgumentField({ number, parameter, value, onChange, disabled, error }: TypeArgumentFieldProps) {
   const type = readTypeArgument(value);
   const [isAsked, setIsAsked] = useState(false);
@@ -80,14 +80,14 @@ function useModules(addresses: readonly Address[]): ReadonlyMap<Address, readonl
   });
 }
 
-/** Where the type begins that is being typed: after the last bracket or comma. */
+/** Start of the type being typed: after the last bracket or comma. */
 const LAST_PART = /[^<,\s]*$/;
 
 function lastAddressIn(text: string): Address | undefined {
   return addressIn(LAST_PART.exec(text)?.[0] ?? "");
 }
 
-/** What the last part of a type may become. */
+/** Suggestions for the last part of a type. */
 function completionsOf(text: string, modules: readonly ModuleAbi[]): readonly Completion[] {
   const part = LAST_PART.exec(text)?.[0] ?? "";
   const before = text.slice(0, text.length - part.length);

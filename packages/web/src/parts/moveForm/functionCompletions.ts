@@ -3,17 +3,17 @@ import { functionName, type ModuleAbi, type MoveFunction, moduleId } from "../..
 import { typeAddress } from "../../chain/code/moveType.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 
-/** Which functions may be picked: those that transactions call, those that are read, or both; or those that other code may call. */
+/** Selectable functions: entry functions, view functions, either, or those callable by other modules. */
 export type FunctionUse = "entry" | "view" | "any" | "public";
 
-/** Something that a typed text may become: a module, with more to follow, or a function. */
+/** Suggestion for a typed text: a module prefix or a complete function. */
 export type FunctionCompletion =
   | { readonly kind: "module"; readonly value: string; readonly id: string; readonly count: number }
   | { readonly kind: "function"; readonly value: string; readonly fn: MoveFunction };
 
 const MOST = 30;
 
-/** `0x1::coin::transfer` in its one form; undefined where the text names no function. */
+/** Normalized function id such as `0x1::coin::transfer`; undefined if the text is not a function id. */
 export function functionIdIn(text: string): string | undefined {
   const [, address = "", module, name] = /^\s*(0x[0-9a-fA-F]+)::(\w+)::(\w+)\s*$/.exec(text) ?? [];
   const parsed = parseAddressInput(address);
@@ -26,8 +26,8 @@ export function isOfUse(fn: MoveFunction, use: FunctionUse): boolean {
 }
 
 /**
- * What a text may become, the best first. After an address come its modules, after a module its functions; any other text is looked for in the
- * names of functions and modules.
+ * Suggestions for a text, best first. An address suggests its modules, a module its functions; other text is searched in function and
+ * module names.
  */
 export function functionCompletions(text: string, modules: readonly ModuleAbi[], use: FunctionUse): readonly FunctionCompletion[] {
   const words = text.trim().toLowerCase();
@@ -49,7 +49,7 @@ export function functionCompletions(text: string, modules: readonly ModuleAbi[],
       .filter(({ count }) => count > 0)
       .slice(0, MOST);
   }
-  // `coin::tr` without an address, or one word of either name.
+  // `coin::tr` without an address, or a word of a function or module name.
   const [first = "", second] = parts;
   if (first.length < 2) return [];
   return modules
@@ -73,7 +73,7 @@ function nameHas(fn: MoveFunction, text: string): boolean {
   return functionName(fn).toLowerCase().includes(text);
 }
 
-/** Names that begin with the text come first, then the shorter ones. */
+/** Exact names and prefixes first, then shorter ids. */
 function byRank(text: string): (one: MoveFunction, other: MoveFunction) => number {
   const rank = (fn: MoveFunction) => {
     const name = functionName(fn).toLowerCase();

@@ -1,23 +1,26 @@
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { TypedArgument } from "./typedCall.ts";
 
-/** More than any call has room for. */
+/** Maximum number of pasted items, above the size of any call. */
 const ITEMS_MAX = 1_000;
 
-/** The items of a list that was pasted: as JSON, or, of kinds that are one word, with spaces, commas or lines between them. Undefined where it is no list. */
+/**
+ * Items of a pasted list: a JSON array or, for single-word types, items separated by spaces, commas or line breaks. Undefined if the text
+ * is not a list.
+ */
 export function pastedItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
   const items = text.trim().startsWith("[") ? jsonItems(text, item) : separatedItems(text, item);
   return items !== undefined && items.length > 1 && items.length <= ITEMS_MAX ? items : undefined;
 }
 
-/** Numbers stay as they are written: reading them as numbers would round them. */
+/** Quotes numbers before parsing, because JavaScript numbers would round them. */
 function jsonItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
   try {
     const exact = text.replace(/"(?:[^"\\]|\\.)*"|0x[0-9a-fA-F]+|-?\d[\d.]*/g, (part) => (part.startsWith('"') ? part : `"${part}"`));
     const json: unknown = JSON.parse(exact);
     return Array.isArray(json) && json.every((one) => fits(one, item)) ? (json as readonly TypedArgument[]) : undefined;
   } catch {
-    // It is told as what it is by the field that it stands in.
+    // Invalid JSON: the field itself reports it.
     return undefined;
   }
 }
@@ -35,7 +38,7 @@ function fits(value: unknown, item: ArgumentKind): boolean {
   }
 }
 
-/** A comma alone between digits may be part of a number, so that integers need a space, a line or a semicolon between them. */
+/** A comma between digits may group thousands, so integers need a space, line break or semicolon as separator. */
 function separatedItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
   switch (item.kind) {
     case "integer": {

@@ -36,7 +36,7 @@ function read(type: string, typed: TypedArgument, typeArguments: readonly string
 
 const most = (bits: number) => ((1n << BigInt(bits)) - 1n).toString();
 
-describe("what is typed for an argument becomes a value of its type", () => {
+describe("readTypedCall", () => {
   it.each<readonly [string, TypedArgument, unknown]>([
     ["bool", true, true],
     ["u8", "255", 255n],
@@ -73,15 +73,15 @@ describe("what is typed for an argument becomes a value of its type", () => {
     ["0x1::option::Option<vector<u8>>", "0x01", Uint8Array.of(1)],
     ["0x1::fixed_point32::FixedPoint32", "6442450944", 6_442_450_944n],
     ["0x1::fixed_point64::FixedPoint64", most(128), (1n << 128n) - 1n],
-  ])("%s: %j", (type, typed, value) => expect(read(type, typed)).toEqual(value));
+  ])("parses %s: %j", (type, typed, value) => expect(read(type, typed)).toEqual(value));
 
-  it("a type parameter is what its type argument says", () => {
+  it("parses a type parameter by its type argument", () => {
     expect(read("T0", "9", ["u8"])).toBe(9n);
     expect(read("vector<T0>", ["0x1"], ["0x1::object::Object<0x1::fungible_asset::Metadata>"])).toEqual([ONE]);
   });
 });
 
-describe("what does not fit is said in a sentence, where it is", () => {
+describe("readTypedCall with invalid input", () => {
   it.each<readonly [string, TypedArgument, string]>([
     ["u8", "256", "args.0: Out of range. The least is 0, the most is 255."],
     ["u64", "18446744073709551616", `args.0: Out of range. The least is 0, the most is ${most(64)}.`],
@@ -103,13 +103,13 @@ describe("what does not fit is said in a sentence, where it is", () => {
     ["vector<u64>", "1, 2", "args.0: A list is needed here."],
     ["vector<u64>", ["1", "x"], "args.0.1: Digits only, without a point or comma."],
     ["vector<vector<u64>>", [["1"], ["2", ""]], "args.0.1.1: Required"],
-  ])("%s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
+  ])("reports the path and reason for %s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
 
-  it("no struct but the framework's own few, no reference and no function can come from outside", () => {
+  it("rejects other structs, references and function values, which transactions cannot pass", () => {
     expect(read("0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", {})).toEqual([
       expect.stringContaining("takes a value of 0x1::coin::Coin<0x1::aptos_coin::AptosCoin>"),
     ]);
-    // Whoever publishes a module called `string` elsewhere has no text.
+    // A module named `string` at another address is not the framework's string.
     expect(read(`${HARBOUR}::string::String`, "x")).toEqual([expect.stringContaining(`takes a value of ${HARBOUR}::string::String`)]);
     expect(read("vector<0x1::option::Option<0x1::table::Table<u64, u64>>>", [])).toEqual([expect.stringContaining("0x1::table::Table")]);
     expect(read("&mut u64", "1")).toEqual([expect.stringContaining("takes a reference (&mut u64)")]);
@@ -117,7 +117,7 @@ describe("what does not fit is said in a sentence, where it is", () => {
     expect(read(`${"vector<".repeat(300)}u8${">".repeat(300)}`, [])).toEqual([expect.stringContaining("cannot be passed")]);
   });
 
-  it("an argument holds at most ten options and objects, as networks count them", () => {
+  it("rejects more than ten options and objects in an argument, the network's limit", () => {
     const options = Array.from({ length: 11 }, () => null);
     expect(read("vector<0x1::option::Option<u64>>", options.slice(1))).toHaveLength(10);
     expect(read("vector<0x1::option::Option<u64>>", options)).toEqual([expect.stringContaining("args.0.10: A network takes at most 10")]);
@@ -129,7 +129,7 @@ describe("what does not fit is said in a sentence, where it is", () => {
     ).toHaveLength(11);
   });
 
-  it("type arguments are types, written out in full, and none of them is open", () => {
+  it("rejects incomplete and generic type arguments, and prints complete ones in canonical form", () => {
     const fn = { ...functionOf(), typeParameters: [{ abilities: [] }, { abilities: [] }] };
     const call = (typeArguments: readonly string[]) => readTypedCall(fn, { functionId: fn.id, typeArguments, args: [] });
     expect(call([" 0x0001::aptos_coin::AptosCoin", "vector< vector<0xab12::a::B<u8,u64>>>"])).toEqual({

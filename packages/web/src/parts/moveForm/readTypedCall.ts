@@ -8,18 +8,18 @@ import { t } from "../../language/words.ts";
 import { addressProblem } from "../addressWords.ts";
 import { argumentKinds, type ImpossibleArgument, readTypeArgument, type TypedArgument, type TypedCall } from "./typedCall.ts";
 
-/** Something about a typed call that has to be mended: where (`typeArguments.0`, `args.1`, `args.1.2` for an item of a list), and a sentence. */
+/** Error in a typed call: its path (`typeArguments.0`, `args.1`, or `args.1.2` for a list item) and a message. */
 export interface TypedProblem {
   readonly path: string;
   readonly text: string;
 }
 
-/** A typed call as values, or what is wrong with it. */
+/** Parsed function call, or its errors. */
 export type ReadCall =
   | { readonly ok: true; readonly typeArguments: readonly string[]; readonly args: readonly ArgumentValue[] }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
-/** Reads a typed call by the function's types, exactly. Names of addresses are looked up before: here they are none. */
+/** Parses a typed call by the function's types, exactly. Registered names must be resolved before: here they are invalid addresses. */
 export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadCall {
   const problems: TypedProblem[] = [];
   const typeArguments = fn.typeParameters.map((_, at) => {
@@ -35,10 +35,10 @@ export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadCall {
   return problems.length === 0 ? { ok: true, typeArguments, args } : { ok: false, problems };
 }
 
-/** So many objects, options and fixed-point numbers a network takes in one argument. */
+/** Network limit of objects, options and fixed-point numbers per argument. */
 const MAX_STRUCTS = 10;
 
-/** One argument while it is read: what networks count in it, and where its problems go. */
+/** Parser state of a single argument: its struct count and error callback. */
 interface Reading {
   structs: number;
   readonly refuse: (path: string, text: string) => void;
@@ -106,16 +106,16 @@ function readBytes(reading: Reading, typed: TypedArgument, path: string): Argume
   return fromHex(`0x${digits}`);
 }
 
-/** Notes a problem; the value that stands in for the missing one is never used. */
+/** Reports an error; the returned placeholder is never used. */
 function none(reading: Reading, path: string, text: string): null {
   reading.refuse(path, text);
   return null;
 }
 
-/** A u256 has 78 digits. What is longer is out of every range, and reading it would take long. */
+/** A u256 has 78 digits. Longer text exceeds every range, and parsing it would be slow. */
 const MAX_DIGITS = 90;
 
-/** Why nothing can be given for a parameter. */
+/** Explains why a transaction cannot pass a parameter. */
 export function impossibleText({ type, reason }: ImpossibleArgument): string {
   switch (reason) {
     case "reference":

@@ -1,6 +1,6 @@
 import { type MoveType, parseMoveType } from "../../chain/code/moveType.ts";
 
-/** A type as a label shows it: structs by their own names, without where they come from. */
+/** Type for a label: struct names without address and module. */
 export function shortTypeText(text: string): string {
   const type = parseMoveType(text);
   return type === undefined ? text : shortOf(type);

@@ -2,10 +2,10 @@ import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { type MoveType, printMoveType, type StructType } from "../../chain/code/moveType.ts";
 import { t } from "../../language/words.ts";
 
-/** What the network says of a struct: undefined while it is asked, null where there is none. */
+/** Struct on the network: undefined while loading, null if it does not exist. */
 export type StructLookup = (type: StructType) => MoveStruct | null | undefined;
 
-/** Every struct that a type names. */
+/** All structs named in a type. */
 export function structsIn(type: MoveType): readonly StructType[] {
   switch (type.kind) {
     case "struct":
@@ -18,9 +18,8 @@ export function structsIn(type: MoveType): readonly StructType[] {
 }
 
 /**
- * Why a type cannot be given for a type parameter: it is not on the network, has another number of type arguments, or lacks an ability. Undefined
- * where nothing is wrong, or nothing is known yet. Of a generic struct only its own abilities count, since an ABI does not tell which of its type
- * arguments take some of them away.
+ * Error of a type argument: unknown on the network, wrong number of type arguments, or missing ability. Undefined if valid or still
+ * loading. For generic structs only declared abilities count, since an ABI does not say which type arguments restrict them.
  */
 export function typeProblem(type: MoveType, needed: readonly string[], lookUp: StructLookup): string | undefined {
   for (const struct of structsIn(type)) {

@@ -6,7 +6,7 @@ import { impossibleArgument, retyped, type TypedArgument, type TypedCall } from 
 
 const found = foundAddressText(`0x${"e".repeat(64)}` as Address, "lagoon.apt");
 
-/** What is typed for a parameter, once the type argument is another. */
+/** Value of an argument after the type argument changes. */
 function after(parameter: string, typed: TypedArgument, ...types: readonly string[]): TypedArgument | undefined {
   const fn = { id: "0x1::m::f", typeParameters: [{}], parameters: [{ name: undefined, type: parameter }] } as unknown as MoveFunction;
   const [first = "", ...rest] = types;
@@ -21,22 +21,22 @@ it.each<[string, string, TypedArgument, readonly string[], TypedArgument]>([
   ["a list of texts", "vector<T0>", ["a", found], ["address", "0x1::string::String"], ["a", "lagoon.apt"]],
   ["a text or none", "0x1::option::Option<T0>", found, ["address", "0x1::string::String"], "lagoon.apt"],
   ["none", "0x1::option::Option<T0>", null, ["address", "0x1::string::String"], null],
-  ["a text, letter by letter", "T0", found, ["address", "addres", "0x1::string::Strin", "0x1::string::String"], "lagoon.apt"],
-])("an address that was found under a name is the name again as %s", (_what, parameter, typed, types, expected) => {
+  ["a text type typed letter by letter", "T0", found, ["address", "addres", "0x1::string::Strin", "0x1::string::String"], "lagoon.apt"],
+])("retyped turns a resolved address back into its name for %s", (_what, parameter, typed, types, expected) => {
   expect(after(parameter, typed, ...types)).toEqual(expected);
 });
 
 it.each<[string, readonly string[]]>([
-  ["the type is written on", ["address", "addres", "address"]],
-  ["it is an object's", ["address", "0x1::object::Object<0x1::object::ObjectCore>"]],
-])("it keeps its name where %s", (_what, types) => expect(after("T0", found, ...types)).toBe(found));
+  ["the type is still being typed", ["address", "addres", "address"]],
+  ["the new type is an object", ["address", "0x1::object::Object<0x1::object::ObjectCore>"]],
+])("retyped keeps the resolved address and its name if %s", (_what, types) => expect(after("T0", found, ...types)).toBe(found));
 
-it("a text that somebody typed stays as it is", () => {
+it("retyped keeps manually typed text", () => {
   expect(after("T0", "Bank of All", "address", "0x1::string::String")).toBe("Bank of All");
   expect(after("0x1::string::String", found, "u64", "u8")).toBe(found);
 });
 
-it("a function that takes what only another module can give is not offered, whatever its types", () => {
+it("impossibleArgument rejects parameters that only another module can supply, for any type arguments", () => {
   const taking = (...types: readonly string[]) =>
     ({ id: "0x1::m::f", typeParameters: [{}], parameters: types.map((type) => ({ name: undefined, type })) }) as unknown as MoveFunction;
   expect(impossibleArgument(taking("address", "&0x1::coin::FreezeCapability<T0>"))).toBeDefined();

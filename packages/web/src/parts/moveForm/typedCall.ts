@@ -4,25 +4,25 @@ import { type MoveType, parseMoveType, withTypeArguments } from "../../chain/cod
 import { readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 
 /**
- * What was typed, as plain JSON: kept in drafts and addresses. An argument is a text, a list (vector) or null (option none). An option of an option that
- * holds something is a list of one, so that holding nothing is not the same as being nothing.
+ * Typed value as plain JSON, stored in drafts and URLs: a text, a list (vector) or null (option none). A filled option inside an option is
+ * a one-item list, which distinguishes some(none) from none.
  */
 export type TypedArgument = string | boolean | null | readonly TypedArgument[] | { readonly [field: string]: TypedArgument };
 
-/** A call as it was typed, not read yet. */
+/** Function call as typed, not parsed yet. */
 export interface TypedCall {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly TypedArgument[];
 }
 
-/** The form of a function before anything was typed. */
+/** Empty call of a function, for its initial form. */
 export function emptyCall(fn: MoveFunction): TypedCall {
   const kinds = argumentKinds(fn, []);
   return { functionId: fn.id, typeArguments: fn.typeParameters.map(() => ""), args: kinds.map(emptyArgument) };
 }
 
-/** A field before anything was typed. */
+/** Initial value of an argument's field. */
 export function emptyArgument(kind: ArgumentKind): TypedArgument {
   switch (kind.kind) {
     case "bool":
@@ -36,38 +36,38 @@ export function emptyArgument(kind: ArgumentKind): TypedArgument {
   }
 }
 
-/** An option that holds this, as it is typed. */
+/** Wraps a typed value into a filled option. */
 export function someOf(inner: ArgumentKind, held: TypedArgument): TypedArgument {
   return inner.kind === "option" ? [held] : held;
 }
 
-/** What an option that is not none holds. */
+/** Unwraps the content of a filled option. */
 export function heldIn(inner: ArgumentKind, typed: TypedArgument): TypedArgument {
   if (inner.kind !== "option") return typed;
   return Array.isArray(typed) && typed.length === 1 ? ((typed as readonly TypedArgument[])[0] ?? null) : typed;
 }
 
-/** How each argument of a function is given, with those type arguments. */
+/** Kind of each argument of a function under the given type arguments. */
 export function argumentKinds(fn: MoveFunction, typeArguments: readonly string[]): readonly ArgumentKind[] {
   const types = typeArguments.map(readTypeArgument);
   return fn.parameters.map(({ type }) => argumentKindOf(type, (one) => withTypeArguments(one, types)));
 }
 
-/** The argument of a function that nothing from outside fits, whatever its types; undefined where it can be called. */
+/** First argument that no transaction can pass, for any type arguments; undefined if the function is callable. */
 export function impossibleArgument(fn: MoveFunction): ImpossibleArgument | undefined {
   return argumentKinds(fn, []).find((kind) => kind.kind === "impossible");
 }
 export type ImpossibleArgument = Extract<ArgumentKind, { readonly kind: "impossible" }>;
 
-/** A call whose types are given anew: what was typed stays. */
+/** Changes the type arguments of a call and keeps its typed values. */
 export function retyped(fn: MoveFunction, typed: TypedCall, typeArguments: readonly string[]): TypedCall {
   const [before, after] = [argumentKinds(fn, typed.typeArguments), argumentKinds(fn, typeArguments)];
   return { ...typed, typeArguments, args: typed.args.map((one, at) => retypedArgument(before[at], after[at], one)) };
 }
 
 /**
- * An argument that is of another kind now. What a field for addresses holds with the name that it was found under no other field could show: there it is
- * the name again, as it was typed.
+ * Converts a typed value to another argument kind. Only address fields can show a resolved address with its name; other fields get back the
+ * typed name.
  */
 export function retypedArgument(before: ArgumentKind | undefined, after: ArgumentKind | undefined, typed: TypedArgument): TypedArgument {
   return after === undefined || JSON.stringify(before) === JSON.stringify(after) ? typed : asTyped(after, typed);
@@ -77,7 +77,7 @@ function asTyped(kind: ArgumentKind, typed: TypedArgument): TypedArgument {
   switch (kind.kind) {
     case "address":
     case "object":
-    // The type is still being written.
+    // The user is still typing the type.
     case "open":
     case "impossible":
       return typed;
@@ -90,7 +90,7 @@ function asTyped(kind: ArgumentKind, typed: TypedArgument): TypedArgument {
   }
 }
 
-/** A type argument as it was typed; undefined where it is no type, or one that names no type of its own. */
+/** Parses a type argument; undefined if it is invalid, or contains a type parameter or reference. */
 export function readTypeArgument(text: string): MoveType | undefined {
   const type = parseMoveType(text);
   return type === undefined || !isConcrete(type) ? undefined : type;

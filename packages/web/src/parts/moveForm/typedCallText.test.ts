@@ -18,21 +18,21 @@ const FN = {
 };
 const CALL = { functionId: FN.id, typeArguments: ["u64"], args: ["18446744073709551615", ["1", null]] };
 
-describe("a call that was kept as text", () => {
-  it("is read back as it was", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
+describe("call stored as text", () => {
+  it("parses back unchanged", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
 
   it.each([
-    ["no JSON", "{"],
-    ["nothing", ""],
+    ["invalid JSON", "{"],
+    ["an empty text", ""],
     ["a list", "[]"],
-    ["another function's", JSON.stringify({ ...CALL, functionId: "0x1::tide::fall" })],
-    ["one of before an upgrade", JSON.stringify({ ...CALL, args: ["1"] })],
-    ["numbers, which lose digits", JSON.stringify({ ...CALL, args: [7, []] })],
-    ["something deep", JSON.stringify({ ...CALL, args: ["1", JSON.parse("[".repeat(40) + "]".repeat(40))] })],
-  ])("%s is none", (_what, text) => expect(readTypedCallText(text, FN)).toBeUndefined());
+    ["a call of another function", JSON.stringify({ ...CALL, functionId: "0x1::tide::fall" })],
+    ["a call from before an upgrade", JSON.stringify({ ...CALL, args: ["1"] })],
+    ["a call with JSON numbers, which lose digits,", JSON.stringify({ ...CALL, args: [7, []] })],
+    ["deeply nested JSON", JSON.stringify({ ...CALL, args: ["1", JSON.parse("[".repeat(40) + "]".repeat(40))] })],
+  ])("%s is rejected", (_what, text) => expect(readTypedCallText(text, FN)).toBeUndefined());
 });
 
-describe("a type argument on the network", () => {
+describe("type argument checked on the network", () => {
   const coin: MoveStruct = {
     name: "Coin",
     abilities: ["store"],
@@ -56,10 +56,10 @@ describe("a type argument on the network", () => {
     ["0x1::coin::Coin", [], "0x1::coin::Coin takes another number of types in its angle brackets."],
     ["0x1::coin::Coin<0x1::moon::Moon>", [], "There is no 0x1::moon::Moon on this network."],
     ["0x1::coin::Later", ["copy"], undefined],
-  ])("%s where %j is needed", (text, needed, expected) => expect(problem(text, needed)).toBe(expected));
+  ])("%s with required abilities %j", (text, needed, expected) => expect(problem(text, needed)).toBe(expected));
 });
 
-it("a type is printed as transactions name it, and read back as the same", () => {
+it("Move types are printed in canonical form and parse back to the same type", () => {
   const texts = ["&mut vector<T0>", "0x1::a::B<u8, vector<bool>>", `0x${"ab".repeat(32)}::a::B`, "i128", "&signer"];
   for (const text of texts) expect(printMoveType(parseMoveType(text) ?? { kind: "bool" })).toBe(text);
   for (const text of ["", "vector", "vector<u8", "u7", "0x1::a", "0x1::a::B<>", "&", "|u64|u64", "u8 u8"])

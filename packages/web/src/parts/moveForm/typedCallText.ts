@@ -1,18 +1,18 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TypedArgument, TypedCall } from "./typedCall.ts";
 
-/** More would be no form that a person filled in. */
+/** Size limit of a stored call, above any manually filled form. */
 const MAX_LENGTH = 200_000;
 const MAX_DEPTH = 24;
 
-/** Reads back a call that was kept as text; undefined where it is none of this function, as after an upgrade. */
+/** Parses a stored call; undefined if it does not fit this function, for example after an upgrade. */
 export function readTypedCallText(text: string, fn: Pick<MoveFunction, "id" | "typeParameters" | "parameters">): TypedCall | undefined {
   if (text === "" || text.length > MAX_LENGTH) return undefined;
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    // A text that is no JSON is no call.
+    // Invalid JSON is not a call.
     return undefined;
   }
   if (typeof json !== "object" || json === null) return undefined;

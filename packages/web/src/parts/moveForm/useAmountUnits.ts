@@ -5,18 +5,18 @@ import { sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { shownAsset } from "../assets/assetText.ts";
 
-/** A unit that amounts can be typed in. */
+/** Unit in which amounts can be typed. */
 export interface AmountUnit {
   readonly id: string;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Smallest units, whatever they are. */
+/** Amounts typed in the smallest units of any asset. */
 export const RAW_UNIT: AmountUnit = { id: "raw", symbol: "", decimals: 0 };
 export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals };
 
-/** APT, and the other assets that an account holds. */
+/** APT, followed by other assets held by an account. */
 export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
   const query = sendableAssetsQuery(useChain(), useLedgerIdentity(), owner ?? NOBODY);
   const { data } = useQuery({ ...query, enabled: owner !== undefined && query.enabled === true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 
-/** Tells when another function is picked, or the same one with other types, as after an upgrade. */
+/** Calls `onPick` when the user picks another function, or when its types change, as after an upgrade. */
 export function usePicked(found: MoveFunction | undefined, onPick: (fn: MoveFunction | undefined) => void): void {
   const told = useRef<string>(undefined);
   const latest = useRef(onPick);

@@ -4,7 +4,7 @@ import { useDraftText } from "../../session/useDraftText.ts";
 import { emptyCall, type TypedCall } from "./typedCall.ts";
 import { readTypedCallText } from "./typedCallText.ts";
 
-/** What was typed into a function's form, kept in this tab over a reload. `form` names the place, as "read". */
+/** Typed values of a function's form, stored in this tab across reloads. `form` names the form, such as "read". */
 export function useTypedCall(form: string, fn: MoveFunction): readonly [TypedCall, (typed: TypedCall) => void] {
   const [text, setText] = useDraftText(`${form}:${fn.id}`, "call");
   const typed = useMemo(() => readTypedCallText(text, fn) ?? emptyCall(fn), [text, fn]);

@@ -1,19 +1,19 @@
-/** How a name's time stands. */
+/** Expiry status of a registered name. */
 export type NameTime = "expired" | "soon" | "fine";
 
 const DAY_SECS = 86_400n;
-/** From then on one is reminded. */
+/** Period before expiry in which the page shows a reminder. */
 export const REMIND_WITHIN_SECS: bigint = 60n * DAY_SECS;
-/** The contract takes no renewal before. */
+/** Period before expiry in which a name can be renewed; the contract rejects earlier renewals. */
 export const RENEW_WITHIN_SECS: bigint = 180n * DAY_SECS;
 
-/** By the ledger's clock, in seconds since 1970. */
+/** Expiry status by the ledger's clock, in Unix seconds. */
 export function nameTime(expirationSecs: bigint, ledgerSecs: bigint): NameTime {
   if (expirationSecs <= ledgerSecs) return "expired";
   return expirationSecs - ledgerSecs <= REMIND_WITHIN_SECS ? "soon" : "fine";
 }
 
-/** Whether a name that expires then can be renewed now. */
+/** Whether the contract would renew a name with this expiry now. */
 export function canRenew(expirationSecs: bigint, ledgerSecs: bigint): boolean {
   return expirationSecs - ledgerSecs <= RENEW_WITHIN_SECS;
 }

@@ -7,8 +7,8 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 
 /**
- * What addresses are called: as this browser calls them, or else by the primary name that their owner registered, which always ends in `.apt`. All of
- * them are asked for in one request, of at most 100; an address without a name stays an address, also while the index is away.
+ * Names of addresses: this browser's label, or else the owner's registered primary name, which always ends in `.apt`. A single request
+ * resolves up to 100 addresses; an address without a name, or while the index is offline, stays an address.
  */
 export function useNamesOf(addresses: readonly Address[]): (address: Address) => string | undefined {
   const labelOf = useAccountLabel();

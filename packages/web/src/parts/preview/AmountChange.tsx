@@ -11,7 +11,7 @@ import { formatUnits } from "../../ui/amount.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
-/** Who ends up with how much of an asset. */
+/** Balance change of an account. */
 export function BalanceChange({ effect }: { readonly effect: BalanceEffect }) {
   const label = useAccountLabel()(effect.owner);
   return (
@@ -33,7 +33,7 @@ const PARTS = {
   inactive: "panel:stakeInactive",
 } as const;
 
-/** How one part of a pool's stake changes. */
+/** Change of a stake pool's balance in a single state, such as active. */
 export function StakeChange({ effect }: { readonly effect: StakeEffect }) {
   return (
     <AmountChange before={effect.before} after={effect.after} asset={APT}>

@@ -6,14 +6,14 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";
 
-/** The calls of a script that was composed here, in their order, with what each is given. */
+/** Calls of a script composed in this page, in order, with their arguments. */
 export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCallPreview[] }) {
   return (
     <section aria-label={t("panel:composedHere")}>
       <p className="text-ink-3">{t("panel:composedHere")}</p>
       <ol className="mt-1 grid list-inside list-decimal gap-2">
         {calls.map(({ functionId, typeArguments, args }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: calls have an order, and one can be made twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls have an order and may repeat
           <li key={place} className="marker:text-ink-3">
             <span className="mono break-all">
               {functionId}
@@ -21,7 +21,7 @@ export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCall
             </span>
             <ul className="mt-0.5 grid gap-0.5 border-l border-line pl-3">
               {args.map((argument, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: arguments have an order and no name
+                // biome-ignore lint/suspicious/noArrayIndexKey: arguments have an order and no id
                 <li key={at}>
                   <ComposedArgument argument={argument} />
                 </li>

@@ -9,7 +9,7 @@ import { BalanceChange, StakeChange } from "./AmountChange.tsx";
 import { effectWords } from "./effectWords.ts";
 import { givesControl, isOfTheMaking } from "./permissionWords.ts";
 
-/** In the order in which they are shown. */
+/** Groups of effects in display order. */
 const GROUPS = ["balances", "objects", "stake", "names", "permissions", "code"] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -50,7 +50,7 @@ export function Effects({ preview: { effects, isComplete, mayDiffer } }: Effects
           <CardSection key={group} title={t(TITLES[group])}>
             <ul className="*:not-first:border-t *:not-first:border-line">
               {members.map((effect, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the effects of one preview never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: effects of a preview never move
                 <li key={index} className="py-[7px]">
                   <EffectRow effect={effect} />
                 </li>

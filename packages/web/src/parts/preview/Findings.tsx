@@ -12,11 +12,14 @@ import { WarningsOff } from "./WarningsOff.tsx";
 export interface FindingsProps {
   readonly preview: Pick<Preview, "outcome" | "findings" | "warningsOff">;
   readonly hidden?: readonly string[];
-  /** Left out where nothing can be hidden. */
+  /** Callback to hide a finding; omitted if findings cannot be hidden. */
   readonly onHide?: (rule: string) => void;
 }
 
-/** Unusual or dangerous findings, then how many warnings are off. The worst cannot be hidden; the effects say what fails or could not be read. */
+/**
+ * Unusual or dangerous findings, then the number of disabled warnings. The worst cannot be hidden; the effects report failures and
+ * unreadable parts.
+ */
 export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
   const saidElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";
   const shown = preview.findings.filter(({ rule }) => rule !== saidElsewhere && !hidden.includes(rule));

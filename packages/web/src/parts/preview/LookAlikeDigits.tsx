@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import type { LookAlike } from "../../preview/types.ts";
 import { AddressComparison } from "../fields/AddressComparison.tsx";
 
-/** The two addresses of a warning in full: shortened they would be the same text. */
+/** Both addresses of a look-alike warning in full: their short forms are identical. */
 export function LookAlikeDigits({ shown, known }: LookAlike) {
   return (
     <AddressComparison

@@ -5,7 +5,7 @@ import { CardSection } from "../../ui/Card.tsx";
 
 const MOST = 50;
 
-/** What is written into a new collectible, in words: its texts and attributes stay there for everybody to see. */
+/** Texts and attributes of a new collectible, which stay publicly visible on chain. */
 export function Minted({ minted: { description, uri, properties } }: { readonly minted: MintedToken }) {
   const rows = [
     ...(description === "" ? [] : [{ label: t("panel:mintedDescription"), text: description }]),
@@ -17,7 +17,7 @@ export function Minted({ minted: { description, uri, properties } }: { readonly 
     <CardSection title={t("panel:minted")}>
       <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {rows.map(({ label, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same attribute can be named twice, and rows never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: attribute names may repeat, and rows never move
           <div key={index} className="contents">
             <dt className="text-ink-3 wrap-anywhere">
               <bdi>{foreignText(label)}</bdi>

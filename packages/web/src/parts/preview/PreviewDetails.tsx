@@ -18,14 +18,14 @@ import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
   readonly preview: Preview;
-  /** Of a payment. */
+  /** Recipient, if the transaction is a payment. */
   readonly recipient?: Address;
   readonly ledgerSecs: bigint | undefined;
 }
 
 const MAX_NAME = 40;
 
-/** What exactly is called, what it can cost at the most, until when it is good, and when it was simulated. */
+/** Details of a preview: function, arguments, maximum fee, expiry and simulation time. */
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
   const { fee } = preview;
   const labelOf = useAccountLabel();
@@ -54,7 +54,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             label: t("panel:typeArgument", { number: at + 1 }),
             value: <span className="mono break-all">{type}</span>,
           })),
-          // The calls of which a script was composed say what each is given, and of what type it is.
+          // The calls of a composed script list their own arguments and types.
           ...(preview.composedCalls.length > 0 ? [] : preview.callArguments.map(argumentItem)),
           ...(preview.outcome.kind !== "succeeds"
             ? []
@@ -88,7 +88,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
   );
 }
 
-/** The recipient of a payment, or else others whom the sentences name and the arguments do not, as where a proposal is approved or executed. */
+/** Full addresses: a payment's recipient, or else accounts named in the sentences but not in the arguments, as for proposals. */
 function inFull(preview: Preview, recipient: Address | undefined): readonly { readonly label: string; readonly address: Address }[] {
   if (recipient !== undefined) return [{ label: t("common:to"), address: recipient }];
   const { sentence, proposals, effects, callArguments } = preview;
@@ -103,14 +103,14 @@ function inFull(preview: Preview, recipient: Address | undefined): readonly { re
   });
 }
 
-/** What somebody has to do with it who signs it. */
+/** Signer's role: sender, secondary signer or fee payer. */
 function roleOf({ sender, others, feePayer }: PreviewSigners, address: Address): string | undefined {
   if (address === feePayer) return t("panel:roleFeePayer");
   if (address === sender) return t("panel:roleSender");
   return others.includes(address) ? t("panel:roleSecondarySigner") : undefined;
 }
 
-/** Anybody can call an asset as they like: only its address says which one it is. */
+/** Anybody can choose an asset's name: only its address identifies it. */
 function otherAssets({ effects }: Preview): readonly AssetFacts[] {
   const assets = effects.flatMap((effect) =>
     effect.kind === "balance" && canonicalAsset(effect.asset.id) !== APT.id ? [effect.asset] : [],

@@ -2,12 +2,12 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export interface PreviewSectionsProps {
-  /** What it tells is out of date. */
+  /** Whether the preview is outdated. */
   readonly isStale: boolean;
   readonly children: ReactNode;
 }
 
-/** What a preview tells, apart from the decision: sections parted by hairlines as those of its card, faded together while they are out of date. */
+/** Sections of a preview without the decision bar, separated by hairlines and faded while stale. */
 export function PreviewSections({ isStale, children }: PreviewSectionsProps) {
   return (
     <div className={clsx("*:not-first:border-t *:not-first:border-line", isStale && "opacity-50")} data-stale={isStale}>

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { Effects } from "./Effects.tsx";
 
-/** What is approved: each proposal, and what it would do if it ran now. */
+/** Proposals approved by the transaction, each with its simulated effects. */
 export function Proposals({ preview: { proposals } }: { readonly preview: Pick<Preview, "proposals"> }) {
   return proposals.map((proposal) => <Proposal key={`${proposal.multisig} ${proposal.number}`} proposal={proposal} />);
 }

@@ -17,10 +17,10 @@ import { permissionWords } from "./permissionWords.ts";
 
 const MS_PER_SEC = 1_000;
 
-/** Effects that are told as a sentence; balances and stakes are told as figures of before and after. */
+/** Effects described by a sentence; balances and stakes are shown as figures before and after. */
 export type ToldEffect = Exclude<Effect, BalanceEffect | { readonly kind: "stake" }>;
 
-/** What an effect is, in words. */
+/** Describes an effect as a sentence. */
 export function effectWords(effect: ToldEffect): readonly SentencePart[] {
   switch (effect.kind) {
     case "freeze":

@@ -38,33 +38,33 @@ const titles = () => [...container.querySelectorAll("h2")].map((title) => title.
 const effects = (list: readonly Effect[], isComplete = true, mayDiffer = false) =>
   show(<Effects preview={{ effects: list, isComplete, mayDiffer }} />);
 
-describe("what a transaction changes", () => {
-  it.each(SAMPLE_EFFECTS)("is told in words: %s", (words, effect) => {
+describe("Effects of a transaction", () => {
+  it.each(SAMPLE_EFFECTS)("are described in words: %s", (words, effect) => {
     effects([effect]);
     expect(rows()).toEqual([words]);
   });
 
-  it("is told with the end and the fee of a name", () => {
+  it("include the expiry and fee of a name", () => {
     effects(SAMPLE_NAMES);
     expect(rows()[0]).toMatch(/^The name lagoon\.apt is registered until .*2030.* for 1 APT\.$/);
     expect(rows()[1]).toMatch(/^The name lagoon\.apt is renewed until .*2030.* for 1 APT\.$/);
   });
 
-  it("stands in groups, of which none is empty", () => {
+  it("are grouped, without empty groups", () => {
     effects([...SAMPLE_EFFECTS.map(([, effect]) => effect)].reverse());
     expect(titles()).toEqual(["Balance changes", "Objects and collectibles", "Stake", "Names", "Permissions", "Code"]);
     effects(SAMPLE_NAMES);
     expect(titles()).toEqual(["Names"]);
   });
 
-  it("is said to be nothing, or not all, and never nothing where something could not be read", () => {
+  it("are described as none or as incomplete, but unreadable effects never count as none", () => {
     effects([]);
     expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");
     effects([], false);
     expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
   });
 
-  it("warns about uncertain effects instead of promising none", () => {
+  it("carry a warning if uncertain instead of promising none", () => {
     effects([], true, true);
     expect(shown()).toBe("Balance changes at simulation: none. The code can act differently when it runs.");
     effects(
@@ -75,14 +75,14 @@ describe("what a transaction changes", () => {
     expect(shown()).toContain("These are the changes at simulation. The code can act differently when it runs.");
   });
 
-  it("cannot be written over by a name that turns the reading direction", () => {
+  it("escape a name that reverses the reading direction", () => {
     effects([{ kind: "name", name: "a\u202eb", act: "target", target: undefined }]);
     expect(rows()).toEqual(["a\\u{202e}b leads to no account any more."]);
   });
 });
 
-describe("an address that resembles another", () => {
-  it("stands beside it in full, because shortened both are the same text", () => {
+describe("look-alike address warning", () => {
+  it("shows both addresses in full, because their short forms are identical", () => {
     const [shownOne, known] = [readAddress(`0x84a8${"1".repeat(56)}501f`), readAddress(`0x84a8${"2".repeat(56)}501f`)];
     const finding = { rule: "resembling_address", level: "danger", title: "Not it", text: [], loss: "", advice: "" } as const;
     const findings = [{ ...finding, lookAlike: { shown: shownOne, known } }];
@@ -93,7 +93,7 @@ describe("an address that resembles another", () => {
   });
 });
 
-describe("the details of a known function", () => {
+describe("details of a known function", () => {
   const [u64, address, text] = ["u64", "address", "0x1::string::String"].map((type) => ({ name: undefined, type }));
   const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
   const names = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
@@ -113,7 +113,7 @@ describe("the details of a known function", () => {
       `Shared account${SAMPLE_OTHER} Proposal3 `,
     ],
     [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" For how long365 days`],
-  ])("have names and units instead of numbers and types: %s", (functionId, parameters, args, said) => {
+  ])("show names and units instead of positions and types: %s", (functionId, parameters, args, said) => {
     const known = { code: { ...code, parameters: parameters.flatMap((one) => one ?? []) } };
     const preview = createPreview(callInput({ functionId, args, known }));
     show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
@@ -122,7 +122,7 @@ describe("the details of a known function", () => {
   });
 });
 
-describe("a call that nobody has words for", () => {
+describe("preview of an unknown function", () => {
   const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
   const parameters = [
     { name: "depth", type: "u64" },
@@ -137,7 +137,7 @@ describe("a call that nobody has words for", () => {
     expect(shown()).toContain("Argument 2true bool");
   });
 
-  it("names every asset but APT by its address, because others can have the same symbol", () => {
+  it("identifies every asset except APT by its address, because symbols are not unique", () => {
     const asset = (id: string) => ({ id, symbol: "APT", decimals: 8, name: "Aptos\u202e Coin" });
     const balance = { kind: "balance", owner: SAMPLE_OWNER, isYou: true, before: 2n, after: 1n } as const;
     const [one, two] = [`0x${"a".repeat(64)}`, `0x${"b".repeat(64)}`];
@@ -147,7 +147,7 @@ describe("a call that nobody has words for", () => {
     expect(shown()).not.toContain("AptosCoin");
   });
 
-  it("writes in full whom a proposal names, because its sentence shortens the address", () => {
+  it("shows a proposal's recipient in full, because the sentence shortens the address", () => {
     const recipient = readAddress(`0x${"c".repeat(64)}`);
     const content = {
       sentence: [account(recipient)],
@@ -164,7 +164,7 @@ describe("a call that nobody has words for", () => {
     expect(shown()).toContain(recipient);
   });
 
-  it("shows what to check, and that something could not be read only once", () => {
+  it("shows its findings, and reports unreadable effects only once", () => {
     const partial = createPreview(callInput({ functionId, args: [] }));
     const finding = { rule: "incomplete_effects", level: "caution", title: "Not everything", text: [], loss: "", advice: "" } as const;
     show(<Findings preview={{ ...partial, findings: [...partial.findings, finding] }} />);

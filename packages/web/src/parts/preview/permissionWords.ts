@@ -4,7 +4,7 @@ import { account, sentence } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 
-/** Who may do what from now on, in words. */
+/** Describes a permission change as a sentence. */
 export function permissionWords(effect: PermissionEffect): readonly SentencePart[] {
   const who = { account: account(effect.account) };
   switch (effect.change) {
@@ -41,7 +41,7 @@ export function permissionWords(effect: PermissionEffect): readonly SentencePart
   }
 }
 
-/** Whether somebody or something else can then act for the account, or fewer people are enough to. */
+/** Whether the change lets another party act for the account, or lowers the required number of approvals. */
 export function givesControl(effect: PermissionEffect): boolean {
   if (effect.isOfNew === true) return false;
   switch (effect.change) {
@@ -59,7 +59,7 @@ export function givesControl(effect: PermissionEffect): boolean {
   }
 }
 
-/** Whether it is only how an account for code or for several owners is made, which its other effects say better. */
+/** Whether the permission only results from creating an object or shared account, which other effects describe better. */
 export function isOfTheMaking(effect: PermissionEffect): boolean {
   return effect.isOfNew === true && (effect.change === "key" || effect.change === "signerOffer");
 }

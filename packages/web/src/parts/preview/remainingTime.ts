@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { timeInWords } from "../../preview/timeInWords.ts";
 
-/** How long a transaction can still run, by the ledger's clock. */
+/** Remaining time until a transaction expires, by the ledger's clock. */
 export function remainingTime(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
   if (ledgerSecs === undefined) return t("panel:asLongAsAllowed");
   const left = expirationSecs - ledgerSecs;

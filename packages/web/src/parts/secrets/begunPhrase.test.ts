@@ -13,21 +13,21 @@ it.each([
   "Legal Winner Thank Year Wave Sausage",
   "1. legal 2. winner 3. thank 4. year 5. wave",
   "legal, winner, thank, year, wave, sausage, worth",
-  // As it is copied out of a grid, and as programs write it.
+  // Copied from a numbered grid, or serialized by a program.
   "1 legal 2 winner 3 thank 4 year 5 wave",
   "1\nlegal\n2\nwinner\n3\nthank\n4\nyear\n5\nwave",
   "1legal 2winner 3thank 4year 5wave 6sausage",
   '["legal","winner","thank","year","wave","sausage"]',
   "legal-winner-thank-year-wave",
   "legal_winner_thank_year_wave",
-  // One that was mistyped.
+  // A phrase with a typo.
   "legal winer thank year wave sausage",
-])("%j is the beginning of a phrase", (text) => {
+])("begunPhrase recognises %j as a partial recovery phrase", (text) => {
   expect(recognised(text)).toBe("yes");
 });
 
 it.each(["legal winner t", "legal winner thank", "1. legal 2. winner 3. thank", "Legal Winner Thank Year", "gold coin club"])(
-  "%j may be the beginning of one, or a name",
+  "begunPhrase cannot distinguish %j from a name",
   (text) => {
     expect(recognised(text)).toBe("maybe");
   },
@@ -44,11 +44,11 @@ it.each([
   "the quick brown fox jumps over the lazy dog",
   "legal winner thank year 2026",
   "wrapped ether from some other bridge",
-])("%j is none", (text) => {
+])("begunPhrase accepts %j as ordinary text", (text) => {
   expect(recognised(text)).toBe("no");
 });
 
-it("of a phrase that is typed letter by letter, only the beginnings with at most two whole words are no secret", () => {
+it("begunPhrase treats only prefixes with at most two complete words of a phrase as harmless", () => {
   const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
   const asked = Array.from(phrase, (_, at) => phrase.slice(0, at + 1)).filter((typed) => recognised(typed) === "no");
   expect(asked.at(-1)).toBe("legal winner ");

@@ -1,17 +1,17 @@
-/** From so many words on it is one: of fewer, names are common too. */
+/** Word count that makes a phrase certain: shorter sequences are common in names. */
 export const PHRASE_WORDS = 5;
-/** So many of a phrase's list may be the beginning of one, and may be a name. */
+/** Words that may start a phrase or be a name. */
 const MAYBE_WORDS = 3;
-/** One word in so many may be mistyped. */
+/** Tolerates one typo per five words. */
 const WORDS_PER_MISTAKE = 5;
 const PLAIN_WORD = /^[a-z]{3,8}$/;
 const BEGUN_WORD = /^[a-z]{1,8}$/;
 
-/** The words of a text that can be a recovery phrase, or the beginning of one, by their form; the last may not be whole. */
+/** Words of a text shaped like a full or partial recovery phrase; the last word may be incomplete. */
 export function plainWords(text: string): readonly string[] | undefined {
   const lower = text.toLowerCase();
   const apart = lower.replace(/\b\d{1,2}[.):]/g, " ").split(/[\s,]+/);
-  // Numbered without points, in quotes, with hyphens: so many words of the list in a row are no name, whatever stands between them.
+  // Numbered without dots, quoted or hyphenated: this many words of the list in sequence are not a name, regardless of separators.
   return plain(apart, MAYBE_WORDS) ?? plain(lower.split(/[^a-z]+/), PHRASE_WORDS);
 }
 
@@ -21,7 +21,9 @@ function plain(parts: readonly string[], least: number): readonly string[] | und
   return words.length >= least && isPlain ? words : undefined;
 }
 
-/** Whether they are words of the list that phrases are made of: all of a few, which a name may be too, or nearly all of many. */
+/**
+ * Compares words with the recovery phrase list: "maybe" for few matching words, which could be a name, "yes" if nearly all of many match.
+ */
 export function begunPhrase(words: readonly string[], list: readonly string[]): "no" | "maybe" | "yes" {
   const mistakes = words.filter((word, at) =>
     at < words.length - 1 ? !list.includes(word) : !list.some((whole) => whole.startsWith(word)),

@@ -6,8 +6,8 @@ import { loadPhraseList } from "../../session/phraseList.ts";
 import { begunPhrase, plainWords } from "./begunPhrase.ts";
 
 /**
- * Whether a text is a secret. Unsure while the list of words is on its way: then nobody is asked about it and nothing is said. What may be one is only
- * looked for when the person says so.
+ * Whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search only after the user
+ * confirms.
  */
 export type TypedSecret = "no" | "unsure" | "maybe" | "yes";
 
@@ -15,7 +15,7 @@ let words: readonly string[] | undefined;
 let released: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The person says of a text that may be the beginning of a phrase that it is to be looked for. */
+/** Confirms that the user wants to search for a text that may be a partial recovery phrase. */
 export function lookForAllTheSame(text: string): void {
   released = text;
   for (const listener of listeners) listener();
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether what is typed looks like a private key or a recovery phrase, also one of which only some words are there. */
+/** Whether the typed text resembles a private key or a full or partial recovery phrase. */
 export function useTypedSecret(text: string): TypedSecret {
   const begun = plainWords(text);
   const isListAsked = begun !== undefined || hasManyWords(text);
@@ -54,7 +54,7 @@ async function loadWords(): Promise<readonly string[]> {
     words = wordlist;
     return words;
   } catch {
-    // Without the list whole phrases are still recognised by their form.
+    // Without the list, complete phrases are still recognised by their form.
     return [];
   }
 }

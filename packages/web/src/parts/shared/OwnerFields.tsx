@@ -7,26 +7,26 @@ import { Select } from "../../ui/Select.tsx";
 import { AddressField } from "../fields/AddressField.tsx";
 import { possibleThresholds, type TypedOwner } from "./ownerRules.ts";
 
-/** The framework takes more; a form of so many lines is long enough. */
+/** Form limit; the framework accepts more owners. */
 const MOST_OWNERS = 20;
 
 export interface OwnerFieldsProps {
-  /** The number of the first line: those that need no typing come before it. */
+  /** Number of the first input; owners without inputs precede it. */
   readonly first: number;
   readonly typed: readonly string[];
   readonly read: readonly TypedOwner[];
-  /** Whether an empty line is told, and not only one that is wrong. */
+  /** Whether empty lines count as errors, like invalid ones. */
   readonly isChecked: boolean;
   readonly disabled: boolean;
   readonly onChange: (typed: readonly string[]) => void;
 }
 
-/** Addresses of owners, one a line. */
+/** Address inputs of owners, one per line. */
 export function OwnerFields({ first, typed, read, isChecked, disabled, onChange }: OwnerFieldsProps) {
   return (
     <div className="grid gap-4">
       {typed.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, also while its text is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position, because their text changes while typing
         <div key={at} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <AddressField
@@ -64,7 +64,7 @@ export interface ThresholdFieldProps {
   readonly onChange: (threshold: bigint) => void;
 }
 
-/** How many of the owners must agree, and what that means for lost keys. */
+/** Select for the required number of approvals, explaining how many lost keys it tolerates. */
 export function ThresholdField({ owners, value, disabled, onChange }: ThresholdFieldProps) {
   const hint =
     value === BigInt(owners)

@@ -8,19 +8,19 @@ import { OwnerFields, type OwnerFieldsProps, ThresholdField } from "./OwnerField
 export interface OwnersFormProps extends Omit<OwnerFieldsProps, "disabled"> {
   readonly label: string;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** How many owners there would be. */
+  /** Resulting number of owners. */
   readonly count: number;
   readonly threshold: bigint;
   readonly step: FlowStep;
   readonly onThreshold: (threshold: bigint) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** What stands in the way, or that nothing changes. */
+  /** Notice about a blocking problem, or about unchanged values. */
   readonly notice: ReactNode;
-  /** Owners that need no typing. */
+  /** Owners that need no input, such as existing ones. */
   readonly children: ReactNode;
 }
 
-/** Who is to own a shared account, and how many of them must agree. */
+/** Form for the owners of a shared account and the required approvals. */
 export function OwnersForm({
   label,
   formRef,

@@ -2,7 +2,7 @@ import type { WaitingProposal } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
-/** What of a shared account waits for somebody, in one word or two; nothing where nothing does. */
+/** Pill for a shared account's pending proposals, such as "Needs your vote"; renders nothing if none is pending. */
 export function WaitingPill({ waiting }: { readonly waiting: readonly WaitingProposal[] }) {
   const [first] = waiting;
   if (first === undefined) return null;

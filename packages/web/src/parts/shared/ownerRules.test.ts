@@ -5,13 +5,13 @@ import { possibleThresholds, readOwners, usualThreshold } from "./ownerRules.ts"
 
 const [ME, BOB, SHARED] = [readAddress("0xa1"), readAddress("0xb2"), readAddress("0x55")];
 
-it("an owner is counted once, is no owner already, and is not the account itself", () => {
+it("readOwners rejects duplicates, existing owners and the shared account itself", () => {
   const read = readOwners([BOB, "", BOB, ME, SHARED, "0xzz"], { kept: [ME], account: SHARED });
   expect(read.map(({ address }) => address)).toEqual([BOB, ...Array(5).fill(undefined)]);
   expect(read.map(({ problem }) => problem === undefined)).toEqual([true, true, false, false, false, false]);
 });
 
-it("more than half of the owners is what is proposed, out of what is possible", () => {
+it("usualThreshold is the majority, within possibleThresholds", () => {
   expect([1, 2, 3, 4, 5].map(usualThreshold)).toEqual([1n, 2n, 2n, 3n, 3n]);
   expect(possibleThresholds(3)).toEqual([1n, 2n, 3n]);
 });

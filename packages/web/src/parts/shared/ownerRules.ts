@@ -3,21 +3,21 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../addressWords.ts";
 
-/** What a list of owners is checked against. */
+/** Context for validating typed owners. */
 export interface OwnersBefore {
-  /** Owners anyway: who creates the account, or those who stay. */
+  /** Existing owners: the account's creator, or those who remain. */
   readonly kept: readonly Address[];
-  /** The shared account, which cannot own itself; undefined while it is not there yet. */
+  /** Shared account, which cannot own itself; undefined before its creation. */
   readonly account?: Address | undefined;
 }
 
-/** A typed owner: read, or why it cannot be one. Empty lines are neither. */
+/** Typed owner: a parsed address or an error. Empty lines have neither. */
 export interface TypedOwner {
   readonly address: Address | undefined;
   readonly problem: string | undefined;
 }
 
-/** Reads the owners that were typed, each once. */
+/** Parses typed owners and rejects duplicates. */
 export function readOwners(typed: readonly string[], { kept, account }: OwnersBefore): readonly TypedOwner[] {
   const seen = new Set<string>(kept);
   return typed.map((text): TypedOwner => {
@@ -32,12 +32,12 @@ export function readOwners(typed: readonly string[], { kept, account }: OwnersBe
   });
 }
 
-/** Every number of approvals that so many owners can be asked for. */
+/** All possible approval thresholds for a number of owners. */
 export function possibleThresholds(owners: number): readonly bigint[] {
   return Array.from({ length: owners }, (_, at) => BigInt(at + 1));
 }
 
-/** More than half, which survives one lost key wherever there are three or more. */
+/** Majority threshold, which tolerates a lost key if there are at least three owners. */
 export function usualThreshold(owners: number): bigint {
   return BigInt(Math.floor(owners / 2) + 1);
 }

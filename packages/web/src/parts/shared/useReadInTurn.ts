@@ -7,17 +7,17 @@ import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { keepShared } from "../../session/keptShared.ts";
 
-/** Between two accounts: a list page asks a node at most three things at a time. */
+/** Pause between accounts: a list page sends at most three requests to a node at a time. */
 const PAUSE_MS = 3_000;
 
 export interface ReadInTurnOptions {
-  /** Whether the first is read at once. */
+  /** Whether the first account is read without a pause. */
   readonly isFirstNow: boolean;
-  /** What the account holds as well, where no index tells it. */
+  /** Also reads balances, if no index supplies them. */
   readonly withBalance: boolean;
 }
 
-/** Reads shared accounts from the node one after the other, with a pause between them, for as long as they are to be read. */
+/** Polls shared accounts from the node in sequence, with a pause after each. */
 export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withBalance }: ReadInTurnOptions): void {
   const [chain, identity, ledgerNow, queries] = [useChain(), useLedgerIdentity(), useLedgerNow(), useQueryClient()];
   const [turn, setTurn] = useState(0);
@@ -27,7 +27,7 @@ export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withB
     let isOver = false;
     const read = async () => {
       const asOf = ledgerNow()?.version;
-      // What fails is told beside the account, by its own question.
+      // The account's own query shows its error in the list.
       const [account] = await Promise.all([
         queries.fetchQuery({ ...sharedAccountQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
         withBalance && queries.fetchQuery({ ...balanceQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),

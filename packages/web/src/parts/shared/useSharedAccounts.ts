@@ -8,17 +8,17 @@ import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts"
 import { useKeptShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 
-/** A shared account that this browser lists. */
+/** Shared account in this browser's list. */
 export interface ListedAccount {
   readonly address: Address;
-  /** Undefined until it is read, and where it cannot be; null where there is none at the address any more, as after a reset. */
+  /** Undefined while loading or on failure; null if the address no longer has a shared account, for example after a network reset. */
   readonly account: SharedStanding | null | undefined;
   readonly error: Error | null;
-  /** Whether the node has to be asked about it. */
+  /** Whether the node must be queried for this account. */
   readonly isToBeRead: boolean;
 }
 
-/** The shared accounts that this browser lists, each with what waits in it: from the index, and from what nodes said of them. Asks nothing by itself. */
+/** Listed shared accounts with pending proposals, from the index and cached node responses. Sends no requests. */
 export function useSharedAccounts(indexed: IndexedShared | undefined): readonly ListedAccount[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();
@@ -32,14 +32,14 @@ export function useSharedAccounts(indexed: IndexedShared | undefined): readonly 
   });
 }
 
-/** A proposal that waits for the person. */
+/** Proposal that needs an action by the user. */
 export interface WaitingForYou extends WaitingProposal {
   readonly account: Address;
 }
 
 /**
- * What in listed shared accounts needs the person, each proposal once: votes, and what can be executed or cleared. Only accounts whose keys are here
- * decide.
+ * Proposals in listed shared accounts that need the user, without duplicates: to vote, execute or clear. Counts only owners whose keys are
+ * in this vault.
  */
 export function useWaitingProposals(listed: readonly ListedAccount[], addresses: readonly Address[]): readonly WaitingForYou[] {
   const vault = useVault();

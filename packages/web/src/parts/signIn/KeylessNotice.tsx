@@ -11,7 +11,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** What keeps a keyless account from being what it was: its address is of another data directory or not what the pepper service means, or its sign-in is over. */
+/**
+ * Warnings about a keyless account: its address belongs to another data directory or contradicts the pepper service, or its sign-in
+ * expired.
+ */
 export function KeylessNotice({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
   const identity = useIdentityOf(account);
@@ -22,7 +25,7 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   if (isOther) {
     return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: foreignText(identity.value) })}</Notice>;
   }
-  // Another key signs as well.
+  // An account of another kind has a further key that can sign.
   if (account.source.kind !== "keyless") return null;
   if (state === "signedIn") {
     const { secondAnswer } = identity;

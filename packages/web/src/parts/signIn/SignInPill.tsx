@@ -8,7 +8,7 @@ import { Pill } from "../../ui/Pill.tsx";
 
 const MS_PER_SEC = 1_000;
 
-/** Whether the identity of an account can sign, and until when; where it cannot, the way back. */
+/** Sign-in status of a keyless identity with its expiry, or a button to sign in again. */
 export function SignInPill({ identity, account }: { readonly identity: IdentityView; readonly account: string }) {
   const state = useSignInState(identity);
   const signInAgain = useSignInAgain();

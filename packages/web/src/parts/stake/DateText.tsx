@@ -2,10 +2,13 @@ import { currentLanguage } from "../../language/words.ts";
 import { axisFormat, exactFormat } from "../../ui/dateFormats.ts";
 
 const MS_PER_SEC = 1_000;
-/** Longer than a day, so that the format has the date and no time. */
+/** Span above a day, which selects a format with date and without time. */
 const DAYS_MS = 10 * 86_400_000;
 
-/** A day, with the exact time in the tooltip. A ledger's time, which a network of one's own may have moved: so it is not told as "in three days". */
+/**
+ * Date with the exact time as tooltip. Ledger time can be shifted on a local network, so a relative text such as "in three days" would be
+ * wrong.
+ */
 export function DateText({ secs }: { readonly secs: bigint }) {
   const date = dateOf(secs);
   return (
@@ -15,17 +18,17 @@ export function DateText({ secs }: { readonly secs: bigint }) {
   );
 }
 
-/** A day as text. */
+/** Date of a ledger time as plain text. */
 export function dayText(secs: bigint): string {
   return axisFormat(currentLanguage(), DAYS_MS).format(dateOf(secs));
 }
 
-/** Date and time in words, for sentences. */
+/** Date and time as text, for sentences. */
 export function exactText(secs: bigint): string {
   return exactFormat(currentLanguage()).format(dateOf(secs));
 }
 
-/** The last moment that a date can hold, and before 1970 the first: for a lock-up that somebody set beyond it, and for what a node makes up. */
+/** Range limit of JavaScript dates: lock-ups and node responses may contain values beyond it. */
 const LATEST_SECS = 8_640_000_000_000n;
 
 function dateOf(secs: bigint): Date {

@@ -9,7 +9,7 @@ const WORDS = {
   resting: "stake:resting",
 } as const satisfies Record<Exclude<ValidatorStatus, "validating">, PlainKey>;
 
-/** Where a pool stands, told only where it is not validating as it should. */
+/** Status pill of a stake pool; renders nothing while it validates. */
 export function PoolStatus({ status }: { readonly status: ValidatorStatus }) {
   return status === "validating" ? null : <Pill tone={status === "resting" ? "caution" : "neutral"}>{t(WORDS[status])}</Pill>;
 }

@@ -12,7 +12,7 @@ export interface StakeNoteProps {
   readonly source: HoldingsSource | undefined;
 }
 
-/** Where a list of pools, or a pool's history, came from, where it is not the index as it should be: then something is missing. */
+/** Notice that a pool list or pool history may be incomplete, because the index lags behind or is unavailable. */
 export function StakeNote({ of, source }: StakeNoteProps) {
   if (source === undefined || source.kind === "index") return null;
   const words = WORDS[of];

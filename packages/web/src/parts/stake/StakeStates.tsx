@@ -2,7 +2,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "./Apt.tsx";
 
-/** What stake can be, in the order of its life. */
+/** States of stake in lifecycle order. */
 export const STAKE_STATES = ["active", "pendingActive", "pendingInactive", "inactive"] as const;
 export type StakeState = (typeof STAKE_STATES)[number];
 
@@ -20,12 +20,12 @@ const MEANINGS = {
   inactive: "stake:inactiveMeans",
 } as const satisfies Record<StakeState, PlainKey>;
 
-/** What a state is called. */
+/** Display name of a stake state. */
 export function stateName(state: StakeState): string {
   return t(NAMES[state]);
 }
 
-/** Stake by state, each with what it means. */
+/** Stake by state, each with an explanation. */
 export function StakeStates({ octasOf }: { readonly octasOf: (state: StakeState) => bigint }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

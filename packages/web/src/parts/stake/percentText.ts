@@ -3,7 +3,7 @@ import { formatUnits } from "../../ui/amount.ts";
 
 const DECIMALS = 2;
 
-/** Hundredths of a per cent as people read them: `7.25%`. */
+/** Formats hundredths of a per cent: `7.25%`. */
 export function percentText(hundredths: bigint): string {
   return t("common:percent", { percent: formatUnits(hundredths, DECIMALS) });
 }

@@ -6,11 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 export interface AskBeforeLeavingProps {
-  /** What would be lost, in a sentence. */
+  /** Sentence about unsaved input that would be lost. */
   readonly text: string;
-  /** Where given, an address of the same page without this value is outside too: a wizard that takes the place of a page's list. */
+  /** Query parameter of a wizard that replaces a page's list: a URL of the same page without it counts as leaving. */
   readonly parameter?: string;
-  /** False where a reload brings everything back, so that the browser need not ask. */
+  /** False if a reload restores everything, so the browser need not ask. */
   readonly isLostByReload?: boolean;
 }
 
@@ -19,7 +19,10 @@ interface Place {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** While it is rendered, leaving the page asks first: links and Back by a dialog, closing the tab and reloading by the browser's own question. */
+/**
+ * Asks for confirmation before the user leaves the page: a dialog for links and Back, the browser's own prompt for closing the tab and
+ * reloading.
+ */
 export function AskBeforeLeaving({ text, parameter, isLostByReload = true }: AskBeforeLeavingProps) {
   useHeldLanguage(isLostByReload);
   const stay = useRef<HTMLButtonElement>(null);

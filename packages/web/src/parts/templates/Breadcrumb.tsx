@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 
 export interface BreadcrumbProps {
-  /** The page that it is from. */
+  /** Parent page in the breadcrumb. */
   readonly from: { readonly label: ReactNode; readonly href: string };
-  /** This page, in short. */
+  /** Short title of this page. */
   readonly here: ReactNode;
 }
 
-/** Where a page is from, as the way back. */
+/** Breadcrumb with a link back to the parent page. */
 export function Breadcrumb({ from, here }: BreadcrumbProps) {
   return (
     <nav aria-label={t("common:breadcrumb")} className="mb-2 text-small text-ink-3">

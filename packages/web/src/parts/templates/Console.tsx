@@ -8,18 +8,18 @@ import { type PageState, StatePanel } from "./StatePanel.tsx";
 export interface ConsoleProps {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** What one writes. It stays in every state, so that nothing written is lost. */
+  /** Editor pane. It stays mounted in every state, so that no input is lost. */
   readonly input: ReactNode;
-  /** Of what came of it. */
+  /** State of the output pane. */
   readonly state: PageState;
-  /** What would stand there, and what to do for it. */
+  /** Empty state of the output pane, with a hint. */
   readonly empty: ReactNode;
   readonly output: ReactNode;
-  /** What helps with writing: below what one writes, and where there is one pane below what came of it. */
+  /** Help below the editor; in a single column, below the output. */
   readonly help?: ReactNode;
 }
 
-/** Two panes over the whole width, for what experts write and read: one under the other where there is no room. */
+/** Full-width page with an editor and an output pane for expert tools; the panes stack on narrow screens. */
 export function Console({ title, actions, ...panes }: ConsoleProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Console({ title, actions, ...panes }: ConsoleProps) {
   );
 }
 
-/** The two panes alone, for a page that has several consoles behind tabs. */
+/** Both panes without a heading, for pages with several consoles in tabs. */
 export function ConsolePanes({ input, state, empty, output, help }: Omit<ConsoleProps, "title" | "actions">) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

@@ -10,15 +10,15 @@ export interface DashboardProps {
   readonly actions?: ReactNode;
   readonly state: PageState;
   readonly empty: ReactNode;
-  /** The one figure and what follows from it. */
+  /** Main column: the key figure and related content. */
   readonly main: ReactNode;
-  /** What needs attention, and how things are. */
+  /** Side column: alerts and status. */
   readonly side?: ReactNode;
 }
 
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]";
 
-/** An overview: what counts on the left, what needs attention at the right. */
+/** Overview page: main content at the left, alerts at the right. */
 export function Dashboard({ title, text, actions, state, empty, main, side }: DashboardProps) {
   return (
     <>

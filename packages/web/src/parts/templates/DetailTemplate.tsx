@@ -5,32 +5,32 @@ import { FactList } from "../FactList.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { type PageState, StatePanel } from "./StatePanel.tsx";
 
-/** More would be no key facts: the rest belongs into a tab. */
+/** Maximum number of key facts; further facts belong in a tab. */
 const MOST_FACTS = 6;
 
 export interface DetailTemplateProps {
-  /** The list that it is from. */
+  /** Parent list in the breadcrumb. */
   readonly list: { readonly label: string; readonly href: string };
-  /** Its short id, after the list's name. */
+  /** Short id, shown after the list's name in the breadcrumb. */
   readonly shortId: ReactNode;
-  /** What it is, as the document's title, and as the heading unless there is a better one. */
+  /** Document title, and default heading. */
   readonly title: string;
-  /** The heading where it is more than plain text: a sentence with accounts and amounts. */
+  /** Rich heading: a sentence with accounts and amounts. */
   readonly heading?: ReactNode;
-  /** Its picture, before the heading. */
+  /** Picture shown before the heading. */
   readonly mark?: ReactNode;
-  /** How it stands, and its whole id to copy: the line under the heading. */
+  /** Line below the heading: status and full id with a copy button. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
-  /** What one looks for first; six at the most. */
+  /** Key facts of the item, at most six. */
   readonly facts?: readonly KeyValueItem[];
   readonly state: PageState;
   readonly empty: ReactNode;
-  /** Its tabs. */
+  /** Tabs with further content. */
   readonly children: ReactNode;
 }
 
-/** One thing: where it is from, what it is, what one looks for first, and everything about it in tabs. */
+/** Detail page of a single item: breadcrumb, heading, key facts and tabs. */
 export function DetailTemplate(props: DetailTemplateProps) {
   const { list, shortId, title, heading = title, mark, status, actions, facts = [], state, empty, children } = props;
   if (facts.length > MOST_FACTS) throw new Error(`${title} has ${facts.length} key facts, and ${MOST_FACTS} are the most`);

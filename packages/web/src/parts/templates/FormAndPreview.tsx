@@ -6,18 +6,18 @@ import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface FormAndPreviewProps {
   readonly form: ReactNode;
-  /** What the form will do; on narrow screens below it. */
+  /** Effects of the form; below it on narrow screens. */
   readonly preview: ReactNode;
-  /** For moving the focus to what has appeared. */
+  /** Ref for moving focus to new content. */
   readonly formRef?: Ref<HTMLDivElement>;
   readonly state?: PageState;
-  /** What has to be there before one can fill in the form, such as an account, and the one action that brings it. */
+  /** Missing prerequisite, such as an account, with a button to create it. */
   readonly empty?: ReactNode;
 }
 
 const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10";
 
-/** A form on the left and, in view beside it, what it will do before anything is signed. */
+/** Form at the left; at the right, a preview of its effects before signing. */
 export function FormAndPreview({ form, preview, formRef, state = READY, empty }: FormAndPreviewProps) {
   return (
     <StatePanel state={state} empty={empty} skeleton={<FormSkeleton />}>

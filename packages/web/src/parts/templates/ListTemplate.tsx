@@ -5,26 +5,26 @@ import { type PageState, StatePanel } from "./StatePanel.tsx";
 
 export interface ListTemplateProps {
   readonly title: string;
-  /** How many there are, where that is known. */
+  /** Total number of rows, if known. */
   readonly count?: string | undefined;
-  /** Sub-views, in the heading's line. */
+  /** Buttons for sub-views, in the heading's line. */
   readonly views?: ReactNode;
-  /** Filters, and at the right what is done with the list: columns, CSV. */
+  /** Filters at the left; `tools` at the right act on the list: columns, CSV. */
   readonly filters?: ReactNode;
   readonly tools?: ReactNode;
-  /** Said above the rows in every state: where they come from, where that needs saying. */
+  /** Notice above the rows, such as their source, shown in every state. */
   readonly note?: ReactNode;
   readonly state: PageState;
   readonly empty: ReactNode;
-  /** What holds the rows, in every state. */
+  /** Ref to the container of the rows, mounted in every state. */
   readonly contentRef?: Ref<HTMLDivElement>;
-  /** The table itself. */
+  /** The table itself, shown when rows are ready. */
   readonly children: ReactNode;
-  /** As of which version, and what columns mean; or the way to older rows. */
+  /** Ledger version and column explanations, or a link to older rows. */
   readonly footer?: ReactNode;
 }
 
-/** A list over the whole width: heading with count and views, filters, the table, its footer. */
+/** Full-width list page: heading with count and views, filters, table, footer. */
 export function ListTemplate({ title, count, views, filters, tools, note, state, empty, contentRef, children, footer }: ListTemplateProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function ListTemplate({ title, count, views, filters, tools, note, state,
   );
 }
 
-/** Holds the place of rows. */
+/** Placeholder for table rows. */
 export function RowsSkeleton() {
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">

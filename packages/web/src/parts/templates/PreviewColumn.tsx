@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** On a wide screen it stays in sight beside the form and scrolls on its own; on a narrow one it is below. */
+/** Preview column: sticky next to the form with its own scrolling on wide screens, below the form on narrow ones. */
 export function PreviewColumn({ children }: { readonly children: ReactNode }) {
   return (
     <div

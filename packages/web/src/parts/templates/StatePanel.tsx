@@ -7,28 +7,28 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 
-/** What a page, or a part of one, has to show. */
+/** Loading state of a page or part. */
 export type PageState =
   | { readonly kind: "ready" }
   | { readonly kind: "loading" }
   | { readonly kind: "empty" }
   | { readonly kind: "error"; readonly view: ReactNode }
-  /** The network does not answer and nothing of this is known from before, or, where it is limited, only that it wants no more requests for a while. */
+  /** The network does not respond and the cache is empty. With `isLimited`, the network only rate-limits requests. */
   | { readonly kind: "offline"; readonly network: string; readonly isLimited?: boolean; readonly onRetry: () => void };
 
-/** For what needs nothing from the network before it can be shown. */
+/** State of content that needs no network data. */
 export const READY: PageState = { kind: "ready" };
 
 export interface StatePanelProps {
   readonly state: PageState;
-  /** Holds the place in the shape of what comes. */
+  /** Placeholder with the shape of the loaded content. */
   readonly skeleton: ReactNode;
-  /** What would be here, and the one action that fills it. */
+  /** Explains the empty state and offers an action that fills it. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The content where there is some, and otherwise why there is none: one of the four states that every template has. */
+/** Renders the content when ready; otherwise one of the four states of every template: loading, empty, error, offline. */
 export function StatePanel({ state, skeleton, empty, children }: StatePanelProps) {
   switch (state.kind) {
     case "ready":
@@ -45,7 +45,7 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
     case "error":
       return state.view;
     case "offline":
-      // The shell counts the seconds, and then everything is asked for.
+      // The shell shows a countdown, after which all queries refetch.
       return state.isLimited === true ? (
         <Card>
           <Empty title={t("common:shownLater")} />

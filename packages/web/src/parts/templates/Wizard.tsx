@@ -6,16 +6,16 @@ import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface WizardProps {
   readonly label: string;
-  /** How far one has come, counted from 1 (`useWizard().progress`); undefined while the number of steps is not known, or where there is only one. */
+  /** Progress counted from 1 (`useWizard().progress`); undefined while the number of steps is unknown, or for a single step. */
   readonly step: { readonly at: number; readonly of: number } | undefined;
   readonly state?: PageState;
-  /** What has to be there first, and the one action that brings it. */
+  /** Missing prerequisite of the wizard, with a button to create it. */
   readonly empty?: ReactNode;
-  /** The step, with its own buttons: Back is the step before (`useWizard().goBack`). */
+  /** Current step with its own buttons; Back opens the previous step (`useWizard().goBack`). */
   readonly children: ReactNode;
 }
 
-/** One thing in several steps, with how far one has come. `useWizard` keeps the step in the address. */
+/** Multi-step form with a progress bar. `useWizard` stores the step in the URL. */
 export function Wizard({ label, step, state = READY, empty, children }: WizardProps) {
   return (
     <div className="max-w-[640px]">
@@ -24,7 +24,7 @@ export function Wizard({ label, step, state = READY, empty, children }: WizardPr
           <p className="mb-1.5 text-small text-ink-3">{t("common:stepOf", step)}</p>
           <div aria-hidden="true" className="flex gap-1">
             {Array.from({ length: step.of }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars have no id and never move
               <span key={index} className={index < step.at ? "h-1 flex-1 rounded-full bg-accent" : "h-1 flex-1 rounded-full bg-line"} />
             ))}
           </div>

@@ -1,9 +1,9 @@
-/** A column that begins further down than this is scrolled to: what the window leaves it would be too little to read in. */
+/** Columns that start below this part of the window are scrolled into view, because the visible rest would be too small to read. */
 const LOWEST_PART = 1 / 3;
 
 /**
- * Gives the focus to what has appeared in a `PreviewColumn`. Beside a form the column is made as high as the window leaves it where it stands, so that
- * its decision is in sight and nothing has to move; elsewhere the page is scrolled to it.
+ * Focuses new content in a `PreviewColumn`. Next to a form the column's height is set to the remaining window height, so the decision bar
+ * is visible without scrolling; otherwise the page scrolls to it.
  */
 export function showFromItsTop(part: HTMLElement): void {
   const column = part.closest<HTMLElement>("[data-preview-column]");

@@ -45,22 +45,22 @@ const settings = (state: PageState) =>
 describe.each([
   ["list", list, "The rows", "No lagoons yet"],
   ["detail", detail, "Its depth", "No such lagoon"],
-  ["form and its preview", formAndPreview, "What it will do", "No account yet"],
+  ["form and preview", formAndPreview, "What it will do", "No account yet"],
   ["wizard", wizard, "Its name", "No water yet"],
   ["dashboard", dashboard, "All the water", "No lagoons yet"],
   ["console", console_, "The third", "Nothing asked yet"],
-  ["page of the settings", settings, "How deep", "Nothing to set yet"],
-] as const)("the template of a %s", (_name, render, content, nothing) => {
-  it("shows its content when there is some", () => {
+  ["settings page", settings, "How deep", "Nothing to set yet"],
+] as const)("%s template", (_name, render, content, nothing) => {
+  it("shows its content when ready", () => {
     expect(render({ kind: "ready" })).toContain(content);
   });
 
   it.each<readonly [string, PageState, string]>([
-    ["its skeleton while it is asked for", { kind: "loading" }, "Loading"],
-    ["what would be there when there is nothing", { kind: "empty" }, nothing],
-    ["why it could not be had", { kind: "error", view: "The node did not answer" }, "The node did not answer"],
-    ["that the network is away, and how to try again", { kind: "offline", network: "Harbour", onRetry: () => undefined }, "Try again"],
-  ])("shows %s, and nothing in its place", (_what, state, told) => {
+    ["its skeleton while loading", { kind: "loading" }, "Loading"],
+    ["its empty state", { kind: "empty" }, nothing],
+    ["the error", { kind: "error", view: "The node did not answer" }, "The node did not answer"],
+    ["the offline state with a retry button", { kind: "offline", network: "Harbour", onRetry: () => undefined }, "Try again"],
+  ])("shows %s, and hides its content", (_what, state, told) => {
     const shown = render(state);
     expect(shown).toContain(told);
     expect(shown).not.toContain(content);
@@ -69,12 +69,12 @@ describe.each([
 });
 
 it.each([
-  ["heading of a list", list, /<h1[^>]*>Lagoons/],
-  ["heading of a thing", detail, /<h1[^>]*>Lagoon 7/],
-  ["heading of an overview", dashboard, /<h1[^>]*>Lagoons/],
-  ["progress of a wizard", wizard, /Step 2 of 3/],
-  ["heading of a page of the settings", settings, /<h1[^>]*>Lagoon settings/],
-  ["input of a console", console_, /Which is deepest/],
-] as const)("the %s stays in every state", (_what, render, kept) => {
+  ["list heading", list, /<h1[^>]*>Lagoons/],
+  ["detail heading", detail, /<h1[^>]*>Lagoon 7/],
+  ["dashboard heading", dashboard, /<h1[^>]*>Lagoons/],
+  ["wizard progress", wizard, /Step 2 of 3/],
+  ["settings heading", settings, /<h1[^>]*>Lagoon settings/],
+  ["console input", console_, /Which is deepest/],
+] as const)("%s stays visible in every state", (_what, render, kept) => {
   for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(kept);
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { type PageState, READY } from "./StatePanel.tsx";
 
-/** For a page whose parts load on their own: offline while the network has never told anything, otherwise ready. */
+/** State of a page whose parts load separately: offline if the network has never responded, otherwise ready. */
 export function useAwayState(): PageState {
   const network = useNetwork();
   const status = useNetworkStatus();

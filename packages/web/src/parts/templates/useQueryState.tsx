@@ -4,7 +4,7 @@ import { Failure } from "../Failure.tsx";
 import type { PageState } from "./StatePanel.tsx";
 import { useAwayState } from "./useAwayState.ts";
 
-/** The state of what a query asks the network for. What is known stays in sight while it is asked again. */
+/** Page state of a query. Loaded data stays visible during a refetch. */
 export function useQueryState<T>(
   query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown },
   isEmpty: (data: T) => boolean = () => false,
@@ -18,7 +18,7 @@ export function useQueryState<T>(
     void query.refetch();
   };
   if (query.data !== undefined) return { kind: isEmpty(query.data) ? "empty" : "ready" };
-  // A query waits for the ledger's identity: of a network that never answered there would be no error, only a skeleton without end.
+  // Queries wait for the ledger's identity: on a network that never responded they would show a skeleton forever instead of an error.
   if (isOffline) return { kind: "offline", network: network.label, onRetry };
   return query.error === null
     ? away.kind === "offline"

@@ -1,31 +1,31 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 
-/** Further values of the address that change together with the step: `{ way: "import" }`. Undefined removes one. */
+/** Further query parameters that change together with the step: `{ way: "import" }`. Undefined removes a parameter. */
 export type AddressChange = Readonly<Record<string, string | undefined>>;
 
 export interface WizardOptions<Step extends string> {
-  /** The steps of the way that was chosen, in their order. Without one in the address, the first is shown. */
+  /** Steps of the selected path, in order. The first is shown if the URL contains none. */
   readonly steps: readonly [Step, ...Step[]];
-  /** What the step is called in the address. */
+  /** Name of the step's query parameter. */
   readonly parameter?: string;
-  /** False for a step that needs what was entered before and is gone, for example after a reload: the last one before it is shown instead. */
+  /** False for a step whose earlier input is gone, for example after a reload: the last valid step before it is shown instead. */
   readonly canShow?: (step: Step) => boolean;
 }
 
 export interface WizardPlace<Step extends string> {
   readonly step: Step;
-  /** For `Wizard`: counted from 1. */
+  /** Progress for `Wizard`, counted from 1. */
   readonly progress: { readonly at: number; readonly of: number };
-  /** Opens a step; the browser's Back then leads here again. `step` may be one of another way, with what chooses that way in `also`. */
+  /** Opens a step and adds a history entry, so the browser's Back returns here. `step` may belong to another path, selected by `also`. */
   readonly goTo: (step: string, also?: AddressChange) => void;
-  /** The previous step, for the button Back; undefined at the first. The browser's Back does the same. */
+  /** Opens the previous step, for the Back button; undefined at the first step. The browser's Back does the same. */
   readonly goBack: (() => void) | undefined;
-  /** Closes the wizard when it is done or was cancelled: takes the step out of the address, without asking whether something would be lost. */
+  /** Closes a finished or cancelled wizard: removes the step from the URL without a leave confirmation. */
   readonly close: (also?: AddressChange) => void;
 }
 
-/** Where the browser's Back leads, so that the button Back can take the same way instead of adding to the history. */
+/** Previous step in the browser's history, so the Back button can go back instead of adding an entry. */
 declare module "@tanstack/react-router" {
   interface HistoryState {
     readonly stepBefore?: string;
@@ -33,9 +33,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The step of a wizard, which stands in the address. Use it with `Wizard`, which shows the progress, and `AskBeforeLeaving` while something would
- * be lost:
- *
+ * Current step of a wizard, stored in the URL. Use it with `Wizard`, which shows the progress, and with `AskBeforeLeaving` while input
+ * could be lost:
  *     const { step, progress, goTo, goBack, close } = useWizard({ steps: ["words", "confirm"], canShow: (step) => step === "words" || words !== undefined });
  *     return <Wizard label={t("…")} step={progress}>{words !== undefined && <AskBeforeLeaving text={t("…")} />}…</Wizard>;
  */
@@ -65,7 +64,7 @@ export function useWizard<Step extends string>({
       }),
     [navigate, parameter],
   );
-  // An address that asks for a step that cannot be shown gets the one that is.
+  // Replaces an unavailable step in the URL by the shown step.
   const isElsewhere = search[parameter] !== undefined && asked !== index;
   useEffect(() => {
     if (isElsewhere) open(step, undefined, { replace: true });

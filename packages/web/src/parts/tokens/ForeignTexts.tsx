@@ -9,7 +9,7 @@ import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
 
 const MOST_OF_DESCRIPTION = 800;
 
-/** A description that somebody else wrote, as plain text. */
+/** Creator's description as plain text. */
 export function Description({ text }: { readonly text: string }) {
   if (foreignProse(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
   return (
@@ -21,7 +21,7 @@ export function Description({ text }: { readonly text: string }) {
 
 const SHOWN_URI = 160;
 
-/** The address of a picture as text; where it is not shown, why, and what would let it be. */
+/** Picture URL as text; for a hidden picture, also the reason and the required permission. */
 export function PictureAddress({ uri }: { readonly uri: string }) {
   const { reach } = useNetworks();
   const picture = usePicture(uri);

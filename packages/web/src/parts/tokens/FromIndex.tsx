@@ -12,17 +12,17 @@ import { TokenPages } from "./TokenPages.tsx";
 
 export interface FromIndexProps {
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly source: HoldingsSource }>>;
-  /** How many were read so far. */
+  /** Number of rows loaded so far. */
   readonly count: number;
   readonly icon: ReactNode;
-  /** Said where there is no index. */
+  /** Message for networks without an index. */
   readonly needsIndex: string;
-  /** In their place where there are none. */
+  /** Empty state of the section. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a collectible's or a collection's page that only an index can give, page by page. */
+/** Paged section of a token or collection page that only an index can supply. */
 export function FromIndex({ pages, count, icon, needsIndex, empty, children }: FromIndexProps) {
   const loaded = useQueryState(pages, () => count === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;

@@ -3,13 +3,13 @@ import { foreignProse } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 
 export interface LongTextProps {
-  /** As somebody else wrote it. */
+  /** Text by a stranger, not sanitized yet. */
   readonly text: string;
-  /** So many characters are shown at first. */
+  /** Number of characters shown initially. */
   readonly most: number;
 }
 
-/** A text of somebody else: the beginning of a long one, and all of it on demand. */
+/** Sanitized text by a stranger, truncated with a "show all" button. */
 export function LongText({ text, most }: LongTextProps) {
   const [isWhole, setWhole] = useState(false);
   const characters = [...foreignProse(text).trim()];

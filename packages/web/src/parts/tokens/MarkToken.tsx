@@ -1,7 +1,7 @@
 import { useAssetMarks } from "../../session/assetMarks.ts";
 import { MarkButtons } from "../assets/MarkButtons.tsx";
 
-/** Hides a collectible from one's own or marks it as spam, which costs nothing, and takes that back. */
+/** Buttons that hide a collectible, mark it as spam, or undo either mark, without a transaction. */
 export function MarkToken({ id, name }: { readonly id: string; readonly name: string }) {
   const [marks] = useAssetMarks();
   const own = marks.get(id);

@@ -6,13 +6,13 @@ import { type Draw, type FittedPicture, fitPicture } from "./fitPicture.ts";
 
 export interface PictureChoiceProps {
   readonly onChoose: (uri: string) => void;
-  /** Gets whether a picture is chosen that cannot be taken. */
+  /** Called with true if the chosen picture is rejected. */
   readonly onRefused?: (isRefused: boolean) => void;
-  /** Goes on without a picture that was refused. */
+  /** Continues without the rejected picture. */
   readonly onWithout?: () => void;
 }
 
-/** Chooses a picture from a file in place of an address: it becomes the address, made smaller until it fits. */
+/** File input for a picture: converts the file to a data URL and shrinks it until it fits. */
 export function PictureChoice({ onChoose, onRefused, onWithout }: PictureChoiceProps) {
   const [fitted, setFitted] = useState<FittedPicture | "unreadable" | "tooLarge">();
   const choose = async (file: File | undefined) => {
@@ -55,7 +55,7 @@ interface Drawing {
   readonly close: () => void;
 }
 
-/** A way to draw a file at any size; undefined where the browser does not read it as a picture. */
+/** Function that draws an image file at any size; undefined if the browser cannot decode it. */
 async function drawing(file: File): Promise<Drawing | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap === undefined) return undefined;

@@ -9,7 +9,7 @@ export interface PropertyTypeFieldProps {
   readonly onChange: (type: PropertyType) => void;
 }
 
-/** Which type an attribute has: text unless one wants another. */
+/** Select for the type of an attribute; text by default. */
 export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFieldProps) {
   return (
     <Field label={t("collectibles:attributeType")}>
@@ -30,7 +30,7 @@ export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFie
   );
 }
 
-/** What a type of attributes is called. */
+/** Display name of an attribute type. */
 export function propertyTypeName(type: PropertyType): string {
   return t(TYPE_WORDS[type]);
 }

@@ -19,11 +19,11 @@ export interface TextFieldsProps {
   readonly problems: Partial<Record<keyof TokenTexts, string | undefined>>;
   readonly disabled: boolean;
   readonly onChange: (changed: Partial<TokenTexts>) => void;
-  /** Gets whether a picture is chosen that cannot be taken: what is made then would have none, which nobody asked for. */
+  /** Called with true if the chosen picture is rejected: the token would otherwise be minted without a picture, unintentionally. */
   readonly onPictureRefused: (isRefused: boolean) => void;
 }
 
-/** Name, description and picture of something that is to be made, with the picture as galleries will show it. */
+/** Inputs for the name, description and picture of a new token or collection, with a picture preview as in galleries. */
 export function TextFields({ texts, problems, disabled, onChange, onPictureRefused }: TextFieldsProps) {
   const picture = usePicture(texts.uri);
   const [choices, setChoices] = useState(0);

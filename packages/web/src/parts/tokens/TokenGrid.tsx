@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { TokenPicture } from "./TokenPicture.tsx";
 import { shownName } from "./tokenText.ts";
 
-/** A picture of a gallery. */
+/** Gallery item: a token or collection with its picture. */
 export interface GridItem {
   readonly key: string;
   readonly href: string;
   readonly id: string;
   readonly uri: string;
-  /** As its creator wrote it. */
+  /** Creator's name, not sanitized. */
   readonly name: string;
-  /** Below the name. */
+  /** Text below the name. */
   readonly note: ReactNode;
-  /** In the picture's corner. */
+  /** Status pills in the picture's corner. */
   readonly pills?: ReactNode;
 }
 
-/** A gallery: squares with a name below each. Those out of sight cost the browser nothing to draw. */
+/** Gallery of square pictures with names. Off-screen items skip rendering work. */
 export function TokenGrid({ label, items }: { readonly label: string; readonly items: readonly GridItem[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">

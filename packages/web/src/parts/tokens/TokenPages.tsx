@@ -8,11 +8,11 @@ import { Failure } from "../Failure.tsx";
 
 export interface TokenPagesProps {
   readonly pages: Pick<UseInfiniteQueryResult<unknown>, "data" | "error" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
-  /** Rows read so far. */
+  /** Rows loaded so far. */
   readonly count: number;
 }
 
-/** How many rows of a list were read, and the way to more. */
+/** Number of loaded rows, with a "load more" button. */
 export function TokenPages({ pages, count }: TokenPagesProps) {
   if (pages.data === undefined || count === 0) return null;
   return (

@@ -6,19 +6,19 @@ import { AddressMark } from "../../ui/AddressMark.tsx";
 import { type Picture, pictureAt } from "./picture.ts";
 
 export interface TokenPictureProps {
-  /** As its creator wrote it. */
+  /** Creator's picture URL, not sanitized. */
   readonly uri: string;
-  /** Whose mark stands where there is no picture. */
+  /** Id for the placeholder icon of a missing picture. */
   readonly id: string;
 }
 
-/** A picture by its address, as it may be shown now. */
+/** Picture for a URL, under the user's current permissions. */
 export function usePicture(uri: string): Picture {
   const sources = usePictureSources();
   return useMemo(() => pictureAt(uri, sources), [uri, sources]);
 }
 
-/** A square with the picture of a token or a collection where it may be shown, and otherwise a mark and why there is none. */
+/** Square with the picture of a token or collection if permitted; otherwise an icon and the reason. */
 export function TokenPicture({ uri, id }: TokenPictureProps) {
   const picture = usePicture(uri);
   const [isBroken, setIsBroken] = useState(false);
@@ -53,7 +53,7 @@ function shortReason(picture: Picture): string {
   return t(picture.kind === "refused" ? "collectibles:notShown" : "collectibles:noPicture");
 }
 
-/** Why a picture is not shown, in a sentence; undefined where it is. */
+/** Reason for a hidden picture, as a sentence; undefined if the picture is shown. */
 export function whyNoPicture(picture: Picture): string | undefined {
   switch (picture.kind) {
     case "shown":
@@ -62,7 +62,7 @@ export function whyNoPicture(picture: Picture): string | undefined {
       return t("collectibles:noPictureText");
     case "elsewhere":
       if (picture.way.kind === "noGateway") return t("collectibles:noGateway");
-      // Consent would not help: nothing is ever loaded from such an address.
+      // Permission would not help: the page never loads such URLs.
       return picture.host === undefined || picture.way.kind === "never"
         ? t("collectibles:notLoadedText")
         : t("collectibles:notLoadedFrom", { host: picture.host });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fitPicture } from "./fitPicture.ts";
 
-/** A PNG's beginning, which says its size, and so many bytes in all. */
+/** PNG header with its dimensions, padded to a number of bytes. */
 function png(bytes: number, side = 8): Blob {
   const data = new Uint8Array(bytes);
   data.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -11,12 +11,12 @@ function png(bytes: number, side = 8): Blob {
 }
 const never = () => Promise.reject(new Error("nothing is to be drawn"));
 
-it("a picture that fits into an address goes in as it is", async () => {
+it("fitPicture embeds a small picture unchanged", async () => {
   const fitted = await fitPicture(png(300), never);
   expect([fitted?.uri.startsWith("data:image/png;base64,"), fitted?.shrunkTo]).toEqual([true, undefined]);
 });
 
-it("a larger one is made smaller, and no smaller than it must be", async () => {
+it("fitPicture shrinks a larger picture only as far as needed", async () => {
   const asked: (readonly [number, number])[] = [];
   const fitted = await fitPicture(png(4_000), async (side, quality) => {
     asked.push([side, quality]);
@@ -27,7 +27,7 @@ it("a larger one is made smaller, and no smaller than it must be", async () => {
   expect(fitted?.uri.length).toBeLessThanOrEqual(512);
 });
 
-it("one that no size makes small enough is refused, and so is what is of another type", async () => {
+it("fitPicture rejects pictures that stay too large at every size, and other file types", async () => {
   expect(await fitPicture(png(4_000), async () => ({ blob: png(600), width: 16, height: 16 }))).toBeUndefined();
   const svg = new Blob(["<svg/>"], { type: "image/svg+xml" });
   expect(await fitPicture(svg, async () => ({ blob: svg, width: 16, height: 16 }))).toBeUndefined();

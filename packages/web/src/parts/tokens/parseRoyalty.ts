@@ -4,7 +4,7 @@ import { type ParsedUnits, parseUnits } from "../../ui/typedAmount.ts";
 
 const PERCENT_DECIMALS = 2;
 
-/** A royalty in per cent as it was typed, in hundredths of a per cent. */
+/** Parses a royalty percentage to hundredths of a per cent. */
 export function parseRoyalty(text: string): ParsedUnits {
   const points = parseUnits(text, PERCENT_DECIMALS);
   return points.ok && points.value > ROYALTY_WHOLE ? { ok: false, reason: t("collectibles:royaltyTooHigh") } : points;

@@ -40,19 +40,19 @@ const webp = (width: number, height: number) => [
 
 const uri = (type: string, bytes: readonly number[]) => `data:${type};base64,${base64(bytes)}`;
 
-describe("a picture", () => {
+describe("pictureAt", () => {
   it.each([
     ["image/png", png],
     ["image/gif", gif],
     ["image/jpeg", jpeg],
     ["image/webp", webp],
-  ])("of the type %s that stands in the address itself is shown up to 1,024 pixels a side", (type, of) => {
+  ])("shows an embedded picture of type %s up to 1,024 pixels per side", (type, of) => {
     expect(pictureAt(uri(type, of(1_024, 1_024)))).toEqual({ kind: "shown", src: uri(type, of(1_024, 1_024)) });
     expect(pictureAt(uri(type, of(16, 1_025)))).toEqual({ kind: "refused", why: "size" });
     expect(pictureAt(uri(type, of(1_025, 16)))).toEqual({ kind: "refused", why: "size" });
   });
 
-  it("whose frame is larger than it says is too large", () => {
+  it("rejects a GIF with a frame larger than its declared size", () => {
     expect(pictureAt(uri("image/gif", gif(16, 16, [65_535, 65_535])))).toEqual({ kind: "refused", why: "size" });
   });
 
@@ -66,22 +66,22 @@ describe("a picture", () => {
     "data:image/png;charset=utf-8;base64,AAAA",
     "data:",
     "DATA:application/pdf;base64,AAAA",
-  ])("of another type is refused: %s", (text) => {
+  ])("rejects other types: %s", (text) => {
     expect(pictureAt(text)).toEqual({ kind: "refused", why: "type" });
   });
 
   it.each([
-    ["that is a page", uri("image/png", letters("<html><script>alert(1)</script></html>"))],
-    ["of another type than it says", uri("image/png", gif(1, 1))],
-    ["of no size", uri("image/png", png(0, 1))],
-    ["that ends too early", uri("image/gif", gif(16, 16).slice(0, 20))],
-    ["whose characters are none of base64", "data:image/png;base64,****"],
-    ["with nothing in it", "data:image/png;base64,"],
-  ])("%s is refused", (_, text) => {
+    ["that is an HTML page", uri("image/png", letters("<html><script>alert(1)</script></html>"))],
+    ["of another type than declared", uri("image/png", gif(1, 1))],
+    ["with a width of zero", uri("image/png", png(0, 1))],
+    ["that is truncated", uri("image/gif", gif(16, 16).slice(0, 20))],
+    ["that is not base64", "data:image/png;base64,****"],
+    ["that is empty", "data:image/png;base64,"],
+  ])("rejects data %s", (_, text) => {
     expect(pictureAt(text)).toEqual({ kind: "refused", why: "broken" });
   });
 
-  it("of enormous length is refused unread", () => {
+  it("rejects an enormous data URL without decoding it", () => {
     expect(pictureAt(`data:image/png;base64,${"A".repeat(70_000)}`)).toEqual({ kind: "refused", why: "size" });
   });
 
@@ -93,17 +93,17 @@ describe("a picture", () => {
     ["1.png", undefined, { kind: "never" }],
     ["//pictures.test/1.png", undefined, { kind: "never" }],
     [`https://${"a".repeat(63)}.test/1.png`, undefined, { kind: "ask", origin: `https://${"a".repeat(63)}.test` }],
-  ])("elsewhere is not loaded: %s", (text, host, way) => {
+  ])("does not load an external picture: %s", (text, host, way) => {
     expect(pictureAt(text)).toEqual({ kind: "elsewhere", host, way });
   });
 
-  it("elsewhere is loaded from where the person allowed", () => {
+  it("loads external pictures from allowed origins only", () => {
     const sources = { gateway: "https://gate.test/ipfs/", imageOrigins: ["https://gate.test"] };
     expect(pictureWith(`ipfs://${CID}/1.png`, sources)).toEqual({ kind: "shown", src: `https://gate.test/ipfs/${CID}/1.png` });
     expect(pictureWith("https://pictures.test/1.png", sources)).toMatchObject({ kind: "elsewhere" });
   });
 
-  it("without an address is none", () => {
+  it("returns none for an empty URL", () => {
     expect(pictureAt(" ")).toEqual({ kind: "none" });
   });
 });

@@ -1,11 +1,14 @@
 import { type PictureSources, pictureAddress } from "../../chain/sources/pictureAddress.ts";
 import { pictureSize } from "./pictureSize.ts";
 
-/** What becomes of the address of a picture that somebody else wrote. */
+/** Decision about a picture URL written by a stranger. */
 export type Picture =
-  /** Part of the address itself, or from where the person allowed. */
+  /** Embedded in the URL, or from an allowed origin. */
   | { readonly kind: "shown"; readonly src: string }
-  /** Somewhere else; the host where it can be told. `way` is what lets it be loaded: the person's consent to an origin, a gateway, or nothing. */
+  /**
+   * External picture, with its host if readable. `way` names the missing requirement: the user's consent to an origin, an IPFS gateway, or
+   * `never`.
+   */
   | { readonly kind: "elsewhere"; readonly host: string | undefined; readonly way: PictureWay }
   | { readonly kind: "refused"; readonly why: "type" | "size" | "broken" }
   | { readonly kind: "none" };
@@ -15,14 +18,14 @@ export type PictureWay = { readonly kind: "ask"; readonly origin: string } | { r
 const DATA = /^data:([^,;]*)((?:;[^,]*)?),(.*)$/is;
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-/** The framework allows 512 characters for an address; another network may allow more. */
+/** The framework limits URLs to 512 characters; other networks may allow more. */
 const MAX_CHARACTERS = 64 * 1_024;
-/** A few hundred bytes can ask for gigabytes of pixels: a picture's own word for its size is read before a browser sees it. */
+/** A few hundred bytes can demand gigabytes of pixels, so the declared dimensions are checked before the browser decodes them. */
 const MAX_SIDE_PIXELS = 1_024;
 
 /**
- * A picture from its address. What is in the address itself is shown where it is of a type that is nothing but pixels and is what it says it is; what is
- * elsewhere, only from where the person allowed.
+ * Decides about a picture URL. Embedded pictures must be of a raster type and match their declared type; external pictures load only from
+ * allowed origins.
  */
 export function pictureAt(uri: string, sources: PictureSources): Picture {
   const text = uri.trim();

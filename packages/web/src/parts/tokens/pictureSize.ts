@@ -5,7 +5,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** How large a picture says it is; undefined where it is no picture of that type. */
+/** Dimensions declared in an image header; undefined if the bytes are not of that type. */
 export function pictureSize(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
   const size = READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes);
   return size === undefined || size.width === 0 || size.height === 0 ? undefined : size;
@@ -29,7 +29,7 @@ function pngSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   return isPng && bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
-/** The largest of the screen and all frames: a frame may say that it is larger than the screen. */
+/** Maximum over the screen and all frames: a frame may exceed the declared screen. */
 function gifSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!(startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")) || bytes.length < 14) return undefined;
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
@@ -71,7 +71,7 @@ function webpSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** From the first frame header among the segments. */
+/** Dimensions from the first frame header among the segments. */
 function jpegSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, "\xff\xd8")) return undefined;
   let at = 2;

@@ -2,7 +2,7 @@ import type { CollectionFacts, TokenFacts } from "../../chain/ledger/tokenFacts.
 import { t } from "../../language/words.ts";
 import type { Right } from "../Rights.tsx";
 
-/** What the creator of a token can still do with it, and whether its owner can pass it on. */
+/** Remaining powers of a token's creator, and whether its owner can transfer it. */
 export function tokenRightsWords({ rights, transfer }: Pick<TokenFacts, "rights" | "transfer">): readonly Right[] {
   const passing: Right = { text: t(TRANSFER_WORDS[transfer]), isHarsh: transfer !== "free" };
   if (rights === undefined) return [passing, { text: t("collectibles:rightsByCode"), isHarsh: true }];
@@ -20,7 +20,7 @@ export function tokenRightsWords({ rights, transfer }: Pick<TokenFacts, "rights"
   ];
 }
 
-/** What the creator of a collection can still do with it and with its tokens. */
+/** Remaining powers of a collection's creator over it and its tokens. */
 export function collectionRightsWords({ rights, supply }: Pick<CollectionFacts, "rights" | "supply">): readonly Right[] {
   if (rights === undefined) return [{ text: t("collectibles:collectionByCode"), isHarsh: true }];
   const own = [
@@ -43,7 +43,7 @@ export function collectionRightsWords({ rights, supply }: Pick<CollectionFacts, 
   ];
 }
 
-/** Whether a collection has no room for another token: those that exist count, so burning one makes room. */
+/** Whether a collection has reached its maximum supply. Only existing tokens count, so burning makes room. */
 export function isFull(supply: CollectionFacts["supply"]): boolean {
   return supply?.maximum !== undefined && supply.current >= supply.maximum;
 }

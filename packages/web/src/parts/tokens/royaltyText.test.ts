@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { royaltyText } from "./royaltyText.ts";
 
-describe("a royalty", () => {
+describe("royaltyText", () => {
   it.each([
     [5n, 100n, "5%"],
     [1n, 8n, "12.5%"],
@@ -11,7 +11,7 @@ describe("a royalty", () => {
     [1n, 1n, "100%"],
     [0n, 100n, undefined],
     [5n, 0n, undefined],
-  ])("of %d in %d is %s", (numerator, denominator, text) => {
+  ])("formats %d / %d as %s", (numerator, denominator, text) => {
     expect(royaltyText({ numerator, denominator })).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** What the framework takes, in bytes of UTF-8. */
+/** Framework limits in UTF-8 bytes. */
 export const MOST_BYTES = { name: 128, description: 2_048, uri: 512, key: 128 } as const;
 
 export function byteLength(text: string): number {

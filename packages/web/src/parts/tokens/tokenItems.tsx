@@ -7,14 +7,14 @@ import { Pill } from "../../ui/Pill.tsx";
 import type { GridItem } from "./TokenGrid.tsx";
 import { shownName } from "./tokenText.ts";
 
-/** A token that an account owns, and whether the person hid it or marked it as spam. */
+/** Token owned by an account; `isMarked` if the user hid it or marked it as spam. */
 export interface OwnedItem extends GridItem {
   readonly isMarked: boolean;
 }
 
 const NO_MARKS: AssetMarks = new Map();
 
-/** Tokens that an account owns as pictures of a gallery; pages may overlap where something changed between them. */
+/** Owned tokens as gallery items, deduplicated: pages overlap if the list changes while paging. */
 export function ownedItems(network: string, tokens: readonly OwnedToken[], marks: AssetMarks = NO_MARKS): readonly OwnedItem[] {
   const items = new Map(
     tokens.map((token) => [
@@ -37,7 +37,7 @@ export function ownedItems(network: string, tokens: readonly OwnedToken[], marks
   return [...items.values()];
 }
 
-/** A token as a picture of a gallery. Those with units have their page among assets. */
+/** Token as a gallery item. Fungible tokens link to their asset page. */
 export function listedItem(network: string, token: ListedToken): GridItem {
   return {
     key: token.id,

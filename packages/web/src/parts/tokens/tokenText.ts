@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 
 const MAX_NAME = 80;
 
-/** The name that a creator gave, as it can be shown: never empty, never long, with nothing hidden in it. */
+/** Creator's name, sanitized for display: never empty, truncated, without invisible characters. */
 export function shownName(name: string): string {
   const shown = foreignText(name).trim();
   if (shown === "") return t("collectibles:noName");

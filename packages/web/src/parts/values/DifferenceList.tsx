@@ -5,13 +5,13 @@ import { differencesOf } from "./differences.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
 export interface DifferenceListProps {
-  /** Undefined where there was nothing. */
+  /** Old value; undefined if the value is new. */
   readonly before: unknown;
-  /** Undefined where nothing is left. */
+  /** New value; undefined if it was deleted. */
   readonly after: unknown;
 }
 
-/** What is different in the second of two values: a line for each part that changed, as it was and as it is. */
+/** List of a value's changed parts, each with old and new content. */
 export function DifferenceList({ before, after }: DifferenceListProps) {
   if (before === undefined || after === undefined) {
     return (

@@ -9,7 +9,7 @@ import { SimulatedDetails } from "./SimulatedDetails.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows an answer whose integers are wider than a number is exact", () => {
+it("SimulatedDetails shows integers beyond JavaScript's exact range without rounding", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const simulated = readTransaction(
     parseExactJson(`{"type":"state_checkpoint_transaction","hash":"0x${"ab".repeat(32)}","version":"7",
@@ -22,7 +22,7 @@ it("shows an answer whose integers are wider than a number is exact", () => {
   act(() => root.unmount());
 });
 
-it("names what would be stored and has no type: entries of tables, and modules", () => {
+it("SimulatedDetails labels changes without a type: table items and modules", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const common = { state_key_hash: "0x1" };
   const item = { handle: "0x2", key: "0x3", value: "0x4", data: null };

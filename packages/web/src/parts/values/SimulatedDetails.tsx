@@ -10,10 +10,10 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { LongText } from "../LongText.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 
-/** Beyond this many only the count is told; the JSON has the rest. */
+/** Maximum number of listed items; the rest are counted, and the JSON contains all. */
 const SHOWN_MAX = 100;
 
-/** Everything that the node answered to a simulation, for whoever wrote the code that it runs: events, what would be stored, and its JSON. */
+/** Full response of a simulation for developers: events, state changes and JSON. */
 export function SimulatedDetails({ prepared: { simulated } }: { readonly prepared: Pick<PreparedFlow, "simulated"> }) {
   const { events, changes, raw, gasUsed, vmStatus } = simulated;
   const json = useMemo(() => exactJsonToText(raw, 2), [raw]);
@@ -26,7 +26,7 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
         <Disclosure summary={t("values:events", { number: formatCount(events.length) })}>
           <div className="grid gap-2">
             {events.slice(0, SHOWN_MAX).map(({ type, data }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: events have an order and no name
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have an order and no id
               <ValueTree key={at} value={data} label={<span className="mono [overflow-wrap:anywhere]">{type}</span>} openLevels={1} />
             ))}
           </div>
@@ -35,7 +35,7 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
           <div className="grid gap-2">
             {changes.slice(0, SHOWN_MAX).map(({ kind, address, type, data }, at) => (
               <ValueTree
-                // biome-ignore lint/suspicious/noArrayIndexKey: changes have an order, and one address may have several
+                // biome-ignore lint/suspicious/noArrayIndexKey: changes have an order, and an address may occur several times
                 key={at}
                 value={{ address, data }}
                 label={type === undefined ? untyped(kind) : <span className="mono [overflow-wrap:anywhere]">{type}</span>}
@@ -52,10 +52,10 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
   );
 }
 
-/** More would make the browser slow; all of it is copied. */
+/** Longer JSON would slow the browser; the copy button copies all of it. */
 const JSON_SHOWN_MAX = 100_000;
 
-/** Of those without a type: modules have a name, and entries of tables are told by their table. */
+/** Label of a change without a type: a module or a table item. */
 function untyped(kind: ChangeFacts["kind"]): string {
   return t(kind === "writeModule" || kind === "deleteModule" ? "values:module" : "values:tableItem");
 }

@@ -10,23 +10,23 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
 
-/** Beyond this many a level is cut; the raw text has the rest. */
+/** Maximum number of parts per level; the raw text contains the rest. */
 const MAX_PARTS = 200;
-/** A longer text is cut where it stands in a line, and copied whole. */
+/** Longer texts are truncated in their line, but copied whole. */
 const MAX_CHARACTERS = 600;
 
 export interface ValueTreeProps {
-  /** As a node's JSON has it. */
+  /** Move value from a node's JSON. */
   readonly value: unknown;
-  /** Its name: a field, an argument, a resource's type. */
+  /** Name of a field or argument, or type of a resource. */
   readonly label?: ReactNode;
-  /** How many levels are open from the start; one unless given. */
+  /** Number of initially open levels; defaults to 1. */
   readonly openLevels?: number;
-  /** Puts a field above it that finds names and values. */
+  /** Adds a search field for names and values. */
   readonly isSearchable?: boolean;
 }
 
-/** Any Move value, struct or resource, to fold and unfold: options and objects are shown as what is in them, addresses are links. */
+/** Foldable tree of any Move value, struct or resource: options and objects are unwrapped, addresses are links. */
 export function ValueTree({ value, label, openLevels = 1, isSearchable = false }: ValueTreeProps) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
@@ -60,7 +60,7 @@ interface BranchProps {
 function Branch({ value, label, place, openLevels, found }: BranchProps) {
   const shown = shownValue(value);
   const all = partsOf(shown);
-  // What a search finds by its own name is shown whole.
+  // A search match by name shows all parts of that value.
   const matching = found === undefined ? all : all.filter(([name]) => found.has(`${place}/${name}`));
   const parts = matching.length === 0 ? all : matching;
   const [isOpen, setOpen] = useState(openLevels > 0 || (found !== undefined && matching.length > 0));
@@ -76,7 +76,7 @@ function Branch({ value, label, place, openLevels, found }: BranchProps) {
         {shown.kind === "fields" && shown.variant !== undefined && <span className="shrink-0">{foreignText(shown.variant)}</span>}
         <span className="shrink-0 text-ink-3">{shown.kind === "list" ? `[${all.length}]` : `{${all.length}}`}</span>
       </summary>
-      {/* What is folded is not made: a framework's resources have thousands of values. */}
+      {/* Folded parts are not rendered: framework resources contain thousands of values. */}
       {isOpen && (
         <div className="ml-2 border-l border-line pl-2">
           {parts.slice(0, MAX_PARTS).map(([name, inner]) => (

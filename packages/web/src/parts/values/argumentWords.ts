@@ -27,12 +27,12 @@ const WORDS = {
 
 const DAY_SECS = 86_400n;
 
-/** What a known function calls an argument. */
+/** Label of a known function's argument. */
 export function argumentWords({ name }: ArgumentName): string {
   return t(WORDS[name]);
 }
 
-/** A number of seconds as days, where it is a whole number of them. */
+/** Formats seconds as days; undefined unless they are whole days. */
 export function wholeDays(secs: bigint): string | undefined {
   return secs > 0n && secs % DAY_SECS === 0n ? t("flow:days", { count: Number(secs / DAY_SECS) }) : undefined;
 }

@@ -2,26 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { differencesOf } from "./differences.ts";
 
-describe("the differences of two values", () => {
+describe("differencesOf", () => {
   it.each<[string, unknown, unknown, unknown]>([
     [
-      "a figure",
+      "a changed number",
       { coin: { value: "5" }, frozen: false },
       { coin: { value: "7" }, frozen: false },
       [{ path: ["coin", "value"], before: "5", after: "7" }],
     ],
-    ["what is new", undefined, { a: "1" }, [{ path: [], before: undefined, after: { a: "1" } }]],
-    ["what is gone", { a: "1" }, undefined, [{ path: [], before: { a: "1" }, after: undefined }]],
+    ["a new value", undefined, { a: "1" }, [{ path: [], before: undefined, after: { a: "1" } }]],
+    ["a deleted value", { a: "1" }, undefined, [{ path: [], before: { a: "1" }, after: undefined }]],
+    ["a filled option", { o: { vec: [] } }, { o: { vec: ["0x1"] } }, [{ path: ["o"], before: { vec: [] }, after: { vec: ["0x1"] } }]],
+    ["an added list item", ["a"], ["a", "b"], [{ path: ["1"], before: undefined, after: "b" }]],
+    ["a removed list item", { l: ["a"] }, { l: [] }, [{ path: ["l", "0"], before: "a", after: undefined }]],
     [
-      "an option that was filled",
-      { o: { vec: [] } },
-      { o: { vec: ["0x1"] } },
-      [{ path: ["o"], before: { vec: [] }, after: { vec: ["0x1"] } }],
-    ],
-    ["a list that grew", ["a"], ["a", "b"], [{ path: ["1"], before: undefined, after: "b" }]],
-    ["a list that was emptied", { l: ["a"] }, { l: [] }, [{ path: ["l", "0"], before: "a", after: undefined }]],
-    [
-      "another variant",
+      "a changed enum variant",
       { __variant__: "A", x: 1 },
       { __variant__: "B" },
       [
@@ -30,16 +25,21 @@ describe("the differences of two values", () => {
       ],
     ],
     [
-      "an object that was moved",
+      "a changed object address",
       { owner: { inner: "0xa" } },
       { owner: { inner: "0xb" } },
       [{ path: ["owner"], before: { inner: "0xa" }, after: { inner: "0xb" } }],
     ],
-    ["an integer beyond 2^53 by one", { n: 2n ** 60n }, { n: 2n ** 60n + 1n }, [{ path: ["n"], before: 2n ** 60n, after: 2n ** 60n + 1n }]],
-    ["the same address written twice", { a: "0x1" }, { a: `0x${"0".repeat(63)}1` }, []],
-  ])("%s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
+    [
+      "a difference of one beyond 2^53",
+      { n: 2n ** 60n },
+      { n: 2n ** 60n + 1n },
+      [{ path: ["n"], before: 2n ** 60n, after: 2n ** 60n + 1n }],
+    ],
+    ["nothing for two spellings of one address", { a: "0x1" }, { a: `0x${"0".repeat(63)}1` }, []],
+  ])("reports %s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
 
-  it("are none for equal values, and some for others", () => {
+  it("returns no differences exactly for equal values", () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
@@ -60,7 +60,7 @@ describe("the differences of two values", () => {
     );
   });
 
-  it("of one changed leaf name that leaf", () => {
+  it("reports a single changed leaf by its path", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 6 }), fc.nat(), (path, figure) => {
         const nest = (leaf: string) => path.reduceRight<unknown>((inner, name) => ({ [name]: inner, other: ["same"] }), leaf);

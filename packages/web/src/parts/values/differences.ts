@@ -1,16 +1,16 @@
 import { partsOf, shownValue } from "./moveValue.ts";
 
-/** Something that is not the same in two values. */
+/** Changed part of a Move value. */
 export interface Difference {
-  /** Names from the outside in; empty where the whole value is another. */
+  /** Path from the outside in; empty if the whole value differs. */
   readonly path: readonly string[];
-  /** Undefined where there was nothing. */
+  /** Old content; undefined if the part is new. */
   readonly before: unknown;
-  /** Undefined where nothing is left. */
+  /** New content; undefined if the part was deleted. */
   readonly after: unknown;
 }
 
-/** Where two values of the same type differ, at the smallest parts that do. Nothing where they are equal. */
+/** Smallest differing parts of two values of the same type; empty if they are equal. */
 export function differencesOf(before: unknown, after: unknown): readonly Difference[] {
   const found: Difference[] = [];
   const compare = (old: unknown, fresh: unknown, path: readonly string[]): void => {
@@ -27,7 +27,7 @@ export function differencesOf(before: unknown, after: unknown): readonly Differe
   return found;
 }
 
-/** Undefined for what is shown in one line, is missing, or is an enum of which another variant may be here. */
+/** Undefined for single-line values and missing values. An enum's variant counts as a part. */
 function partsByName(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (value === undefined || value === null) return undefined;
   const shown = shownValue(value);
@@ -42,6 +42,6 @@ function isEqual(before: unknown, after: unknown): boolean {
   if (old.kind !== fresh.kind) return false;
   if (old.kind === "text" && fresh.kind === "text") return old.text === fresh.text;
   if (old.kind === "address" && fresh.kind === "address") return old.address === fresh.address;
-  // Only what is empty or one line comes here; a list against fields is of another kind.
+  // Only empty or single-line values remain; a list and a struct differ in kind.
   return partsOf(old).length === partsOf(fresh).length;
 }

@@ -8,23 +8,23 @@ import { wholeDays } from "./argumentWords.ts";
 
 const NUMBERS = /^\[\d+(?:, \d+)*\]$/;
 
-/** A number, or several, among a known function's arguments in the unit that they count; undefined where it has none, or the text is no number. */
+/** Formats numeric arguments of a known function in their unit, such as APT; undefined without a unit or for non-numeric text. */
 export function inUnit(known: ArgumentName | undefined, value: string): ReactNode {
   if (known?.unit === "apt" && NUMBERS.test(value)) return <Amounts numbers={value} />;
   if (known?.unit === undefined || !/^\d+$/.test(value)) return undefined;
   return known.unit === "apt" ? <AmountText units={BigInt(value)} decimals={APT.decimals} symbol={APT.symbol} /> : wholeDays(BigInt(value));
 }
 
-/** More of them scroll in a space of their own. */
+/** Longer lists of amounts scroll. */
 const MOST_AMOUNTS = 20;
 
-/** Each on one line: half of a number would be read as another one. */
+/** Keeps each amount on a single line: half of a number would read as another number. */
 function Amounts({ numbers }: { readonly numbers: string }) {
   const each = numbers.slice(1, -1).split(", ");
   const text = each.map((units) => `${formatUnits(BigInt(units), APT.decimals)}\u00a0${APT.symbol}`).join("; ");
   const isLong = each.length > MOST_AMOUNTS;
   return (
-    // What scrolls must be reachable by keyboard.
+    // Scrollable content must be reachable by keyboard.
     <span className={clsx("figures", isLong && "block max-h-32 overflow-y-auto text-left")} {...(isLong && { tabIndex: 0 })}>
       {text}
     </span>

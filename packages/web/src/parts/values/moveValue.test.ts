@@ -3,26 +3,26 @@ import { placesWith, shownValue } from "./moveValue.ts";
 
 const LONG = `0x${"0".repeat(63)}1`;
 
-describe("a Move value", () => {
+describe("shownValue", () => {
   it.each<[string, unknown, unknown]>([
-    ["an option with nothing in it", { vec: [] }, { kind: "none" }],
-    ["an option as what is in it", { vec: ["7"] }, { kind: "text", text: "7" }],
-    [
-      "something that is none apart from nothing",
-      { vec: [{ vec: [] }] },
-      { kind: "fields", variant: "some", fields: [["0", { vec: [] }]] },
-    ],
+    ["an empty option as none", { vec: [] }, { kind: "none" }],
+    ["a filled option as its content", { vec: ["7"] }, { kind: "text", text: "7" }],
+    ["some(none) as a filled option", { vec: [{ vec: [] }] }, { kind: "fields", variant: "some", fields: [["0", { vec: [] }]] }],
     ["an option of an object as its address", { vec: [{ inner: "0x1" }] }, { kind: "address", address: LONG }],
     ["an object as its address", { inner: LONG }, { kind: "address", address: LONG }],
-    ["an address whose leading zeros were left out", `0x${"a".repeat(61)}`, { kind: "address", address: `0x000${"a".repeat(61)}` }],
-    ["short bytes as they are", "0x0102", { kind: "text", text: "0x0102" }],
+    ["an address without leading zeros in full", `0x${"a".repeat(61)}`, { kind: "address", address: `0x000${"a".repeat(61)}` }],
+    ["short bytes unchanged", "0x0102", { kind: "text", text: "0x0102" }],
     ["an integer of any size as its digits", 2n ** 200n, { kind: "text", text: (2n ** 200n).toString() }],
     ["an enum by its variant", { __variant__: "V1", a: 1 }, { kind: "fields", variant: "V1", fields: [["a", 1]] }],
-    ["a list that only looks like an option", { vec: ["1", "2"] }, { kind: "fields", variant: undefined, fields: [["vec", ["1", "2"]]] }],
+    [
+      "a struct with a longer list in vec as a struct",
+      { vec: ["1", "2"] },
+      { kind: "fields", variant: undefined, fields: [["vec", ["1", "2"]]] },
+    ],
   ])("shows %s", (_, value, shown) => expect(shownValue(value)).toEqual(shown));
 });
 
-describe("a search", () => {
+describe("search in a value", () => {
   const value = { coin: { value: "500" }, owner: { inner: "0xa" }, list: [{ name: "harbour" }, { name: "lagoon" }] };
   it.each<[string, readonly string[]]>([
     ["500", ["/coin/value", "/coin", ""]],
@@ -31,11 +31,11 @@ describe("a search", () => {
     ["000a", ["/owner", ""]],
     ["  ", []],
     ["nothing of the kind", []],
-  ])("for %j finds what has it and what is around it", (text, places) => {
+  ])("for %j finds matching parts and their ancestors", (text, places) => {
     expect([...placesWith(text, value)].sort()).toEqual([...places].sort());
   });
 
-  it("goes through values of any depth that a node may send", () => {
+  it("handles values of any depth", () => {
     let deep: unknown = "needle";
     for (let level = 0; level < 400; level++) deep = { inside: deep, more: [] };
     expect(placesWith("needle", deep).size).toBe(401);

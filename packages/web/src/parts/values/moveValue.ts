@@ -1,7 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 
-/** A Move value as a node's JSON has it, made ready to be shown: what is only a wrapper is taken off. */
+/** Move value from a node's JSON, ready to display: wrappers such as options are removed. */
 export type ShownValue =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "address"; readonly address: Address }
@@ -9,10 +9,10 @@ export type ShownValue =
   | { readonly kind: "list"; readonly items: readonly unknown[] }
   | { readonly kind: "fields"; readonly variant: string | undefined; readonly fields: readonly (readonly [string, unknown])[] };
 
-/** Nodes leave out an address's leading zeros; a shorter text is as likely to be bytes. */
+/** Nodes omit leading zeros of addresses; shorter texts may be bytes instead. */
 const ADDRESS = /^0x(?:[0-9a-f]|[0-9a-f]{60,64})$/;
 
-/** How a value is shown: an option as what is in it, an object as its address, an enum by its variant. */
+/** Unwraps a value for display: an option's content, an object's address, an enum's variant. */
 export function shownValue(value: unknown): ShownValue {
   if (value === null || value === undefined) return { kind: "none" };
   if (Array.isArray(value)) return { kind: "list", items: value };
@@ -27,7 +27,7 @@ export function shownValue(value: unknown): ShownValue {
     if (name === "inner" && typeof inner === "string") return shownValue(inner);
     if (name === "vec" && Array.isArray(inner) && inner.length <= 1) {
       if (inner.length === 0) return { kind: "none" };
-      // Something that is none is not nothing.
+      // An option that contains none, some(none), must differ from none.
       return isOption(inner[0]) ? { kind: "fields", variant: "some", fields: [["0", inner[0]]] } : shownValue(inner[0]);
     }
   }
@@ -42,13 +42,13 @@ function isOption(value: unknown): boolean {
   return only !== undefined && second === undefined && only[0] === "vec" && Array.isArray(only[1]) && only[1].length <= 1;
 }
 
-/** What is inside a value, by name or place; nothing where it is shown in one line. */
+/** Parts of a value by name or index; empty for single-line values. */
 export function partsOf(value: ShownValue): readonly (readonly [string, unknown])[] {
   if (value.kind === "list") return value.items.map((item, index) => [index.toString(), item] as const);
   return value.kind === "fields" ? value.fields : [];
 }
 
-/** The places of what has the text in its name or value, and of everything around it; a place is its names with `/` between them. */
+/** Paths of values whose name or content contains the text, including their ancestors. A path joins names with `/`. */
 export function placesWith(text: string, value: unknown, place = ""): ReadonlySet<string> {
   const wanted = text.trim().toLowerCase();
   const found = new Set<string>();

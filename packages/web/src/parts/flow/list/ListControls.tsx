@@ -8,12 +8,15 @@ import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 export interface ListControlsProps {
   readonly id: TransactionHash;
   readonly sender: Address;
-  /** How many of it the network was not given. */
+  /** Number of list transactions not sent yet. */
   readonly unsent: number;
   readonly size?: ButtonProps["size"];
 }
 
-/** Pauses a list, lets it go on, or drops what of it was not sent; nothing where all was. It cannot go on while it waits for a number that nothing has. */
+/**
+ * Buttons that pause or resume a list, or drop its unsent transactions; none if all were sent. A list blocked by a sequence number gap
+ * cannot resume.
+ */
 export function ListControls({ id, sender, unsent, size }: ListControlsProps) {
   const outbox = useOutbox();
   const isHeld = useIsHeldList(id);

@@ -7,19 +7,19 @@ import { DecisionBar } from "../DecisionBar.tsx";
 import type { ListFlow } from "../useListFlow.ts";
 import { findingKey } from "./ListFindings.tsx";
 
-/** A list that was simulated and is shown, or is being signed. */
+/** Simulated list on display, or being signed. */
 export type ShownListStep = Extract<ListStep, { readonly kind: "previewing" | "signing" }>;
 
 export interface ListDecisionProps {
   readonly flow: Omit<ListFlow<never>, "preview" | "step">;
   readonly step: ShownListStep;
-  /** The words of the button, and of the approval. */
+  /** Label of the sign button and of the approval. */
   readonly action: string;
-  /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
+  /** Prepares a preview from the form's current values. By default the previous request is prepared again. */
   readonly onPreviewAgain?: () => void;
 }
 
-/** The person's word that they know what a dangerous list can cost; nothing for other lists. */
+/** Checkbox to acknowledge the possible losses of a dangerous list; renders nothing for other lists. */
 export function ListAcknowledgement({ flow, step }: Pick<ListDecisionProps, "flow" | "step">) {
   if (!isDangerousList(step.list)) return null;
   const losses = findingsOfList(step.list).filter(({ finding }) => finding.level === "danger");
@@ -46,7 +46,7 @@ export function ListAcknowledgement({ flow, step }: Pick<ListDecisionProps, "flo
   );
 }
 
-/** The one decision about a whole list, and why signing it failed where it did. */
+/** Decision bar for a whole list, with the error of a failed signing attempt. */
 export function ListDecision({ flow, step, action, onPreviewAgain = flow.again }: ListDecisionProps) {
   const isDanger = isDangerousList(step.list);
   const isBlocked = findingsOfList(step.list).some(({ finding }) => finding.level === "blocked");

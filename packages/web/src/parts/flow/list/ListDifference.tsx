@@ -7,13 +7,16 @@ import { DifferenceSentences } from "../DifferenceSentences.tsx";
 
 export interface ListDifferenceProps {
   readonly differences: ListDifferences;
-  /** Says which members are meant: "Payments: 3, 7". */
+  /** Sentence naming the affected list entries: "Payments: 3, 7". */
   readonly at: string;
-  /** The rest waits because of it. */
+  /** The remaining entries wait because of these differences. */
   readonly isHeld: boolean;
 }
 
-/** Where members of a list did other than their previews said: which, what all of them changed, and that the rest waits. Nothing where all kept their word. */
+/**
+ * Lists entries whose effects differ from their previews, with total changes and a note that the remaining entries wait. Renders nothing if
+ * all match.
+ */
 export function ListDifference({ differences: { entries, sums }, at, isHeld }: ListDifferenceProps) {
   if (entries.length === 0) return null;
   const isWorse = sums.some(({ foreseen, happened }) => happened < foreseen);

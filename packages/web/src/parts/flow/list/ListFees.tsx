@@ -2,7 +2,7 @@ import { t } from "../../../language/words.ts";
 import type { PreparedList } from "../../../transact/paymentList.ts";
 import { AmountText } from "../../../ui/AmountText.tsx";
 
-/** What the fees of a list are expected to be, and at most. */
+/** Expected and maximum fees of a list. */
 export function ListFees({ list }: { readonly list: PreparedList }) {
   return (
     <>

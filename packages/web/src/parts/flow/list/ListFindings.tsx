@@ -12,20 +12,20 @@ import { numbersText } from "./numbersText.ts";
 
 export interface ListFindingsProps {
   readonly list: PreparedList;
-  /** Says which members of the list are meant: "Payments: 3, 7". */
+  /** Formats the affected list entries: "Payments: 3, 7". */
   readonly at: (numbers: string, count: number) => string;
-  /** Further notices about the whole list; undefined where there is none. */
+  /** Further notices about the whole list, if any. */
   readonly further?: ReactNode;
 }
 
-/** Whoever shows a list tells its failures apart from this. */
+/** Rule whose failures the list's page reports separately. */
 const SAID_ELSEWHERE = "will_fail";
 
-/** What a list's preview found, each finding once, with what it says of which members. */
+/** Findings of a list preview, each shown once with its affected entries. */
 export function ListFindings({ list, at, further }: ListFindingsProps) {
   const isFailing = failingOf(list).length > 0;
   const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
-  // Every member was prepared with the same settings.
+  // All entries share the settings of the first.
   const warningsOff = list.prepared[0]?.preview.warningsOff ?? 0;
   const isEmpty = shown.length === 0 && further === undefined;
   if (isEmpty && warningsOff === 0) return null;
@@ -42,17 +42,17 @@ export function ListFindings({ list, at, further }: ListFindingsProps) {
   );
 }
 
-/** Tells the findings of a list apart. */
+/** React key of a list finding. */
 export function findingKey({ finding }: ListFinding): string {
   return `${finding.rule} ${finding.title} ${finding.loss}`;
 }
 
-/** A list of a thousand may have as many texts. */
+/** Limit of shown texts: a list of a thousand entries may produce a thousand. */
 const CASES_SHOWN = 3;
 
 interface ListFindingNoticeProps {
   readonly found: ListFinding;
-  /** Says which members are meant, by their places. */
+  /** Formats the affected entries, given their indexes. */
   readonly at: (places: readonly number[]) => string;
 }
 

@@ -1,11 +1,11 @@
 export interface ListProgressProps {
   readonly label: string;
-  /** Members of the list that are final, and all of them. */
+  /** Number of final entries; `of` counts all entries. */
   readonly done: number;
   readonly of: number;
 }
 
-/** How far a list is, as a bar. */
+/** Progress bar of a transaction list. */
 export function ListProgress({ label, done, of }: ListProgressProps) {
   return (
     <div

@@ -3,10 +3,10 @@ import { numberOf, type PreparedList } from "../../../transact/paymentList.ts";
 import { formatCount } from "../../../ui/amount.ts";
 
 const RUNS_SHOWN = 12;
-/** Fewer neighbours are written out. */
+/** Shorter runs are written out number by number. */
 const RUN_MIN = 3;
 
-/** "3, 7, 12–40 and 8 more": the numbers of members of a list, by their places. */
+/** Formats entry numbers, given their indexes, as "3, 7, 12–40 and 8 more". */
 export function numbersText(places: readonly number[], list: Pick<PreparedList, "lines"> = {}): string {
   const runs = runsOf(places.map((place) => numberOf(list, place)));
   const shown = runs.slice(0, RUNS_SHOWN);
@@ -20,7 +20,7 @@ interface Run {
   readonly last: number;
 }
 
-/** Neighbours together, in the order in which they come. */
+/** Groups consecutive numbers into runs, preserving order. */
 function runsOf(numbers: readonly number[]): readonly Run[] {
   const runs: Run[] = [];
   for (const number of numbers) {

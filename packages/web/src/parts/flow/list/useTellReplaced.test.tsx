@@ -8,7 +8,7 @@ import { useTellReplaced } from "./useTellReplaced.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A form with a text in it that a press replaces by another, into which somebody may then type; gives what is said, and what stands in the form after each Undo. */
+/** Renders a form whose text is replaced, then optionally edited; returns the toast's text and the form's text after each Undo. */
 function replace(before: string, after: string, typedSince = after) {
   let form = before;
   function Again() {
@@ -51,17 +51,17 @@ function replace(before: string, after: string, typedSince = after) {
   return { said, undone };
 }
 
-it("what somebody typed comes back with Undo where it is replaced", () => {
+it("Undo restores typed text that was replaced", () => {
   expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ said: "What stood in the form was replaced", undone: ["name\nBbb1"] });
 });
 
-it("what was typed until Undo comes back with another Undo", () => {
+it("a second Undo restores the text typed before the first Undo", () => {
   expect(replace("b", "a", "a and more").undone).toEqual(["b", "a and more"]);
   expect(replace("b", "a", " ").undone).toEqual(["b"]);
   expect(replace("b", "a", "b").undone).toEqual(["b"]);
 });
 
-it("nothing is said where nothing is lost", () => {
+it("replacing blank or identical text shows no toast", () => {
   expect(replace(" \n", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
   expect(replace("name\nAaa1", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
 });

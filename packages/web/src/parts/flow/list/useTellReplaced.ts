@@ -2,16 +2,16 @@ import { useCallback } from "react";
 import { t } from "../../../language/words.ts";
 import { useToast } from "../../../ui/Toast.tsx";
 
-/** A form whose text is replaced as a whole. */
+/** Form whose whole text can be replaced. */
 export interface ReplacedForm {
-  /** What stands in it at this moment. */
+  /** Current text of the form. */
   readonly read: () => string;
   readonly fillIn: (text: string) => void;
 }
 
 /**
- * For a form that is filled again with what did not run: says that what stood in it was replaced, and brings it back on Undo. What somebody typed until then
- * is replaced in turn, so that comes back with Undo as well.
+ * Shows a toast with Undo after a form is refilled with unexecuted transactions, which replaces its text. Undo replaces later edits in
+ * turn, so it offers a further Undo.
  */
 export function useTellReplaced(): (before: string, after: string, form: ReplacedForm) => void {
   const toast = useToast();

@@ -15,7 +15,7 @@ const stake = { kind: "stake", pool: POOL } as const;
 const name = { kind: "name", name: "lagoon.apt" } as const;
 const authenticator = `${SAMPLE_OTHER}::guard::check`;
 
-/** Every kind of effect with the words it is told in, for the gallery and for tests. SAMPLE_OWNER is called Everyday in these. */
+/** Samples of every kind of effect with its expected words, for the gallery and tests. SAMPLE_OWNER is labelled Everyday. */
 export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])[] = [
   [
     "Everydayyou−5.0010425 → 19.99896 APT",
@@ -101,7 +101,7 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
   ],
 ];
 
-/** Names and fees; when they end is told in the reader's own time zone. */
+/** Name effects with fees; their expiry is shown in the reader's time zone. */
 export const SAMPLE_NAMES: readonly Effect[] = [
   { ...name, act: "registered", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
   { ...name, act: "renewed", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
