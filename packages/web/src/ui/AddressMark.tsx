@@ -13,7 +13,7 @@ export interface AddressMarkProps {
   readonly size?: number;
 }
 
-/** A picture of an address, so that look-alikes look different. Beside the address itself it is only decoration. */
+/** Icon derived from an address, so that look-alikes look different. Decorative next to the address itself. */
 export function AddressMark({ address, size = BOX }: AddressMarkProps) {
   const unit = size / BOX;
   const [first, ...others] = addressPattern(address);
@@ -37,7 +37,9 @@ export function AddressMark({ address, size = BOX }: AddressMarkProps) {
   );
 }
 
-/** The other cells are shadows of the first: long lists have a mark in every row, and an element for each cell would take longer than the rest of it. */
+/**
+ * Draws further cells as box shadows of the first: long lists show an icon per row, and an element per cell would dominate rendering time.
+ */
 function shadowsOf(colours: readonly string[], unit: number): string {
   const place = (cell: number) => `${cell * (CELL + GAP) * unit}px`;
   return colours.map((colour, index) => `${place((index + 1) % SIDE)} ${place(Math.floor((index + 1) / SIDE))} ${colour}`).join(",");

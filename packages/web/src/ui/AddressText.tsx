@@ -6,19 +6,19 @@ import { shortenAddress, shownInFull } from "./shorten.ts";
 
 export interface AddressTextProps {
   readonly address: string;
-  /** A name known for it, shown instead; the address stays in the tooltip. */
+  /** Known name shown instead of the address, which moves to the tooltip. */
   readonly label?: string | undefined;
   readonly href?: string | undefined;
-  /** Every digit, wrapped where there is no room. */
+  /** Shows every digit and wraps if needed. */
   readonly full?: boolean;
   readonly copy?: boolean;
   readonly mark?: boolean;
 }
 
-/** An address, the same everywhere: its mark, shortened in the middle, with copy and a link. */
+/** Address with its icon, shortened in the middle, with a copy button and optional link. */
 export function AddressText({ address, label, href, full = false, copy = true, mark = true }: AddressTextProps) {
   const className = clsx(
-    // As wide as a target has to be, also where it is only 0x1.
+    // Minimum width of a touch target, even for a short address such as 0x1.
     "min-w-6",
     label === undefined && "mono",
     full && label === undefined ? "break-all" : "truncate whitespace-nowrap",

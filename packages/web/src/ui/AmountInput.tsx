@@ -4,7 +4,7 @@ import type { FieldControl } from "./Field.tsx";
 import { formatUnitsForInput, parseUnits, withoutSymbol } from "./typedAmount.ts";
 
 export interface AmountInputProps extends Partial<FieldControl> {
-  /** The text as typed; `parseUnits` reads it. */
+  /** Typed amount, to be parsed by `parseUnits`. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
@@ -15,7 +15,7 @@ export interface AmountInputProps extends Partial<FieldControl> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A large amount of one asset. What is typed stays as typed until one leaves the field; then it is grouped. */
+/** Large input for an amount of an asset. Typed text is grouped only on blur. */
 export function AmountInput({ value, onChange, onBlur, decimals, symbol, ...rest }: AmountInputProps) {
   return (
     <div

@@ -7,20 +7,20 @@ export interface AmountTextProps {
   readonly units: bigint;
   readonly decimals: number;
   readonly symbol?: string | undefined;
-  /** Shows plus or minus, in the colour of a gain or a loss. */
+  /** Shows plus or minus, coloured as gain or loss. */
   readonly sign?: boolean;
-  /** In the line of a list: figures without end are cut, their fraction first; what they count is not. */
+  /** For list rows: truncates very long figures, fraction first, but not the symbol. */
   readonly isBounded?: boolean;
-  /** Beside what counts more, such as a fee. */
+  /** Muted, for secondary figures such as a fee. */
   readonly quiet?: boolean;
 }
 
-/** Longer ones do not fit into the line of a list on a phone. */
+/** Longer amounts do not fit a list row on phones. */
 const MOST_IN_LINE = 24;
-/** More characters than any amount has that is paid with. */
+/** Above the length of any realistic payment. */
 const MOST_UNBROKEN = 36;
 
-/** An amount, exactly, in figures that line up. */
+/** Exact amount of an asset in tabular figures. */
 export function AmountText({ units, decimals, symbol, sign = false, isBounded = false, quiet = false }: AmountTextProps) {
   const text = `${sign && units > 0n ? "+" : ""}${formatUnits(units, decimals)}`;
   const isCut = isBounded && text.length + (symbol?.length ?? 0) > MOST_IN_LINE;
@@ -47,7 +47,10 @@ export function AmountText({ units, decimals, symbol, sign = false, isBounded = 
   );
 }
 
-/** Of so many digits a fraction says nothing: on a phone it gives way to the whole part, which would be read as another amount if it were cut. */
+/**
+ * With this many integer digits the fraction is insignificant: phones drop it rather than truncate the integer part, which would read as
+ * another amount.
+ */
 const LONG_WHOLE = 8;
 
 function Cut({ text }: { readonly text: string }) {

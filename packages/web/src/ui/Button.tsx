@@ -8,12 +8,12 @@ export type ButtonSize = "small" | "medium" | "large";
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Keeps its width and its focus, and takes no second press. */
+  /** Shows a spinner, keeps width and focus, and ignores further presses. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
-  /** Makes it a link that looks like a button. */
+  /** Renders a link styled as a button. */
   readonly href?: string | undefined;
-  /** A link to the page that is open. */
+  /** Marks a link to the open page. */
   readonly current?: boolean;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: "h-11 px-5 rounded-control gap-2",
 };
 
-/** Says what it does: "Send 5 APT", not "OK". */
+/** Button. Its label names the action: "Send 5 APT", not "OK". */
 export function Button({
   variant = "secondary",
   size = "medium",

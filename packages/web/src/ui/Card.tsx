@@ -3,11 +3,11 @@ import { type ReactNode, useId } from "react";
 
 export interface CardProps {
   readonly children: ReactNode;
-  /** Its name for a screen reader, where it has no visible title. */
+  /** Accessible name of a card without a visible title. */
   readonly label?: string;
 }
 
-/** A sheet of sections parted by hairlines. Put `CardSection`s (and a `CardFooter`) inside. */
+/** Card with sections separated by hairlines. Put `CardSection`s (and a `CardFooter`) inside. */
 export function Card({ children, label }: CardProps) {
   const className = "overflow-clip rounded-card border border-line bg-surface *:not-first:border-t *:not-first:border-line";
   if (label === undefined) return <div className={className}>{children}</div>;
@@ -20,14 +20,14 @@ export function Card({ children, label }: CardProps) {
 
 export interface CardSectionProps {
   readonly title?: ReactNode;
-  /** At the right of the title. */
+  /** Button or link right of the title. */
   readonly action?: ReactNode;
-  /** For a table or list that brings its own padding. */
+  /** Removes the padding, for tables and lists with padding of their own. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One part of a card, with a small heading where it has a title. */
+/** Section of a card, with a small heading for its title. */
 export function CardSection({ title, action, flush = false, children }: CardSectionProps) {
   const id = useId();
   const padding = flush ? "" : "px-4 py-4 sm:px-6 sm:py-5";
@@ -45,7 +45,7 @@ export function CardSection({ title, action, flush = false, children }: CardSect
   );
 }
 
-/** Where a card's decision is made. */
+/** Footer of a card with its decision buttons. */
 export function CardFooter({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-4 sm:px-6">

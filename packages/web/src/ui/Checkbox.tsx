@@ -5,11 +5,11 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
   readonly label: ReactNode;
-  /** What it means, below the label. */
+  /** Explanation below the checkbox's label. */
   readonly note?: ReactNode;
 }
 
-/** Yes or no. */
+/** Checkbox with a label and optional explanation. */
 export function Checkbox({ checked, onChange, disabled = false, label, note }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5">

@@ -8,13 +8,13 @@ const SHOWN_MS = 1500;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: t("common:copyAddress"). */
+  /** Accessible label naming the copied text: t("common:copyAddress"). */
   readonly label?: string;
-  /** Does not stay on the clipboard. */
+  /** Overwrites the clipboard after a minute. */
   readonly secret?: boolean;
 }
 
-/** Copies a text and says so, to the eye and to a screen reader. */
+/** Copies a text and confirms it visually and to screen readers. */
 export function CopyButton({ text, label = t("common:copy"), secret = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | undefined>(undefined);
   useEffect(() => {

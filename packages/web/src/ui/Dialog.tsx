@@ -9,18 +9,18 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, the deciding one last. */
+  /** Dialog buttons, with the primary button last. */
   readonly footer?: ReactNode;
   readonly size?: "small" | "medium" | "large";
-  /** Near the top where it grows as one types. */
+  /** `top` for dialogs that grow as the user types. */
   readonly placement?: "centre" | "top";
-  /** False while leaving would lose something: no close button, and neither Escape nor a click outside closes it. */
+  /** False while closing would lose input: hides the close button, and ignores Escape and outside clicks. */
   readonly dismissible?: boolean;
-  /** What takes the focus at first; otherwise the first control. */
+  /** Element that gets initial focus; defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A question that stands before everything else. At narrow widths it comes up from the bottom. Its code is fetched when it first opens. */
+/** Modal dialog; a bottom sheet on narrow screens. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

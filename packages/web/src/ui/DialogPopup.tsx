@@ -7,10 +7,10 @@ import type { DialogProps } from "./Dialog.tsx";
 
 const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;
 
-/** As long as the second click of a double click may take. */
+/** Maximum delay of the second click in a double click. */
 const DOUBLE_CLICK_MS = 600;
 
-/** The dialog itself, over Base UI. `Dialog` fetches it when one is first opened. */
+/** Dialog content, built on Base UI. `Dialog` loads it on first use. */
 export function DialogPopup({
   open,
   onOpenChange,
@@ -32,7 +32,7 @@ export function DialogPopup({
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
-        // The second click of a double click on what opened it is not meant for what is around it.
+        // Ignores the second click of a double click that opened the dialog.
         const isStray = details.reason === "outside-press" && performance.now() - openedAt.current < DOUBLE_CLICK_MS;
         if (!next && (isStray || (!dismissible && details.reason === "escape-key"))) details.cancel();
         else onOpenChange(next);
@@ -64,7 +64,7 @@ export function DialogPopup({
                 {footer}
               </div>
             )}
-            {/* Last, so that the first control of the content takes the focus. */}
+            {/* Last in the DOM, so the content's first control gets focus. */}
             {dismissible && (
               <BaseDialog.Close
                 aria-label={t("common:close")}

@@ -7,7 +7,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Folded away until asked for. What opened it may go, such as a text that is deleted to type another one: it stays open. */
+/** Collapsible section. Once `defaultOpen` was true it stays open, for example after the text that opened it is deleted. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   const [wasOpen, setWasOpen] = useState(defaultOpen);
   if (defaultOpen && !wasOpen) setWasOpen(true);

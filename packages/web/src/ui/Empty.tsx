@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 export interface EmptyProps {
   readonly title: string;
-  /** What would be here. */
+  /** Description of the missing content. */
   readonly text?: ReactNode;
-  /** The one action that fills it. */
+  /** Button that creates the missing content. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** An empty place that says what belongs there. */
+/** Empty state with an explanation. */
 export function Empty({ title, text, action, icon }: EmptyProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">

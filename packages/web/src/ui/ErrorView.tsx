@@ -8,11 +8,11 @@ import { Disclosure } from "./Disclosure.tsx";
 
 export interface ErrorViewProps {
   readonly error: ExplainedError;
-  /** Without it the error's button is not shown. */
+  /** Omit it to hide the error's button. */
   readonly onAction?: ((kind: ErrorAction) => void) | undefined;
 }
 
-/** A failure in words: what, why, what to do, and the raw text folded away. */
+/** Explained error: what happened, why, what to do, and the raw text in a collapsed section. */
 export function ErrorView({ error, onAction }: ErrorViewProps) {
   return (
     <div role="alert" data-error-code={error.code} className="flex gap-2.5 rounded-control bg-danger-soft px-3 py-3">
@@ -42,7 +42,7 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
   );
 }
 
-/** Services and issuers write parts of it: each line is shown as what it is. */
+/** Services and token issuers control parts of this text, so each line is sanitized. */
 function shownDetail(detail: string): string {
   return detail.split("\n").map(foreignText).join("\n");
 }

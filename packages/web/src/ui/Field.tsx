@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a field's control needs so that its label, hint and error belong to it: spread it onto the input. */
+/** Accessibility attributes that connect an input to its label, hint and error: spread them onto the input. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -10,14 +10,14 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Shown beside the field and announced; takes the hint's place. */
+  /** Shown next to the field and announced; replaces the hint. */
   readonly error?: ReactNode;
-  /** Beside the hint, at the right: "Max". */
+  /** Button right of the hint, such as "Max". */
   readonly action?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, and what is to be said about it. */
+/** Form field: label, control, and hint or error. */
 export function Field({ label, hint, error, action, children }: FieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== false && error !== "";

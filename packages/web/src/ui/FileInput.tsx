@@ -9,7 +9,9 @@ export interface FileInputProps {
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** Chooses a file. The browser's own field has words in the browser's language, so it is there for keys and screen readers, and ours for the eye. */
+/**
+ * File input. The native control is labelled in the browser's language, so it is transparent and lies over a button in the page's language.
+ */
 export function FileInput({ onChoose, ...input }: FileInputProps) {
   const [name, setName] = useState<string>();
   return (

@@ -10,7 +10,7 @@ export interface HashTextProps {
   readonly copy?: boolean;
 }
 
-/** A hash: shortened in the middle, with copy and a link. */
+/** Hash shortened in the middle, with a copy button and optional link. */
 export function HashText({ hash, href, full = false, copy = true }: HashTextProps) {
   const className = clsx("mono min-w-0", full ? "break-all" : "whitespace-nowrap");
   const text = full ? hash : shortenHex(hash, 8, 6);

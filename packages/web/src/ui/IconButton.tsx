@@ -2,14 +2,14 @@ import clsx from "clsx";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "title"> {
-  /** What it does: its name for a screen reader and its tooltip. */
+  /** Action name, used as accessible name and tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly size?: "small" | "medium";
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a picture. */
+/** Button with only an icon. */
 export function IconButton({ label, children, size = "medium", ...rest }: IconButtonProps) {
   return (
     <button

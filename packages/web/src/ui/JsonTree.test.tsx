@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from "vitest";
 import { foreignProse, foreignText } from "../language/foreignText.ts";
 import { JsonTree } from "./JsonTree.tsx";
 
-describe("what a stranger wrote on chain", () => {
-  it("is shown as text, names and values alike, and no element comes of it", () => {
+describe("on-chain text by a stranger", () => {
+  it("is rendered as text, never as HTML elements, in keys and values", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const container = document.createElement("div");
     const root = createRoot(container);
@@ -23,7 +23,7 @@ describe("what a stranger wrote on chain", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is made when it is unfolded, and not before", () => {
+  it("is rendered only when its level is unfolded", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const container = document.createElement("div");
     const root = createRoot(container);
@@ -43,23 +43,23 @@ describe("what a stranger wrote on chain", () => {
   });
 
   it.each([
-    ["turns the reading direction", "pay \u202eecila", "pay \\u{202e}ecila"],
-    ["hides between letters", "al\u200bice", "al\\u{200b}ice"],
-    ["is a tag that nobody sees", "a\u{e0041}", "a\\u{e0041}"],
+    ["reverses the reading direction", "pay \u202eecila", "pay \\u{202e}ecila"],
+    ["contains a zero-width space", "al\u200bice", "al\\u{200b}ice"],
+    ["contains an invisible tag", "a\u{e0041}", "a\\u{e0041}"],
     ["breaks the line", "a\nb\u2028c", "a\\u{a}b\\u{2028}c"],
-    ["is ordinary in any script", "Ä 名前 שלום 👩‍👧", "Ä 名前 שלום 👩\\u{200d}👧"],
-  ])("is written out where it %s", (_, text, shown) => {
+    ["contains an emoji joiner", "Ä 名前 שלום 👩‍👧", "Ä 名前 שלום 👩\\u{200d}👧"],
+  ])("is escaped if it %s", (_, text, shown) => {
     expect(foreignText(text)).toBe(shown);
   });
 
   it.each([
-    ["keeps its lines, and one empty line of many", "a\r\nb\n\n \n\nc\td", "a\nb\n\nc d"],
-    ["is written out where it deceives", "pay \u202eecila\u2028", "pay \\u{202e}ecila\\u{2028}"],
-  ])("as prose %s", (_, text, shown) => {
+    ["keeps line breaks and collapses empty lines", "a\r\nb\n\n \n\nc\td", "a\nb\n\nc d"],
+    ["escapes deceptive characters", "pay \u202eecila\u2028", "pay \\u{202e}ecila\\u{2028}"],
+  ])("in prose %s", (_, text, shown) => {
     expect(foreignProse(text)).toBe(shown);
   });
 
-  it("is cut where it does not end", () => {
+  it("is truncated if it has a million characters", () => {
     const shown = foreignText("x".repeat(1_000_000));
     expect(shown.length).toBeLessThan(2_100);
     expect(shown).toContain("1000000 characters");

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 
-/** Beyond this many entries a level is cut; the raw text has the rest. */
+/** Maximum number of entries per level; the raw text contains the rest. */
 const MAX_ENTRIES = 200;
 
 export interface JsonTreeProps {
   readonly value: unknown;
   readonly label?: string;
-  /** So many levels are unfolded at first. */
+  /** Number of initially open levels. */
   readonly openLevels?: number;
 }
 
-/** A JSON value to fold and unfold; levels are opened one by one, and made only then. */
+/** Foldable JSON value; nested levels render only when opened. */
 export function JsonTree({ value, label, openLevels = 0 }: JsonTreeProps) {
   const [isOpen, setOpen] = useState(openLevels > 0);
   const entries = entriesOf(value);

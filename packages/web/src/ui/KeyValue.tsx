@@ -5,7 +5,7 @@ export interface KeyValueItem {
   readonly value: ReactNode;
 }
 
-/** Facts, one a line: what it is at the left, the value at the right. */
+/** List of facts, one per line: label at the left, value at the right. */
 export function KeyValue({ items }: { readonly items: readonly KeyValueItem[] }) {
   return (
     <dl className="*:not-first:border-t *:not-first:border-line">

@@ -4,12 +4,12 @@ export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon?: ReactNode;
-  /** At the right, quieter. */
+  /** Muted text at the right of the item. */
   readonly note?: ReactNode;
   readonly onSelect?: () => void;
-  /** Makes it a link. */
+  /** Turns the item into a link. */
   readonly href?: string;
-  /** Defined where the items are alternatives: which one holds now. */
+  /** Defined for exclusive choices: whether this item is selected. */
   readonly checked?: boolean;
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -21,20 +21,20 @@ export interface MenuGroup {
 }
 
 export interface MenuProps {
-  /** The element that opens it; it must take a ref and props, as `<button>` and `Button` do. */
+  /** Element that opens the menu; it must accept a ref and props, as `<button>` and `Button` do. */
   readonly trigger: ReactElement<Record<string, unknown>>;
-  /** Or what makes them once it opens, where a list has a menu in every row. */
+  /** Groups, or a function that creates them on opening, for lists with a menu per row. */
   readonly groups: readonly MenuGroup[] | (() => readonly MenuGroup[]);
-  /** Above the items: a few facts. */
+  /** Facts above the menu items. */
   readonly header?: ReactNode;
   readonly align?: "start" | "end";
 }
 
 const loadPopup = () => import("./MenuPopup.tsx");
-/** Fetched ahead when the person comes near; where that fails, pressing the button meets the failure. */
+/** Preloads the code on hover or focus. A failed preload is ignored: the click then reports the error. */
 const preload = () => void loadPopup().catch(() => undefined);
 
-/** Actions or alternatives that drop down from a button. Its code is fetched when the button is first pressed. */
+/** Dropdown menu of actions or choices. Its code loads when the button is first pressed. */
 export function Menu(props: MenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps>>();
   if (Popup !== undefined) return <Popup {...props} />;

@@ -6,7 +6,7 @@ import type { MenuItem, MenuProps } from "./Menu.tsx";
 const ITEM =
   "flex min-h-9 w-full items-center gap-2.5 rounded-small px-2 py-1.5 text-left no-underline outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&>.lucide]:size-4 [&>.lucide]:shrink-0";
 
-/** The menu itself, over Base UI, opened at first. `Menu` fetches it when its button is first pressed. */
+/** Menu content, built on Base UI and initially open. `Menu` loads it when its button is first pressed. */
 export function MenuPopup({ trigger, groups, header, align = "end" }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>

@@ -8,7 +8,7 @@ export interface NoticeProps {
   readonly level?: NoticeLevel;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** At the right: a quiet button such as "Hide". */
+  /** Quiet button at the right, such as "Hide". */
   readonly action?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const GROUNDS: Record<NoticeLevel, string> = { notice: "bg-accent-soft", caution
 const INKS: Record<NoticeLevel, string> = { notice: "text-accent-strong", caution: "text-caution", danger: "text-danger" };
 const ICONS = { notice: Info, caution: TriangleAlert, danger: CircleAlert } as const;
 
-/** Something worth a second look. */
+/** Inline notice of level notice, caution or danger. */
 export function Notice({ level = "caution", title, children, action }: NoticeProps) {
   const Icon = ICONS[level];
   return (

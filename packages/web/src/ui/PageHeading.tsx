@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface PageHeadingProps {
-  /** What the page answers; also the document's title. */
+  /** Page title, also the document's title. */
   readonly title: string;
-  /** How many there are, where the page is a list. */
+  /** Number of rows on list pages. */
   readonly count?: string | undefined;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1`. */
+/** Heading of a page, its only `h1`. */
 export function PageHeading({ title, count, text, actions }: PageHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-8">

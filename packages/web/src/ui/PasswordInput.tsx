@@ -14,7 +14,7 @@ export interface PasswordInputProps extends Partial<FieldControl> {
   readonly disabled?: boolean;
   readonly mono?: boolean;
   readonly placeholder?: string;
-  /** What is hidden, for the button that shows it: "password". */
+  /** Name of the hidden value for the show button's label, such as "password". */
   readonly what?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A short state or kind. The word carries the meaning; the colour only helps. */
+/** Short status label. The word carries the meaning; the colour only supports it. */
 export function Pill({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
     <span

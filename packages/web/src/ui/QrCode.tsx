@@ -5,12 +5,12 @@ const QUIET = 4;
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it holds, for a screen reader: "QR code of the address". */
+  /** Accessible name, such as "QR code of the address". */
   readonly label: string;
   readonly size?: number;
 }
 
-/** A QR code, dark on white in either theme, because that is what scanners read. */
+/** QR code, dark on white in both themes, because scanners expect that contrast. */
 export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   const { path, side } = useMemo(() => modulesPath(text), [text]);
   return (

@@ -5,11 +5,11 @@ import { IconButton } from "./IconButton.tsx";
 import { TextArea, type TextAreaProps } from "./TextArea.tsx";
 
 export interface SecretTextAreaProps extends Omit<TextAreaProps, "isHidden"> {
-  /** What is hidden, for the button that shows it: "recovery phrase". */
+  /** Name of the hidden value for the show button's label, such as "recovery phrase". */
   readonly what: string;
 }
 
-/** Several lines that are hidden until one asks to see them. */
+/** Multi-line text that stays hidden until the user asks to see it. */
 export function SecretTextArea({ what, ...rest }: SecretTextAreaProps) {
   const [shown, setShown] = useState(false);
   return (

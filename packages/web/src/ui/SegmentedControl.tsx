@@ -16,7 +16,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly iconsOnly?: boolean;
 }
 
-/** Two to six alternatives in one row, which scrolls where the window is narrower. Radio buttons underneath: arrow keys move between them. */
+/** Two to six choices in a row that scrolls on narrow screens. Built on radio buttons: arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -15,13 +15,13 @@ export interface SelectProps<Value extends string> extends Partial<FieldControl>
   readonly onChange: (value: Value) => void;
   readonly options: readonly SelectOption<Value>[];
   readonly disabled?: boolean;
-  /** Shown while the value is none of the options. */
+  /** Placeholder shown while no option is selected. */
   readonly placeholder?: string;
-  /** Its name, where it stands outside a `Field`. */
+  /** Accessible name of a select outside a `Field`. */
   readonly "aria-label"?: string;
 }
 
-/** One of a few. */
+/** Dropdown to select an option. */
 export function Select<Value extends string>({
   value,
   onChange,

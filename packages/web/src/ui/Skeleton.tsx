@@ -3,11 +3,11 @@ import clsx from "clsx";
 export interface SkeletonProps {
   /** Tailwind classes for its size: `h-5 w-32`. */
   readonly className?: string;
-  /** Several lines of text. */
+  /** Number of placeholder lines. */
   readonly lines?: number;
 }
 
-/** Holds the place of what is being loaded. The part that loads says so itself (`aria-busy`); this is only seen. */
+/** Visual placeholder during loading. The loading part itself sets `aria-busy`. */
 export function Skeleton({ className = "h-5 w-full", lines = 1 }: SkeletonProps) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2">

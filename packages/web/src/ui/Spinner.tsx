@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A quiet sign that something is under way. Say what, beside it or as `label`. */
+/** Progress spinner. Describe the activity next to it or in `label`. */
 export function Spinner({ label, className }: { readonly label?: string | undefined; readonly className?: string | undefined }) {
   return (
     <svg

@@ -11,12 +11,12 @@ const COLOURS: Record<Tone, string> = {
 
 export interface StatusDotProps {
   readonly tone: Tone;
-  /** What the colour means, for those who do not see it. Leave out where the word stands beside it. */
+  /** Meaning of the colour, for screen readers. Omit it if a word next to the dot says the same. */
   readonly label?: string;
   readonly pulse?: boolean;
 }
 
-/** A state as a dot. */
+/** Status as a coloured dot. */
 export function StatusDot({ tone, label, pulse = false }: StatusDotProps) {
   const className = clsx("inline-block size-[7px] shrink-0 rounded-full", COLOURS[tone], pulse && "animate-pulse");
   if (label === undefined) return <span aria-hidden="true" className={className} />;

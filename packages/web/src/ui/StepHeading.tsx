@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The heading of a step that took another one's place: it takes the focus, so that reading and tabbing go on from here. */
+/** Heading of a wizard step. It takes focus when the step appears, so reading and tabbing continue here. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ const BADGES: Record<StepState, string> = {
   failed: "bg-danger-soft text-danger",
 };
 
-/** How far along something is. */
+/** Progress as a list of steps. */
 export function Steps({ steps, label }: { readonly steps: readonly Step[]; readonly label?: string }) {
   return (
     <ol aria-label={label} className="grid gap-3">

@@ -1,4 +1,4 @@
-/** A tab's title with how many there are, quieter. */
+/** Tab title with a muted count. */
 export function TabCount({ title, count }: { readonly title: string; readonly count: string | undefined }) {
   return (
     <>

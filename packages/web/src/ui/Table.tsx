@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: laid out as blocks at narrow widths, these elements lose their own roles
+// biome-ignore-all lint/a11y/noRedundantRoles: displayed as blocks on narrow screens, these elements lose their native roles
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Skeleton } from "./Skeleton.tsx";
@@ -8,24 +8,24 @@ export interface TableColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
-  /** Left out where there is no room for it (below 1024 px, cards included). */
+  /** Hidden below 1024 px, also in cards. */
   readonly secondary?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for a screen reader. */
+  /** Accessible name of the table. */
   readonly label: string;
-  /** The first column leads a row: it heads the row's card at narrow widths. */
+  /** The first column identifies the row and heads its card on narrow screens. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Shown instead of no rows. */
+  /** Content shown if there are no rows. */
   readonly empty?: ReactNode;
-  /** Rows held in place while the first ones load. */
+  /** Number of placeholder rows during the first load. */
   readonly loadingRows?: number;
 }
 
-/** Rows of facts; at narrow widths each row becomes a small card. */
+/** Table of facts; on narrow screens each row becomes a small card. */
 export function Table<Row>({ label, columns, rows, rowKey, empty, loadingRows }: TableProps<Row>) {
   const loading = loadingRows !== undefined && rows.length === 0;
   if (rows.length === 0 && !loading) return <>{empty}</>;

@@ -15,7 +15,7 @@ export interface TabsProps<Key extends string> {
   readonly label: string;
 }
 
-/** Views of one thing, one at a time. */
+/** Tabs that switch between views of an item. */
 export function Tabs<Key extends string>({ tabs, value, onChange, label }: TabsProps<Key>) {
   const list = useValueInSight<HTMLDivElement>(value);
   return (

@@ -5,11 +5,11 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly mono?: boolean;
-  /** Shown as dots. */
+  /** Masks the text with dots. */
   readonly isHidden?: boolean;
 }
 
-/** Several lines of text, such as a mnemonic. */
+/** Multi-line text input, for example for a mnemonic. */
 export function TextArea({ value, onChange, mono = false, isHidden = false, ...rest }: TextAreaProps) {
   return (
     <textarea

@@ -5,14 +5,14 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Absent for passwords: the input alone holds them, and React stores no copy. */
   readonly value?: string;
   readonly onChange: (text: string) => void;
-  /** For addresses, hashes and keys. */
+  /** Monospace, for addresses, hashes and keys. */
   readonly mono?: boolean;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Words and keys are never corrected, capitalised or remembered by the browser unless `autoComplete` says so. */
+/** Single-line text input. Disables the browser's autocorrection, capitalisation and autofill unless `autoComplete` enables it. */
 export function TextInput({ value, onChange, mono = false, leading, trailing, ...rest }: TextInputProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 3;
-/** What leads to another page may say something on the way; it was said for the page that then opens. */
+/** A toast shown this shortly before a navigation belongs to the page that opens next. */
 const SAID_ON_THE_WAY_MS = 500;
 
 export type ToastTone = "notice" | "gain" | "danger";
@@ -14,9 +14,9 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: ReactNode;
   readonly tone?: ToastTone;
-  /** A link to where it happened. */
+  /** Link to the related page. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** Takes back what was done, while one can still see that it was. */
+  /** Reverts the action while the toast is visible. */
   readonly undo?: () => void;
 }
 interface Shown extends ToastContent {
@@ -28,14 +28,18 @@ const ToastContext = createContext<((content: ToastContent) => void) | undefined
 const ICONS = { notice: Info, gain: CircleCheck, danger: CircleAlert } as const;
 const INKS: Record<ToastTone, string> = { notice: "text-accent", gain: "text-gain", danger: "text-danger" };
 
-/** Says something in passing. Nothing a person must act on: that belongs beside what it is about. */
+/** Shows a toast. Use it only for messages that need no action; put others next to their subject. */
 export function useToast(): (content: ToastContent) => void {
   const show = useContext(ToastContext);
   if (show === undefined) throw new Error("useToast was used outside ToastProvider");
   return show;
 }
 
-/** Where toasts appear: over the top bar when narrow, where dialogs and menus rise from the bottom and headings and buttons come below; otherwise at the lower left, because what decides stands at the lower right. They stay behind when `place` changes: what was said about one page must not cover another. */
+/**
+ * Renders toasts. On narrow screens they cover the top bar, because dialogs and menus rise from the bottom; on wide screens they appear at
+ * the lower left, because decision buttons are at the lower right. They disappear when `place` changes, so that a toast about a page never
+ * covers another page.
+ */
 export function ToastProvider({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
@@ -78,7 +82,7 @@ function ToastView({ toast, onDismiss }: { readonly toast: Shown; readonly onDis
   const tone = toast.tone ?? "notice";
   const Icon = ICONS[tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking at it or being in it only keeps it from going away
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only delay its disappearance
     <div
       className="floating pointer-events-auto flex items-start gap-2.5 px-3 py-3"
       onPointerEnter={() => setHeld(true)}

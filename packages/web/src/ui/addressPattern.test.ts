@@ -4,8 +4,8 @@ import { addressPattern } from "./addressPattern.ts";
 
 const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 });
 
-describe("an address's mark", () => {
-  it("is the same for the same address, however it is written", () => {
+describe("addressPattern", () => {
+  it("is equal for upper-case and lower-case spellings of an address", () => {
     fc.assert(
       fc.property(hex, (digits) => {
         expect(addressPattern(`0x${digits}`)).toEqual(addressPattern(`0x${digits.toUpperCase()}`));

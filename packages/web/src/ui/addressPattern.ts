@@ -1,11 +1,11 @@
-/** A mark's nine cells, as colours. */
+/** Colours of an icon's nine cells. */
 export type MarkPattern = readonly string[];
 
 const CELLS = 9;
 const HUES = 24;
 const LIGHTNESS = [46, 62, 78] as const;
 
-/** The same nine colours for the same address, always; one digit more or less changes most of them. */
+/** Deterministic colours for an address; a single changed digit changes most of them. */
 export function addressPattern(address: string): MarkPattern {
   const next = createMixer(address.toLowerCase());
   const hues = [next() % HUES, next() % HUES, next() % HUES].map((step) => step * (360 / HUES));
@@ -15,7 +15,7 @@ export function addressPattern(address: string): MarkPattern {
   });
 }
 
-/** A stream of well-mixed 32-bit numbers out of a text. It tells look-alikes apart for the eye; it is no cryptographic hash. */
+/** Stream of well-mixed 32-bit numbers seeded by a text. It distinguishes look-alikes visually; it is not a cryptographic hash. */
 function createMixer(text: string): () => number {
   let state = 0x9e3779b9;
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,6 @@
-/** Does something at once; or, while a finger or a mouse button is down, as soon as it is up: what moves under a press makes it miss. */
+/**
+ * Runs a function at once or, during a press, after the pointer is released: a layout change under the pointer would make the press miss.
+ */
 export function afterPress(act: () => void): void {
   if (pressed === 0) {
     act();

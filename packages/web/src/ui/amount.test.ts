@@ -8,8 +8,8 @@ const units = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
 const decimals = fc.integer({ min: 0, max: 18 });
 const seed = { seed: 4400 };
 
-describe("amounts", () => {
-  it("keep their order as text of equal length does", () => {
+describe("amount formatting", () => {
+  it("preserves every digit and drops trailing zeros", () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         const [whole = "", fraction = ""] = formatUnitsPlain(value, places).split(".");
@@ -33,17 +33,17 @@ describe("amounts", () => {
     expect(formatUnits(value, places)).toBe(text);
   });
 
-  it("counts are grouped, of any size", () => {
+  it("groups counts of any size", () => {
     expect(formatCount(18_204)).toBe("18,204");
     expect(formatCount(-1_000n)).toBe("−1,000");
     expect(formatCount(18_446_744_073_709_551_615n)).toBe("18,446,744,073,709,551,615");
   });
 });
 
-describe("in German", () => {
+describe("amount formatting in German", () => {
   afterAll(() => speak("en"));
 
-  it("amounts and counts have a comma for decimals and points between thousands, except in links and files", async () => {
+  it("uses a decimal comma and dots between thousands, except in links and files", async () => {
     await speak("de");
     expect(formatUnits(120_000_054_000n, 8)).toBe("1.200,00054");
     expect(formatUnits(-50_000_000n, 8)).toBe("−0,5");

@@ -3,20 +3,23 @@ import { currentLanguage } from "../language/words.ts";
 
 const GROUP = 3;
 
-/** Exact decimal text of an amount as the language writes it, thousands grouped, no trailing zeros: `1,200.00054`, in German `1.200,00054`. */
+/**
+ * Exact decimal text of an amount in the current language, with grouped thousands and no trailing zeros: `1,200.00054`, in German
+ * `1.200,00054`.
+ */
 export function formatUnits(units: bigint, decimals: number): string {
   const { negative, whole, fraction } = split(units, decimals);
   const { decimal } = FIGURE_MARKS[currentLanguage()];
   return `${negative ? "−" : ""}${groupThousands(whole)}${fraction === "" ? "" : `${decimal}${fraction}`}`;
 }
 
-/** The same in every language, with a point, without grouping and with an ASCII minus: for links and files. */
+/** Language-independent text for links and files: decimal point, no grouping, ASCII minus. */
 export function formatUnitsPlain(units: bigint, decimals: number): string {
   const { negative, whole, fraction } = split(units, decimals);
   return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** `1234567` as `1,234,567` or as the language writes it, for versions, heights and other counts. */
+/** Formats versions, heights and other counts in the current language: `1234567` as `1,234,567`. */
 export function formatCount(count: bigint | number): string {
   const text = count.toString();
   return text.startsWith("-") ? `−${groupThousands(text.slice(1))}` : groupThousands(text);

@@ -55,8 +55,8 @@ function setUp(kept = new Map<string, string>()) {
   };
 }
 
-describe("a copied secret", () => {
-  it("is overwritten after a minute and not before", async () => {
+describe("copied secret", () => {
+  it("is overwritten after a minute and not earlier", async () => {
     const { clipboard, onClipboard, outcomes, pass, timers } = setUp();
     expect(await clipboard.copySecret(SECRET)).toBe(true);
     await pass(SECRET_ON_CLIPBOARD_MS - 1);
@@ -66,7 +66,7 @@ describe("a copied secret", () => {
     expect(timers.size).toBe(0);
   });
 
-  it("is overwritten when the page has the focus next, where it had none after the minute", async () => {
+  it("is overwritten on the next focus if the page had no focus after a minute", async () => {
     const { clipboard, onClipboard, outcomes, pass, focus } = setUp();
     await clipboard.copySecret(SECRET);
     await focus(false);
@@ -76,7 +76,7 @@ describe("a copied secret", () => {
     expect([onClipboard(), outcomes]).toEqual(["", ["overwritten"]]);
   });
 
-  it("that could not be overwritten is told once", async () => {
+  it("reports a failed overwrite only once", async () => {
     const { clipboard, outcomes, pass, refuse } = setUp();
     await clipboard.copySecret(SECRET);
     refuse();
@@ -85,7 +85,7 @@ describe("a copied secret", () => {
     expect(outcomes).toEqual(["refused"]);
   });
 
-  it("is overwritten although the page was loaded again meanwhile, without being kept itself", async () => {
+  it("is overwritten after a reload, although storage never contains the secret", async () => {
     const before = setUp();
     await before.clipboard.copySecret(SECRET);
     expect([...before.kept.values()].join()).not.toContain(SECRET);
@@ -95,7 +95,7 @@ describe("a copied secret", () => {
     expect(after.kept.size).toBe(0);
   });
 
-  it("leaves alone what the page copied after it", async () => {
+  it("stays untouched after the page copied another text", async () => {
     const { clipboard, onClipboard, outcomes, pass } = setUp();
     await clipboard.copySecret(SECRET);
     await clipboard.copy("0x1");
@@ -103,7 +103,7 @@ describe("a copied secret", () => {
     expect([onClipboard(), outcomes]).toEqual(["0x1", []]);
   });
 
-  it("that was refused in the first place leaves nothing to overwrite", async () => {
+  it("schedules no overwrite if the browser denied copying", async () => {
     const { clipboard, kept, refuse } = setUp();
     refuse();
     expect(await clipboard.copySecret(SECRET)).toBe(false);

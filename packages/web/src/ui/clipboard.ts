@@ -1,34 +1,34 @@
-/** How long a copied secret may stay on the clipboard. */
+/** Time until a copied secret is overwritten. */
 export const SECRET_ON_CLIPBOARD_MS = 60_000;
-/** Holds when a secret is to be overwritten, never the secret. */
+/** Stores the time of the overwrite, never the secret. */
 const PENDING_KEY = "atoll-secret-copied-until";
-/** Looked at often enough to be on time, and after sleep at once. */
+/** Polling interval: frequent enough to be punctual, and immediate after sleep. */
 const LOOK_MS = 1_000;
 
-/** What became of a secret that was copied: it was overwritten, or the browser refused. */
+/** Result for a copied secret: overwritten, or denied by the browser. */
 export type SecretOutcome = "overwritten" | "refused";
 
-/** The part of the browser that is used. */
+/** Browser functions used by the clipboard. */
 export interface ClipboardHost {
   write(text: string): Promise<void>;
   now(): number;
   hasFocus(): boolean;
-  /** Calls back when the page gets the focus. */
+  /** Calls the function whenever the page gets focus. */
   onFocus(action: () => void): void;
   every(ms: number, action: () => void): () => void;
-  /** Survives a reload of the tab. */
+  /** Storage that survives a reload of the tab. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
 export interface Clipboard {
-  /** False where the browser does not allow it. */
+  /** Resolves to false if the browser denies clipboard access. */
   copy(text: string): Promise<boolean>;
-  /** As `copy`; a minute later, or as soon as the page has the focus after that, the clipboard is overwritten. */
+  /** Like `copy`, but overwrites the clipboard a minute later, or at the first focus after that. */
   copySecret(text: string): Promise<boolean>;
   subscribe(listener: (outcome: SecretOutcome) => void): () => void;
 }
 
-/** A clipboard that does not keep secrets. Browsers let a page write only while it has the focus, so it waits for that. */
+/** Clipboard that clears secrets. Browsers allow writing only while the page has focus, so it waits for focus. */
 export function createClipboard(host: ClipboardHost): Clipboard {
   const listeners = new Set<(outcome: SecretOutcome) => void>();
   let until = readPending(host);
@@ -40,7 +40,7 @@ export function createClipboard(host: ClipboardHost): Clipboard {
       if (time === undefined) host.storage.removeItem(PENDING_KEY);
       else host.storage.setItem(PENDING_KEY, time.toString());
     } catch {
-      // Without storage a reload forgets it.
+      // Without storage, a reload forgets the pending overwrite.
     }
     stopLooking?.();
     stopLooking = time === undefined ? undefined : host.every(LOOK_MS, look);
@@ -63,7 +63,7 @@ export function createClipboard(host: ClipboardHost): Clipboard {
     } catch {
       return false;
     }
-    // What was copied before is no longer there.
+    // This copy replaced any earlier secret.
     setPending(pendingUntil);
     return true;
   };

@@ -48,7 +48,7 @@ function press(element: Element): void {
 }
 
 describe("Disclosure", () => {
-  it("stays open when what opened it goes, and opens when something comes", () => {
+  it("opens by default and stays open after its default changes back", () => {
     const disclosure = (text: string) => (
       <Disclosure summary="More" defaultOpen={text !== ""}>
         {text}
@@ -64,7 +64,7 @@ describe("Disclosure", () => {
 });
 
 describe("Button", () => {
-  it("takes no second press while it is busy, and keeps its words for its width", () => {
+  it("ignores presses while busy and keeps its label", () => {
     const onClick = vi.fn();
     show(
       <Button busy onClick={onClick}>
@@ -77,14 +77,14 @@ describe("Button", () => {
     expect(find("button").textContent).toBe("Send 5 APT");
   });
 
-  it("is a link where it has an address", () => {
+  it("renders a link if it has an href", () => {
     show(<Button href="/local/send">Send</Button>);
     expect(find("a").getAttribute("href")).toBe("/local/send");
   });
 });
 
 describe("Field", () => {
-  it("ties label, note and error to its control", () => {
+  it("connects label, hint and error to its control", () => {
     const field = (error?: string) => (
       <Field label="To" hint="An address." error={error}>
         {(control) => <TextInput {...control} value="" onChange={() => undefined} />}
@@ -103,7 +103,7 @@ describe("Field", () => {
 });
 
 describe("AmountInput", () => {
-  it("groups what was typed when one leaves it, and leaves alone what it cannot read", () => {
+  it("groups a valid amount on blur and leaves invalid text unchanged", () => {
     const seen: string[] = [];
     function Form({ start }: { readonly start: string }) {
       const [text, setText] = useState(start);
@@ -121,8 +121,8 @@ describe("AmountInput", () => {
   });
 });
 
-describe("values", () => {
-  it("an address is shortened in the middle, whole in its tooltip, and can be copied", async () => {
+describe("value components", () => {
+  it("shorten an address in the middle, show it in the tooltip and copy it in full", async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     show(<AddressText address={ADDRESS} href="/x" />);
@@ -133,14 +133,14 @@ describe("values", () => {
     expect(find("[role=status]").textContent).toBe("Copied");
   });
 
-  it("an amount carries its sign only where asked", () => {
+  it("show a plus sign only if requested", () => {
     show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" />);
     expect(container.textContent).toBe("1,200\u00a0APT");
     show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" sign />);
     expect(container.textContent).toBe("+1,200\u00a0APT");
   });
 
-  it("a QR code is a picture with a name", () => {
+  it("render a QR code as an image with a name", () => {
     show(<QrCode text={ADDRESS} label="QR code of the address" />);
     expect(find("svg").getAttribute("aria-label")).toBe("QR code of the address");
     expect(find("path").getAttribute("d")?.length).toBeGreaterThan(1000);
@@ -148,7 +148,7 @@ describe("values", () => {
 });
 
 describe("TimeText", () => {
-  it("counts from now, also when for a while no time was shown anywhere", () => {
+  it("counts from the current time after a period without any mounted TimeText", () => {
     vi.useFakeTimers();
     const nowSecs = () => Math.floor(Date.now() / 1000);
     show(<TimeText secs={nowSecs()} />);
@@ -161,7 +161,7 @@ describe("TimeText", () => {
 
 describe("Table", () => {
   const columns = [{ key: "n", header: "Number", cell: (row: number) => `no ${row}` }];
-  it("shows what belongs there when it is empty, and rows when not", () => {
+  it("shows its empty state without rows, and rows otherwise", () => {
     show(<Table label="Numbers" columns={columns} rows={[]} rowKey={String} empty={<p>None yet</p>} />);
     expect(container.textContent).toBe("None yet");
     show(<Table label="Numbers" columns={columns} rows={[1, 2]} rowKey={String} />);
@@ -174,8 +174,8 @@ describe("VirtualTable", () => {
   const columns = [{ key: "number", header: "Number", cell: (row: number) => row }];
   const table = (count: number) => <VirtualTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, row) => row)} />;
 
-  it("fills the rows that it has anew, over a few frames, when it becomes shorter than it is scrolled, instead of making others", async () => {
-    // Nothing has a place in this document: the list begins where the page does.
+  it("reuses its row elements over several frames when the list becomes shorter than the scroll position", async () => {
+    // happy-dom has no layout: the list starts at the top of the page.
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(() => new DOMRect(0, -window.scrollY, 0, 0));
     show(table(10_000));
     act(() => {
@@ -193,7 +193,7 @@ describe("VirtualTable", () => {
     expect(rows().map((row) => before.indexOf(row))).toEqual(before.map((_, index) => index));
   });
 
-  it("says before a figure what it is where a narrow row has no header", () => {
+  it("labels a value in a narrow row, which has no header", () => {
     vi.unstubAllGlobals();
     const [place, named] = [{ narrow: "lead" }, { narrow: "belowEnd", isNamed: true }] as const;
     const shares = [
@@ -221,7 +221,7 @@ describe("ErrorView", () => {
     action: { label: "Try again", kind: "retry" as const },
     detail: "connection refused",
   };
-  it("is announced, and offers its button only where someone acts on it", () => {
+  it("is announced, and shows its button only with a handler", () => {
     const onAction = vi.fn();
     show(<ErrorView error={error} />);
     expect(find("[role=alert]").textContent).toContain("The network did not answer.");
@@ -231,7 +231,7 @@ describe("ErrorView", () => {
     expect(onAction).toHaveBeenCalledWith("retry");
   });
 
-  it("writes out what would turn or hide text that a service wrote, line by line", () => {
+  it("escapes direction-changing characters in every line of a service's text", () => {
     show(<ErrorView error={{ ...error, detail: "issuer:\npay \u202eecila" }} />);
     expect(container.textContent).toContain("issuer:\npay \\u{202e}ecila");
     show(<ErrorView error={{ ...error, what: "It refused: \u202eE.", why: "Its own explanation: \u202eecila." }} />);
@@ -249,7 +249,7 @@ describe("Toast", () => {
       </button>
     );
   }
-  it("appears in a live region and goes by itself", () => {
+  it("appears in a live region and disappears automatically", () => {
     vi.useFakeTimers();
     show(
       <ToastProvider place="/accounts">
@@ -262,7 +262,7 @@ describe("Toast", () => {
     expect(find("[aria-live=polite]").textContent).toBe("");
   });
 
-  it("stays behind when another page opens, unless it was said on the way there", () => {
+  it("disappears when another page opens, unless shown during that navigation", () => {
     vi.useFakeTimers();
     const at = (place: string) =>
       show(

@@ -1,11 +1,11 @@
 import { pageClipboard } from "./pageClipboard.ts";
 
-/** Puts a text on the clipboard; false where the browser does not allow it. */
+/** Copies a text to the clipboard; false if the browser denies it. */
 export function copyText(text: string): Promise<boolean> {
   return pageClipboard().copy(text);
 }
 
-/** Puts a secret on the clipboard for a minute. */
+/** Copies a secret to the clipboard for a minute. */
 export function copySecret(text: string): Promise<boolean> {
   return pageClipboard().copySecret(text);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csvLines, csvOf } from "./csv.ts";
 
-it("a CSV document quotes what needs it, ends lines as the format says, and keeps numbers as they are", () => {
+it("csvOf quotes special characters, ends lines with CRLF and leaves numbers unchanged", () => {
   expect(
     csvOf(
       ["a", "b"],
@@ -13,7 +13,7 @@ it("a CSV document quotes what needs it, ends lines as the format says, and keep
   ).toBe('a,b\r\n"1,5","say ""x"""\r\n-12.5,"line\nbreak"\r\n');
 });
 
-it.each(["=1+1", "+1 APT", "-1+1", "@x", "\tx"])("%j is no formula in a spreadsheet", (text) => {
+it.each(["=1+1", "+1 APT", "-1+1", "@x", "\tx"])("csvOf prevents %j from running as a spreadsheet formula", (text) => {
   expect(csvOf([], [[text]]).split("\r\n")[1]).toMatch(/^"?'/);
 });
 
@@ -30,27 +30,27 @@ it.each([
   ["\u200b\u00a0=1+1", "'\u200b\u00a0=1+1"],
   ["a;b", '"a;b"'],
   ["a-b", "a-b"],
-])("%j is no formula where semicolons or tabs part cells either", (text, cell) => {
+])("csvOf prevents formulas in %j for spreadsheets that split cells at semicolons or tabs", (text, cell) => {
   expect(csvOf([], [[text]]).slice(2, -2)).toBe(cell);
 });
 
-it("is written quickly, whatever the text", () => {
+it("csvOf writes 100,000 special characters within two seconds", () => {
   const startedAt = performance.now();
   for (const part of ["\n", " ", ";", '\t"', "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-describe("the lines of a table", () => {
+describe("csvLines", () => {
   const cellsOf = (text: string) => csvLines(text).map(({ number, cells }) => [number, ...cells]);
 
-  it("go on in the next one where a cell in quotes does, and are counted by where they begin", () => {
+  it("continues a quoted cell over line breaks and numbers lines by their start", () => {
     expect(cellsOf('"line one\nline ""two""",1\r\nb,2')).toEqual([
       [1, 'line one\nline "two"', "1"],
       [3, "b", "2"],
     ]);
   });
 
-  it("keep spaces inside quotes, and lose those around cells", () => {
+  it("keeps spaces inside quotes and trims unquoted cells", () => {
     expect(cellsOf('" padded " , b \n c,"  "')).toEqual([
       [1, " padded ", "b"],
       [2, "c", "  "],
@@ -62,11 +62,11 @@ describe("the lines of a table", () => {
     ['"a,b";c', ["a,b", "c"]],
     ["a\tb;c", ["a", "b;c"]],
     ['5" pipe,b', ['5" pipe', "b"]],
-  ])("%j is parted by what stands between its cells", (line, cells) => {
+  ])("splits %j at its separator", (line, cells) => {
     expect(csvLines(line)[0]?.cells).toEqual(cells);
   });
 
-  it("say which has quotes that do not fit, and what was written", () => {
+  it("flags lines with unbalanced quotes and returns their source text", () => {
     const broken = (text: string) => csvLines(text).map(({ isBroken }) => isBroken);
     expect(broken('"open,1\nb,2')).toEqual([true]);
     expect(broken('a,1\n"a"b,2\nc,3')).toEqual([false, true, false]);

@@ -1,11 +1,11 @@
-/** Rows as a CSV document (RFC 4180). */
+/** Formats rows as a CSV document (RFC 4180). */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 }
 
 /**
- * A spreadsheet takes a text that begins so for a formula, and a chain's texts are anybody's. One that parts cells at semicolons or tabs does so inside a text
- * as well, whatever its quotes.
+ * Text that a spreadsheet would run as a formula; strangers control on-chain texts. Spreadsheets that split at semicolons or tabs do so
+ * even inside quotes.
  */
 const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -15,20 +15,20 @@ function cellOf(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a table; one with a cell in quotes may go on over several lines of the text. */
+/** Line of a table; a quoted cell may span several lines of the text. */
 export interface CsvLine {
-  /** Where it begins in the text, counted from 1. */
+  /** Line number of its start in the text, counted from 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** As it was written. */
+  /** Source text of the line. */
   readonly text: string;
-  /** It has quotes that do not end, or something after them, so that its cells may be others than were meant. */
+  /** Unbalanced quotes, or text after a closing quote: the cells may differ from those intended. */
   readonly isBroken: boolean;
 }
 
 /**
- * The lines of a table or CSV document. Cells are apart by semicolons or tabs where the first line has one outside quotes, otherwise by commas. As in
- * RFC 4180 one in quotes may hold the separator, line breaks, spaces at its ends, and a quote that is doubled.
+ * Parses the lines of a table or CSV document. The separator is a tab or semicolon if the first line has one outside quotes, otherwise a
+ * comma. As in RFC 4180, a quoted cell may contain separators, line breaks, outer spaces and doubled quotes.
  */
 export function csvLines(text: string): readonly CsvLine[] {
   const document = text.replace(/^\ufeff/, "");
@@ -46,7 +46,7 @@ export function csvLines(text: string): readonly CsvLine[] {
 
 const LINE_BREAK = /\r\n|\n|\r/;
 
-/** What the first line has between its cells; quotes with what they hold are left out. */
+/** Detects the separator in the first line, ignoring quoted text. */
 function separatorOf(text: string): string {
   const [first = ""] = text
     .trim()
@@ -55,7 +55,7 @@ function separatorOf(text: string): string {
   return ["\t", ";"].find((mark) => first.includes(mark)) ?? ",";
 }
 
-/** The line that begins there; `end` is where its break stands. */
+/** Parses the line at `start`; `end` is the index of its line break. */
 function readLine(text: string, start: number, mark: string): Pick<CsvLine, "cells" | "isBroken"> & { readonly end: number } {
   const cells: string[] = [];
   let isBroken = false;
@@ -91,5 +91,5 @@ function readCell(text: string, start: number, mark: string): { readonly text: s
   };
 }
 
-/** Before a quote; after more of them it is part of the cell. */
+/** Maximum number of spaces before an opening quote; after more, the quote belongs to the cell. */
 const MOST_SPACES = 16;

@@ -1,6 +1,6 @@
 const USECS_PER_MS = 1_000n;
 
-/** A moment for files, in microseconds since 1970; nothing for one that no calendar has. */
+/** ISO 8601 text of a Unix time in microseconds, for files; empty if outside the calendar's range. */
 export function isoTime(usecs: bigint): string {
   const date = new Date(Number(usecs / USECS_PER_MS));
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();

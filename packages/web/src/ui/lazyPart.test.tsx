@@ -18,7 +18,7 @@ async function show(part: React.ReactNode) {
   return { host, leave: () => act(() => root.unmount()) };
 }
 
-it("a part that cannot be loaded says so in its place, and comes by itself when its server answers again", async () => {
+it("lazyPart shows an error in place and loads automatically when the server is back", async () => {
   vi.useFakeTimers();
   let isAway = true;
   vi.stubGlobal("fetch", async () => {
@@ -40,7 +40,7 @@ it("a part that cannot be loaded says so in its place, and comes by itself when 
   leave();
 });
 
-it("a part that its server no longer has is loaded again when one asks for it", async () => {
+it("lazyPart loads a missing part again on a click", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   let times = 0;
   const Part = lazyPart(async () => {

@@ -4,14 +4,14 @@ import { fromPageServer } from "../errors/pageServer.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { useAgainWhenServed } from "./useAgainWhenServed.ts";
 
-/** For what opens over the page, and so has no place in it. */
+/** Failure class for overlays, which have no place in the page. */
 export const OVER_PAGE = "over-page";
-/** For what is an extra to something that is told anyway. */
+/** Failure class for optional extras, whose failure stays hidden. */
 export const UNTOLD = "hidden";
 
 /**
- * A part of a page that is fetched when it is first shown, inside a `Suspense`. Where that fails the part says so, the rest of the page stays, and it is
- * fetched again when its server answers. `failureClass` is where the failure stands.
+ * Page part that loads when first rendered, inside a `Suspense`. On failure it shows an error while the rest of the page stays, and loads
+ * again when the server is back. `failureClass` positions the error.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, failureClass?: string): ComponentType<Props> {
   let loading: Promise<{ readonly Part: ComponentType<Props> } | { readonly error: unknown }> | undefined;
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (!("error" in loaded)) return <loaded.Part {...props} />;
     const again = () => {
       loading = undefined;
-      // What is said stays in sight meanwhile.
+      // Keeps the error visible during the retry.
       startTransition(showAgain);
     };
     return <MissingPart error={loaded.error} className={failureClass} onAgain={again} />;

@@ -2,7 +2,7 @@ import { type Clipboard, createClipboard } from "./clipboard.ts";
 
 let clipboard: Clipboard | undefined;
 
-/** The page's clipboard: one for its whole life, so that a dialog that closes does not forget a secret it copied. */
+/** Clipboard singleton of the page, so a closed dialog does not forget a copied secret. */
 export function pageClipboard(): Clipboard {
   clipboard ??= createClipboard({
     write: (text) => navigator.clipboard.writeText(text),

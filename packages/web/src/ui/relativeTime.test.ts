@@ -4,7 +4,7 @@ import { relativeTime } from "./relativeTime.ts";
 
 const NOW = 1_800_000_000;
 
-describe("how long ago", () => {
+describe("relativeTime", () => {
   it.each([
     [0, "just now"],
     [1, "just now"],
@@ -17,7 +17,7 @@ describe("how long ago", () => {
     [40 * 86_400, "1 month ago"],
     [800 * 86_400, "2 years ago"],
     [-20, "in 20 seconds"],
-  ])("%i seconds is %s", (ago, words) => {
+  ])("formats %i seconds as %s", (ago, words) => {
     expect(relativeTime(NOW - ago, NOW)).toBe(words);
   });
 });

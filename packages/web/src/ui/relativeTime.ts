@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
-/** `12 seconds ago`, `in 3 hours`: whole units, counted down. */
+/** Relative time in whole units, rounded down: `12 seconds ago`, `in 3 hours`. */
 export function relativeTime(secs: number, nowSecs: number): string {
   const distance = Math.abs(nowSecs - secs);
   if (distance < 2) return t("common:justNow");

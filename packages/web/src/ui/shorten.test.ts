@@ -10,15 +10,15 @@ test.each([
   [zeros("10"), "0x0000…0010"],
   [zeros("de1e6a7e00010000"), "0x0000…00010000"],
   [`0x7c3e${"1".repeat(56)}90b1`, "0x7c3e…90b1"],
-])("the address %s is shown as %s", (address, shown) => {
+])("shortenAddress shows %s as %s", (address, shown) => {
   expect(shortenAddress(address)).toBe(shown);
 });
 
-test("a text that would gain nothing stays whole", () => {
+test("shortenHex keeps a text that would not become shorter", () => {
   expect(shortenHex("0x12345678")).toBe("0x12345678");
 });
 
-test("a special address is not written in 64 digits, also where others are shown in full", () => {
+test("shownInFull writes only special addresses in their short form", () => {
   expect(shownInFull(`0x${"1".padStart(64, "0")}`)).toBe("0x1");
   expect(shownInFull(`0x${"12".padStart(64, "0")}`)).toBe(`0x${"12".padStart(64, "0")}`);
 });

@@ -31,10 +31,10 @@ function readsBack(): void {
   );
 }
 
-describe("amounts that are typed or pasted", () => {
-  it("are read back exactly as a field or a link has them", readsBack);
+describe("typed or pasted amounts", () => {
+  it("parse back exactly from the text in a field or link", readsBack);
 
-  it("are read back exactly as they are shown", () => {
+  it("parse back exactly from the displayed text", () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         expect(parseUnits(formatUnits(value, places), places)).toEqual({ ok: true, value });
@@ -43,7 +43,7 @@ describe("amounts that are typed or pasted", () => {
     );
   });
 
-  it("never throw, whatever is typed, and give no negative", () => {
+  it("never throw for any text and are never negative", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), decimals, (text, places) => {
         const parsed = parseUnits(text, places);
@@ -65,7 +65,7 @@ describe("amounts that are typed or pasted", () => {
     ["1\u00a0000.5", 100_050_000_000n],
     ["0.000000010", 1n],
     ["007", 700_000_000n],
-  ])("%j is read", (text, value) => {
+  ])("parse %j", (text, value) => {
     expect(parseUnits(text, 8)).toEqual({ ok: true, value });
   });
 
@@ -84,11 +84,11 @@ describe("amounts that are typed or pasted", () => {
     ["-1", "An amount cannot be negative."],
     ["0.000000001", "At most 8 digits after the point."],
     ["1".repeat(81), "That is too long for an amount."],
-  ])("%j is refused: %s", (text, reason) => {
+  ])("reject %j: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });
 
-  it("of an asset without decimals are whole", () => {
+  it("of an asset without decimals must be integers", () => {
     expect(parseUnits("1.5", 0)).toEqual({ ok: false, reason: "Whole numbers only." });
     expect(parseUnits("1.0", 0)).toEqual({ ok: true, value: 1n });
   });
@@ -104,16 +104,16 @@ describe("amounts that are typed or pasted", () => {
     expect(withoutSymbol(text, "APT")).toBe(expected);
   });
 
-  it.each(["5", "000", ".5", "“5”", ",000 X"])("keep all their figures where an issuer calls the asset %j", (symbol) => {
+  it.each(["5", "000", ".5", "“5”", ",000 X"])("keep all digits if an issuer uses the symbol %j", (symbol) => {
     for (const text of ["15", "1000", "1.5", "1,000"]) expect(withoutSymbol(text, symbol)).toBe(text);
   });
 });
 
-describe("in German", () => {
+describe("typed amounts in German", () => {
   beforeAll(() => speak("de"));
   afterAll(() => speak("en"));
 
-  it("amounts are read back exactly as a field or a link has them, and never as another amount than is shown", readsBack);
+  it("parse back exactly from a field or link, and never as an amount other than displayed", readsBack);
 
   it.each([
     ["1,5", 150_000_000n],
@@ -127,7 +127,7 @@ describe("in German", () => {
     ["1,000.5", 100_050_000_000n],
     ["12,345,678", 1_234_567_800_000_000n],
     ["1000", 100_000_000_000n],
-  ])("%j is read", (text, value) => {
+  ])("parse %j", (text, value) => {
     expect(parseUnits(text, 8)).toEqual({ ok: true, value });
   });
 
@@ -136,11 +136,11 @@ describe("in German", () => {
     ["1,250", "„1,250“ kann zwei Beträge bedeuten. Geben Sie 1,25 oder 1250 ein."],
     ["12.345", "„12.345“ kann zwei Beträge bedeuten. Geben Sie 12345 oder 12,3450 ein."],
     ["1,2,3", "Geben Sie Ziffern ein, mit einem Komma vor den Nachkommastellen, etwa 12,5."],
-  ])("%j is refused: %s", (text, reason) => {
+  ])("reject %j: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });
 
-  it("a field shows what a link asks for", () => {
+  it("convert a link's amount to the field's format", () => {
     expect(plainAmountForInput("1.5")).toBe("1,5");
     expect(plainAmountForInput("1.234")).toBe("1,2340");
     expect(plainAmountForInput("much")).toBe("much");

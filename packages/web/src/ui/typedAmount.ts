@@ -2,28 +2,28 @@ import { FIGURE_MARKS, type Language } from "../language/languages.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { formatUnits, formatUnitsPlain } from "./amount.ts";
 
-// Reading amounts that people type or paste, and writing them into fields (decision 0035).
+// Parsing of typed or pasted amounts, and formatting for input fields (decision 0035).
 
-/** Text longer than this is no amount a person typed. */
+/** Longer texts are not amounts typed by a person. */
 const MAX_TEXT_LENGTH = 80;
 
-/** What `parseUnits` made of a text: a whole number of smallest units, or why not, in words. */
+/** Result of `parseUnits`: an integer in smallest units, or an error message. */
 export type ParsedUnits = { readonly ok: true; readonly value: bigint } | Refused;
 interface Refused {
   readonly ok: false;
   readonly reason: string;
 }
 
-/** The digits of an amount. */
+/** Integer and fraction digits of an amount. */
 interface Figures {
   readonly whole: string;
-  /** Without trailing zeros. */
+  /** Fraction digits without trailing zeros. */
   readonly fraction: string;
 }
 
 /**
- * Reads what a person typed, exactly, in the way of the page's language. Amounts that are pasted into a German page are as often written the English
- * way: there a text is taken in either way if it can be read in one only, and refused if the two ways give different amounts.
+ * Parses a typed amount exactly, in the format of the page's language. Amounts pasted into a German page are often in English format: there
+ * a text readable in only one format is accepted, and a text with different values in both is rejected.
  */
 export function parseUnits(text: string, decimals: number): ParsedUnits {
   const read = readTyped(text);
@@ -34,7 +34,7 @@ export function parseUnits(text: string, decimals: number): ParsedUnits {
   return { ok: true, value: BigInt(`${read.whole}${read.fraction.padEnd(decimals, "0")}`) };
 }
 
-/** A typed amount as digits with a point, the same in every language, whatever decimals its asset has; undefined for a text that is no amount. */
+/** Typed amount with a decimal point, independent of language and asset decimals; undefined if the text is not an amount. */
 export function typedAmountPlain(text: string): string | undefined {
   const read = readTyped(text);
   if ("reason" in read) return undefined;
@@ -55,23 +55,23 @@ function readTyped(text: string): Figures | Refused {
   return figures ?? english ?? refused(notANumber(trimmed));
 }
 
-/** An amount as a field shows it: grouped where that can be read in one way only. `parseUnits` reads it back exactly. */
+/** Amount for an input field, grouped if that is unambiguous. `parseUnits` parses it back exactly. */
 export function formatUnitsForInput(units: bigint, decimals: number): string {
   const grouped = formatUnits(units, decimals);
   const parsed = parseUnits(grouped, decimals);
   return parsed.ok && parsed.value === units ? grouped : plainAmountForInput(formatUnitsPlain(units, decimals));
 }
 
-/** An amount from a link or a file, which is the same in every language, as a field shows it. What is no such amount stays as it is. */
+/** Converts an amount from a link or file, written with a decimal point, to the field's format. Other texts stay unchanged. */
 export function plainAmountForInput(plain: string): string {
   const [, whole, fraction] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
   return whole === undefined ? plain : unmistakable({ whole, fraction: fraction ?? "" });
 }
 
-/** What was pasted with the asset's symbol behind it, without the symbol. */
+/** Removes a pasted asset symbol after the amount. */
 export function withoutSymbol(text: string, symbol: string): string {
   const trimmed = text.trim();
-  // Figures are the amount's own, whatever an issuer calls the asset.
+  // Digits belong to the amount, even if an issuer's symbol consists of digits.
   const isNamed = /^\d/.test(trimmed) && !/^[\p{N}\p{P}]/u.test(symbol) && trimmed.toLowerCase().endsWith(symbol.toLowerCase());
   return isNamed ? trimmed.slice(0, trimmed.length - symbol.length).trimEnd() : text;
 }
@@ -79,7 +79,7 @@ export function withoutSymbol(text: string, symbol: string): string {
 const SPACE = " \u00a0\u2009\u202f";
 const WRITTEN: Readonly<Record<Language, RegExp>> = { en: patternOf("en"), de: patternOf("de") };
 
-/** Digits, grouped by threes with the language's mark or with spaces or not at all, and a fraction. */
+/** Pattern of digits with an optional fraction, grouped by threes with the language's separator, with spaces, or ungrouped. */
 function patternOf(language: Language): RegExp {
   const { decimal, group } = FIGURE_MARKS[language];
   return new RegExp(`^([1-9]\\d{0,2}(?:\\${group}\\d{3})+|[1-9]\\d{0,2}(?:[${SPACE}]\\d{3})+|\\d*)(?:\\${decimal}(\\d*))?$`);
@@ -95,7 +95,7 @@ function textOf({ whole, fraction }: Figures): string {
   return `${whole}.${fraction}`;
 }
 
-/** Written so that it can be read in one way only: three decimals get a fourth, as they could be thousands. */
+/** Formats an amount unambiguously: three decimals get a fourth, because they could be read as thousands. */
 function unmistakable({ whole, fraction }: Figures): string {
   if (fraction === "") return whole;
   const text = `${whole}${FIGURE_MARKS[currentLanguage()].decimal}${fraction}`;

@@ -3,7 +3,7 @@ import { isPageServerThere, PageServerAwayError } from "../errors/pageServer.ts"
 
 const ASK_EVERY_MS = 2_000;
 
-/** What could not be loaded because the page's server was away is loaded again as soon as it answers. */
+/** Retries a failed load when the page's server is back online. */
 export function useAgainWhenServed(error: unknown, again: () => void): void {
   const latest = useRef(again);
   latest.current = again;

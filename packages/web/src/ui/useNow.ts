@@ -5,12 +5,12 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let nowSecs = Math.floor(Date.now() / TICK_MS);
 
-/** The wall clock in whole seconds; one timer for everyone who looks. */
+/** Wall clock in whole seconds, with a timer shared by all subscribers. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, currentSecs, currentSecs);
 }
 
-/** While nobody looked, nothing ticked: the first to look again reads the clock itself. */
+/** The timer stops without subscribers, so the next subscriber reads the clock directly. */
 function currentSecs(): number {
   if (timer === undefined) nowSecs = Math.floor(Date.now() / TICK_MS);
   return nowSecs;

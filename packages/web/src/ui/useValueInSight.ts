@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a strip that scrolls sideways: whoever comes by a link or goes back sees which one is chosen. It is found by its `data-value`. */
+/** Scrolls a horizontal strip to its selected item, found by `data-value`, for users who arrive by a link or by Back. */
 export function useValueInSight<Strip extends HTMLElement>(value: string): RefObject<Strip | null> {
   const ref = useRef<Strip>(null);
   useEffect(() => {

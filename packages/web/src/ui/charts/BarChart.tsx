@@ -3,7 +3,7 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { rangeWithZero, roundTicks, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
-/** How much in one part: a day, a kind. */
+/** Label and amount of a bar, for example of a day. */
 export interface Bar {
   readonly label: string;
   readonly units: bigint;
@@ -19,10 +19,10 @@ export interface BarChartProps {
 
 const WIDTH = 1_000;
 const HEIGHT = 120;
-/** Of the room that a bar has, so much is the bar. */
+/** Bar width as a share of its slot. */
 const BAR_SHARE = 0.8;
 
-/** Amounts side by side, from zero up or down. */
+/** Bar chart of positive and negative amounts. */
 export function BarChart({ label, columns, bars, decimals, symbol }: BarChartProps) {
   const range = rangeWithZero(bars.map(({ units }) => units));
   const ticks = [
@@ -34,7 +34,7 @@ export function BarChart({ label, columns, bars, decimals, symbol }: BarChartPro
   const [least, most] = [ticks[0] ?? 0n, ticks.at(-1) ?? 0n];
   const text = (units: bigint) => `${formatUnits(units, decimals)}${symbol === undefined ? "" : `\u00a0${symbol}`}`;
   const room = WIDTH / Math.max(1, bars.length);
-  // An eighth of the height stays free above the highest line, for what is written at it.
+  // Reserves an eighth of the height above the top line for its label.
   const heightOf = (units: bigint) => HEIGHT - toPixels(units, least, most, HEIGHT - HEIGHT / 8);
   const zero = heightOf(0n);
   const cursor = useChartCursor(bars.length, (share) => Math.min(bars.length - 1, Math.floor(share * bars.length)));

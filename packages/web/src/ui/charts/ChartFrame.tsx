@@ -4,37 +4,37 @@ import { Disclosure } from "../Disclosure.tsx";
 import { Table } from "../Table.tsx";
 import type { ChartCursor } from "./useChartCursor.ts";
 
-/** What a point is called and how much it is, in words. */
+/** Label and value of a point as text. */
 export interface ChartPoint {
   readonly key: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The scale of a drawing. It is for the eye: each point says its own value. */
+/** Visual scale of a chart; each point states its own value. */
 export interface ChartScale {
-  /** Lines across, with their distance from the top as a share of the height. */
+  /** Grid lines with their distance from the top as a share of the height. */
   readonly lines: readonly { readonly label: string; readonly share: number }[];
   readonly from: string;
   readonly to: string;
 }
 
 export interface ChartFrameProps {
-  /** What the chart shows, for a screen reader and above its table. */
+  /** Chart title for screen readers and above its table. */
   readonly label: string;
   readonly columns: { readonly label: string; readonly value: string };
   readonly points: readonly ChartPoint[];
   readonly cursor: ChartCursor;
-  /** Where the point that is looked at lies, as a share of the width. */
+  /** Horizontal position of a point as a share of the width. */
   readonly share: (index: number) => number;
   readonly height: number;
-  /** What the lines across the drawing mean, and its two ends. */
+  /** Labels of the grid lines and of both ends. */
   readonly scale?: ChartScale;
-  /** The drawing, over the whole frame. */
+  /** SVG drawing that fills the frame. */
   readonly children: ReactNode;
 }
 
-/** A drawing whose points can be read one by one, by pointer or keyboard, and all of them as a table. */
+/** Chart whose points can be inspected by pointer or keyboard, and read as a table. */
 export function ChartFrame({ label, columns, points, cursor, share, height, scale, children }: ChartFrameProps) {
   const { at } = cursor;
   const point = at === undefined ? undefined : points[at];
@@ -42,7 +42,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
     <div>
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
-          {/* A slider is what goes from point to point by arrow keys and says each in words. */}
+          {/* The slider role fits: arrow keys move between points, and screen readers announce each. */}
           <div
             role="slider"
             tabIndex={0}
@@ -105,13 +105,13 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
   );
 }
 
-/** What the lines mean, beside the drawing, so that no line runs through it. */
+/** Grid line labels next to the drawing, so that no line crosses them. */
 function ScaleLabels({ lines, height }: Pick<ChartScale, "lines"> & Pick<ChartFrameProps, "height">) {
   return (
     <div aria-hidden="true" className="figures relative text-tiny whitespace-nowrap text-ink-3" style={{ height }}>
       {lines.map(({ label, share }) => (
         <Fragment key={label}>
-          {/* As wide as the widest of them. */}
+          {/* Invisible copies reserve the width of the widest label. */}
           <span className="invisible block h-0">{label}</span>
           <span className="absolute right-0 -translate-y-1/2" style={{ top: `${share * 100}%` }}>
             {label}

@@ -5,7 +5,7 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
-/** How much there was from a moment on, in milliseconds since 1970. */
+/** Amount from a moment on; `at` is Unix time in milliseconds. */
 export interface Moment {
   readonly at: number;
   readonly units: bigint;
@@ -14,9 +14,9 @@ export interface Moment {
 export interface StepChartProps {
   readonly label: string;
   readonly columns: { readonly label: string; readonly value: string };
-  /** In their order. */
+  /** Steps of the chart in chronological order. */
   readonly moments: readonly Moment[];
-  /** Until when the last of them holds. */
+  /** Time at which the last step ends. */
   readonly until: number;
   readonly decimals: number;
   readonly symbol: string;
@@ -25,13 +25,13 @@ export interface StepChartProps {
 const WIDTH = 1_000;
 const HEIGHT = 120;
 
-/** An amount over time, which changes at moments: a line in steps over a filled area, from zero up. */
+/** Step chart of an amount over time: a stepped line above a filled area, starting at zero. */
 export function StepChart({ label, columns, moments, until, decimals, symbol }: StepChartProps) {
   const begin = moments[0]?.at ?? until;
   const span = Math.max(1, until - begin);
   const ticks = roundTicks(rangeWithZero(moments.map(({ units }) => units)).most);
   const top = ticks.at(-1) ?? 0n;
-  // An eighth of the height stays free above the highest line, for what is written at it.
+  // Reserves an eighth of the height above the top line for its label.
   const heightOf = (units: bigint) => HEIGHT - toPixels(units, 0n, top, HEIGHT - HEIGHT / 8);
   const places = moments.map(({ at, units }) => ({
     x: Math.round(((at - begin) * WIDTH) / span),
@@ -39,7 +39,7 @@ export function StepChart({ label, columns, moments, until, decimals, symbol }: 
   }));
   const line = stepPath(places, WIDTH);
   const share = (index: number) => (places[index]?.x ?? 0) / WIDTH;
-  // The value under the pointer is the one that held then.
+  // Selects the step at the pointer's time.
   const cursor = useChartCursor(moments.length, (at) =>
     Math.max(
       0,

@@ -1,13 +1,13 @@
-/** Hundredths of a pixel: enough for any screen, and the same for everyone. */
+/** Resolution in hundredths of a pixel: enough for any screen, and deterministic. */
 const STEPS_PER_PIXEL = 100n;
 
-/** Where an exact value lies on an axis of so many pixels, from its least value to its most. Only the result is a number with a fraction. */
+/** Position of an exact value on an axis, in pixels. Only the result is a floating-point number. */
 export function toPixels(value: bigint, least: bigint, most: bigint, pixels: number): number {
   if (most <= least) return 0;
   return Number(((value - least) * BigInt(pixels) * STEPS_PER_PIXEL) / (most - least)) / Number(STEPS_PER_PIXEL);
 }
 
-/** The least and the most of some values, and zero. */
+/** Minimum and maximum of values, including zero. */
 export function rangeWithZero(values: readonly bigint[]): { readonly least: bigint; readonly most: bigint } {
   let [least, most] = [0n, 0n];
   for (const value of values) {
@@ -17,7 +17,7 @@ export function rangeWithZero(values: readonly bigint[]): { readonly least: bigi
   return { least, most };
 }
 
-/** Round values for the lines of a scale from zero, three or four of them, the last at or above the most: a step is 1, 2 or 5 and zeros. */
+/** Two or three round ticks from zero up to at least `most`; the step is 1, 2 or 5 times a power of ten. */
 export function roundTicks(most: bigint): readonly bigint[] {
   if (most <= 0n) return [0n];
   const half = (most + 1n) / 2n;
@@ -27,7 +27,7 @@ export function roundTicks(most: bigint): readonly bigint[] {
   return Array.from({ length: Number(count) + 1 }, (_, index) => BigInt(index) * step);
 }
 
-/** A line in pixels that keeps each value until the next moment, as a balance does. `points` are in their order. */
+/** SVG path of a stepped line that holds each value until the next point. `points` must be sorted. */
 export function stepPath(points: readonly { readonly x: number; readonly y: number }[], endX: number): string {
   const [first, ...others] = points;
   if (first === undefined) return "";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 export interface ChartCursor {
-  /** Which point is looked at; undefined while none is. */
+  /** Index of the selected point; undefined if none. */
   readonly at: number | undefined;
-  /** For the element that takes the pointer and the focus. */
+  /** Handlers for the element that receives pointer and focus. */
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerLeave: () => void;
@@ -13,7 +13,10 @@ export interface ChartCursor {
   };
 }
 
-/** Goes from point to point by pointer and by keyboard: arrows, Home, End; Escape looks away. `nearest` finds a point by its share of the width. */
+/**
+ * Selects chart points by pointer and keyboard: arrows, Home, End; Escape clears the selection. `nearest` maps a share of the width to a
+ * point.
+ */
 export function useChartCursor(count: number, nearest: (share: number) => number): ChartCursor {
   const [at, setAt] = useState<number>();
   const last = count - 1;

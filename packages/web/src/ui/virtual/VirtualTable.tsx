@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows stand at places of their own, which the elements of a table cannot
-// biome-ignore-all lint/a11y/useAnchorContent: the link of a row has its words as a label, which is an element less in each of them
-// biome-ignore-all lint/a11y/useFocusableInteractive: rows are no controls; what can be pressed in them is
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned absolutely, which table elements do not support
+// biome-ignore-all lint/a11y/useAnchorContent: a row's link has an aria-label instead of content, which saves an element per row
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows are not controls; the links and buttons inside them are
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
@@ -10,49 +10,49 @@ import { useFilledRows } from "./useFilledRows.ts";
 import { useIsNarrow, useIsRoomy } from "./useIsNarrow.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 
-/** A column of a long list. */
+/** Column of a long list. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
-  /** Its share of the width, as a grid track; an equal share unless given. */
+  /** Width as a grid track; defaults to an equal share. */
   readonly width?: string;
-  /** Where it stands in the two lines of a narrow row; left out of them unless given. */
+  /** Position in the two lines of a narrow row; hidden there by default. */
   readonly narrow?: "lead" | "leadEnd" | "below" | "belowEnd";
-  /** A narrow row, which has no header, says before it what it is. */
+  /** Prefixes the value with the column's header in a narrow row, which has no header line. */
   readonly isNamed?: boolean;
-  /** Left out where there is no room for it (below 1024 px); a narrow row has it where `narrow` says. */
+  /** Hidden below 1024 px; a narrow row shows it at its `narrow` position. */
   readonly secondary?: boolean;
-  /** Can be sorted by. */
+  /** Enables sorting by this column. */
   readonly isSortable?: boolean;
 }
 
 export interface VirtualTableProps<Row> {
-  /** What the list holds, for a screen reader. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
-  /** Where a row leads; the whole row is then a link, and what is a link in it stays one. */
+  /** Link target of a row; the whole row becomes a link, and inner links stay separate. */
   readonly rowHref?: (row: Row) => string | undefined;
-  /** What that link is called. */
+  /** Accessible name of the row's link. */
   readonly rowLabel?: (row: Row) => string;
   readonly order?: SortOrder | undefined;
   readonly onSort?: (key: string) => void;
-  /** Called when the end comes near. */
+  /** Called when the user scrolls near the end. */
   readonly onNearEnd?: () => void;
-  /** Something of the page stays above it, so its header stays below that. */
+  /** A sticky filter bar is above the table, so the sticky header sits below it. */
   readonly isBelowFilters?: boolean;
 }
 
 const ROW_HEIGHT = 53;
 const NARROW_ROW_HEIGHT = 69;
-/** So many rows before the end the next page is asked for. */
+/** Distance from the end, in rows, at which the next page loads. */
 const NEAR_END_ROWS = 20;
 
 /**
- * A list of any length that scrolls with the page: only rows in sight are rendered. Its header stays in view; where the page is narrow a row
- * has two lines and there is no header.
+ * List of any length that scrolls with the page and renders only visible rows. The header is sticky; on narrow screens rows have two lines
+ * and no header.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, rows, isBelowFilters = false, order, onSort, onNearEnd } = props;
@@ -194,7 +194,7 @@ interface CellsProps<Row> extends RowFrame<Row> {
   readonly cell: (column: ListColumn<Row>, isFirst: boolean) => ReactNode;
 }
 
-/** Links and buttons in a cell lie above the link of the whole row; the rest of a cell lets the pointer through to it. */
+/** Links and buttons in a cell lie above the row's link; the rest of a cell passes pointer events through to it. */
 const CELL =
   "figures pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_a:not([data-row-link])]:relative [&_a:not([data-row-link])]:z-[1] [&_button]:relative [&_button]:z-[1]";
 const LINES = [

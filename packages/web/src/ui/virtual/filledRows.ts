@@ -1,18 +1,21 @@
-/** What an element shows: a row, and where in the list. */
+/** Row shown by an element, with its index in the list. */
 export interface FilledRow<Row> {
   readonly index: number;
   readonly row: Row;
 }
 
-/** What each rendered element shows, by the key of the element. */
+/** Rows currently shown, by element key. */
 export type FilledRows<Row> = ReadonlyMap<number, FilledRow<Row>>;
 
 export const NOTHING_FILLED: FilledRows<never> = new Map();
 
-/** After a jump, or with another filter, every element is to show another row. Filling all of them at once takes longer than a frame may where garbage is collected meanwhile. */
+/**
+ * Maximum rows filled per frame. After a jump or filter change every element needs another row, and filling all at once can exceed a frame
+ * during garbage collection.
+ */
 export const MOST_AT_ONCE = 8;
 const LEAST_AT_ONCE = 3;
-/** What filling may take of a frame: styles, layout and painting take three times as long again. */
+/** Time budget for filling per frame: styles, layout and painting take three times as long again. */
 const FILL_MS = 6;
 
 export interface RowsToFill<Row> {
@@ -22,8 +25,8 @@ export interface RowsToFill<Row> {
 }
 
 /**
- * The elements with those keys, to show the rows from `start` on: those that show another row yet are filled from the first on, `most` of
- * them. The others keep what they show, for a few frames; new ones are left out. The first time all are filled.
+ * Assigns the rows from `start` to the elements with these keys: outdated elements are filled in order, at most `most` of them. The rest
+ * keep their old row for a few frames; new elements wait. The first call fills all.
  */
 export function fillRows<Row>(before: FilledRows<Row>, keys: readonly number[], { rows, start, most }: RowsToFill<Row>): FilledRows<Row> {
   let left = before.size === 0 ? keys.length : most;
@@ -37,7 +40,7 @@ export function fillRows<Row>(before: FilledRows<Row>, keys: readonly number[], 
       filled.set(key, shown);
       return;
     }
-    // An element beyond the end would be taken away and made again, which costs more than filling it.
+    // An element beyond the end would be removed and created again, which costs more than refilling it.
     const isBeyondEnd = shown !== undefined && shown.index >= rows.length;
     if (isBeyondEnd || left > 0) {
       if (!isBeyondEnd) left -= 1;
@@ -47,7 +50,7 @@ export function fillRows<Row>(before: FilledRows<Row>, keys: readonly number[], 
   return filled;
 }
 
-/** Whether every element shows the row that it is to show. */
+/** Whether every element shows its final row. */
 export function isFilled<Row>(filled: FilledRows<Row>, keys: readonly number[], { rows, start }: Omit<RowsToFill<Row>, "most">): boolean {
   return keys.every((key, offset) => {
     const shown = filled.get(key);
@@ -55,14 +58,14 @@ export function isFilled<Row>(filled: FilledRows<Row>, keys: readonly number[], 
   });
 }
 
-/** How many elements show another row than before. */
+/** Number of elements whose row changed. */
 export function countFilled<Row>(before: FilledRows<Row>, now: FilledRows<Row>): number {
   let filled = 0;
   for (const [key, shown] of now) if (before.get(key) !== shown) filled += 1;
   return filled;
 }
 
-/** How many rows the next frame fills, where filling `rows` of them took so long: fewer at once on a slow machine or for rows with much in them, more only by and by. */
+/** Rows to fill in the next frame, given the time of the last step: fewer for a slow machine or complex rows, growing only gradually. */
 export function mostForNext(most: number, rows: number, ms: number): number {
   const fitting = Math.floor((rows * FILL_MS) / ms);
   if (fitting < Math.min(most, rows)) return Math.max(LEAST_AT_ONCE, fitting);

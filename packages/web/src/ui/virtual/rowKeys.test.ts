@@ -4,13 +4,13 @@ import { NO_KEYS, type RowKeys, rowKeys } from "./rowKeys.ts";
 const first = rowKeys(NO_KEYS, { start: 8, end: 12 });
 const known = (all: RowKeys, from: RowKeys) => all.keys.filter((key) => from.keys.includes(key));
 
-describe("the keys of rows", () => {
-  it("stay with rows that stay in sight, whichever way the list moves", () => {
+describe("row keys", () => {
+  it("stay with visible rows in both scroll directions", () => {
     expect(rowKeys(first, { start: 10, end: 14 }).keys.slice(0, 2)).toEqual(first.keys.slice(2));
     expect(rowKeys(first, { start: 6, end: 10 }).keys.slice(2)).toEqual(first.keys.slice(0, 2));
   });
 
-  it("never change their order, so that no element is moved", () => {
+  it("never change their order, so React moves no elements", () => {
     let keys = first;
     for (const start of [10, 7, 7_000, 7_001, 3, 0, 2, 9_998]) {
       const next = rowKeys(keys, { start, end: start + 4 });
@@ -20,12 +20,12 @@ describe("the keys of rows", () => {
     }
   });
 
-  it("are those of before after a jump, so that elements are filled anew where they are", () => {
+  it("are reused after a jump, so elements are refilled in place", () => {
     expect(rowKeys(first, { start: 900, end: 904 }).keys).toEqual(first.keys);
     expect(rowKeys(first, { start: 0, end: 3 }).keys).toEqual(first.keys.slice(0, 3));
   });
 
-  it("are the same object while nothing changes", () => {
+  it("return the same object for an unchanged range", () => {
     expect(rowKeys(first, { start: 8, end: 12 })).toBe(first);
   });
 });

@@ -1,18 +1,18 @@
 import type { RowRange } from "./visibleRows.ts";
 
-/** By which React knows the rows that are rendered, in their order. */
+/** React keys of the rendered rows, in order. */
 export interface RowKeys {
   readonly start: number;
   readonly keys: readonly number[];
-  /** Never used yet. */
+  /** Next unused React key. */
   readonly next: number;
 }
 
 export const NO_KEYS: RowKeys = { start: 0, keys: [], next: 0 };
 
 /**
- * Keys for another range, such that no row's element changes its place among the others: moving one costs as much as making it. Rows that stay in
- * sight keep theirs. After a jump nothing stays, and then the elements are filled with other rows where they are.
+ * Keys for another range that never reorder elements: moving an element costs as much as creating it. Visible rows keep their keys. After a
+ * jump no row stays visible, so all elements are refilled in place.
  */
 export function rowKeys(before: RowKeys, { start, end }: RowRange): RowKeys {
   const count = Math.max(0, end - start);

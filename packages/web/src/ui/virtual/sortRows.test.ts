@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { orderOfText, orderToText, sortRows } from "./sortRows.ts";
 
 describe("sorting", () => {
-  it("keeps amounts exact, equals in their order, and what has no value last either way", () => {
+  it("compares amounts exactly, is stable, and puts missing values last in both directions", () => {
     const rows = [{ a: 2n ** 64n }, { a: undefined, b: 1 }, { a: 2n ** 64n + 1n }, { a: undefined, b: 2 }, { a: 2n ** 64n, b: 3 }];
     const sorted = (direction: "ascending" | "descending") => sortRows(rows, ({ a }) => a, direction).map((row) => rows.indexOf(row));
     expect(sorted("ascending")).toEqual([0, 4, 2, 1, 3]);
     expect(sorted("descending")).toEqual([2, 0, 4, 1, 3]);
   });
 
-  it("stands in an address and is read back, and nothing else is", () => {
+  it("round-trips a sort order through the URL and rejects unknown keys", () => {
     for (const text of ["amount", "-amount"])
       expect(orderToText(orderOfText(text, ["amount"]) ?? { key: "", direction: "ascending" })).toBe(text);
     for (const text of [undefined, "", "-", "other", "--amount"]) expect(orderOfText(text, ["amount"])).toBeUndefined();

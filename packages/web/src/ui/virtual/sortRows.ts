@@ -1,13 +1,13 @@
-/** By which column, and which way. */
+/** Sort column and direction. */
 export interface SortOrder {
   readonly key: string;
   readonly direction: "ascending" | "descending";
 }
 
-/** What rows are compared by. Undefined comes last, whichever way. */
+/** Sort value of a row. Undefined sorts last in both directions. */
 export type SortValue = bigint | number | string | undefined;
 
-/** The rows in order; those that compare alike stay as they were. */
+/** Sorts rows; equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], readValue: (row: Row) => SortValue, direction: SortOrder["direction"]): readonly Row[] {
   const sign = direction === "ascending" ? 1 : -1;
   return rows
@@ -20,12 +20,12 @@ export function sortRows<Row>(rows: readonly Row[], readValue: (row: Row) => Sor
     .map(({ row }) => row);
 }
 
-/** An order as it stands in an address: `-amount` is amount, largest first. */
+/** Sort order as a URL parameter: `-amount` means amount, descending. */
 export function orderToText({ key, direction }: SortOrder): string {
   return direction === "descending" ? `-${key}` : key;
 }
 
-/** Reads it back; undefined for what is none of the keys. */
+/** Parses a sort order; undefined for unknown keys. */
 export function orderOfText(text: string | undefined, keys: readonly string[]): SortOrder | undefined {
   const key = text?.replace(/^-/, "");
   if (text === undefined || key === undefined || !keys.includes(key)) return undefined;

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the page is as narrow as a telephone. */
+/** Whether the window is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useMedia("(max-width: 639px)");
 }
 
-/** Whether there is room for everything. */
+/** Whether the window is wide enough for all columns. */
 export function useIsRoomy(): boolean {
   return useMedia("(min-width: 1024px)");
 }

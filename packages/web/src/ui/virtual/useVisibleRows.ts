@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { type RowRange, visibleRows, withinRows } from "./visibleRows.ts";
 
 /**
- * The rows of a long list that are worth rendering, as the window scrolls. `list` is as high as all rows together. Where it begins is measured only
- * when its size or the window's changes: measuring after rows were changed would lay out the page once more for every step of a scroll.
+ * Range of rows to render, updated on scroll. `list` has the height of all rows together. Its position is measured only when its size or
+ * the window's changes: measuring after row changes would force an extra layout on every scroll step.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowRange {
   const [range, setRange] = useState<RowRange>(() => visibleRows({ count, rowHeight, top: 0, viewHeight: window.innerHeight }));
@@ -13,7 +13,7 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
     const next = visibleRows({ count, rowHeight, top: beginsAt.current - window.scrollY, viewHeight: window.innerHeight });
     setRange((before) => (before.start === next.start && before.end === next.end ? before : next));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number or height of rows changes where they lie
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row count and height change the layout
   useLayoutEffect(() => {
     const measure = () => {
       beginsAt.current = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -1,4 +1,4 @@
-/** Rows that are rendered: from `start` up to, not including, `end`. */
+/** Rendered rows from `start` up to, but not including, `end`. */
 export interface RowRange {
   readonly start: number;
   readonly end: number;
@@ -7,17 +7,17 @@ export interface RowRange {
 export interface RowLayout {
   readonly count: number;
   readonly rowHeight: number;
-  /** Where the first row begins, below the top of what is visible; negative once it is scrolled past. */
+  /** Distance of the first row from the top of the viewport; negative when scrolled past. */
   readonly top: number;
   readonly viewHeight: number;
 }
 
-/** Rendered beyond what is visible, so that a quick scroll does not outrun it. */
+/** Extra rows rendered outside the viewport, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 2;
 /** The range moves in steps, so that most scroll events change nothing. */
 const STEP_ROWS = 2;
 
-/** Which rows are worth rendering: as many at the ends of the list as elsewhere, because adding and removing rows costs more than filling them anew. */
+/** Rows to render. The count is constant even at the ends of the list, because adding and removing rows costs more than refilling them. */
 export function visibleRows({ count, rowHeight, top, viewHeight }: RowLayout): RowRange {
   const size = (Math.ceil((viewHeight / rowHeight + 2 * OVERSCAN_ROWS) / STEP_ROWS) + 1) * STEP_ROWS;
   const first = Math.floor((-top / rowHeight - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS;
@@ -25,7 +25,7 @@ export function visibleRows({ count, rowHeight, top, viewHeight }: RowLayout): R
   return { start, end: Math.min(start + size, count) };
 }
 
-/** A range in a list that has become shorter: as many rows, its last ones, so that what is rendered is filled anew instead of taken away. */
+/** Moves a range into a shortened list, keeping its length, so that rendered elements are refilled instead of removed. */
 export function withinRows({ start, end }: RowRange, count: number): RowRange {
   if (end <= count) return { start, end };
   return { start: Math.max(0, count - (end - start)), end: count };
