@@ -20,7 +20,7 @@ import { useVaultActions } from "./useVaultActions.ts";
 
 const Received = lazyPart(async () => (await import("./Received.tsx")).Received, UNTOLD);
 
-/** Whom the person acts as, and what that account holds; opens the list of accounts, lock and unlock. */
+/** Current account with its balance; opens a menu to switch accounts, lock and unlock. */
 export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const network = useNetwork();
   const vault = useVault();
@@ -30,7 +30,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const unable = useUnableAccounts();
   const { copyAddress } = useVaultActions();
   if (vault.kind === "absent") {
-    // On the page where accounts are made, the page itself is the way.
+    // The accounts page itself offers to create an account.
     if (pathname === routes.accounts(network.id)) return null;
     return (
       <div className="max-sm:hidden">
@@ -107,7 +107,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Plain text only: a menu may hold nothing but its items. */
+/** Plain text only: a menu may contain only menu items. */
 function AccountFacts({ account, isVerified }: { readonly account: AccountRecord; readonly isVerified: boolean }) {
   const balance = useAptBalance(account.address);
   return (

@@ -10,7 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
-/** Before the first request leaves this computer, the person is asked. */
+/** Asks for the user's consent before the first request leaves this computer. */
 export function AllowNetworkPage() {
   const network = useNetwork();
   const { reach, networks } = useNetworks();

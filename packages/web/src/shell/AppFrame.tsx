@@ -15,7 +15,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useScrollBack } from "./useScrollBack.ts";
 
 let signer: Signer | undefined;
-/** One for the page's whole life, made when the page is first shown. */
+/** Signer singleton, created on the first render. */
 function pageSigner(): Signer {
   if (signer === undefined) {
     signer = createSigner();
@@ -24,16 +24,16 @@ function pageSigner(): Signer {
   }
   return signer;
 }
-// The transport already retries safe reads with back-off; a second layer would multiply the waiting.
+// No retries here: the transport already retries safe reads with back-off, and a second layer would multiply the delay.
 const queryClient = new QueryClient({
   defaultOptions: {
-    // The embedded network is reachable when the machine is not on any network at all.
+    // The embedded network is reachable even if the machine is offline.
     queries: { retry: false, refetchOnWindowFocus: true, networkMode: "always" },
     mutations: { networkMode: "always" },
   },
 });
 
-/** What every page has, whatever the network: signer, cache, toasts, links that stay in the page. */
+/** Root component of every page: signer, query cache, toasts, and in-page links. */
 export function AppFrame() {
   const { history } = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -51,7 +51,7 @@ export function AppFrame() {
   }, [go]);
   return (
     <ErrorBoundary>
-      {/* The content security policy allows no style elements; base.css has the one rule that Base UI would have added. */}
+      {/* The content security policy forbids style elements; base.css contains the rule that Base UI would have added. */}
       <CSPProvider disableStyleElements>
         <NavigateContext value={go}>
           <SignerContext value={pageSigner()}>

@@ -10,12 +10,12 @@ import { barPages, markedPage } from "./navigation.ts";
 
 const NavigationSheet = lazyPart(async () => (await import("./NavigationSheet.tsx")).NavigationSheet, OVER_PAGE);
 
-/** The navigation at narrow widths: what one uses most at the bottom edge, the rest in a sheet under More. */
+/** Navigation on narrow screens: main pages in a bottom bar, the rest in a sheet under More. */
 export function BottomBar(props: NavigationProps) {
   const { network, pathname } = props;
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the sheet
   useEffect(() => setOpen(false), [pathname]);
   const marked = markedPage(pathname, PAGES);
   const pages = barPages(PAGES);

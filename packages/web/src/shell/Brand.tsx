@@ -1,4 +1,4 @@
-/** The name and its ring. */
+/** Product name with its ring logo. */
 export function Brand({ href }: { readonly href: string }) {
   return (
     <a

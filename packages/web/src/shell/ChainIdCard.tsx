@@ -7,11 +7,11 @@ import { Notice } from "../ui/Notice.tsx";
 
 export interface ChainIdCardProps {
   readonly answered: number;
-  /** The one that counts; undefined until the person has confirmed one. */
+  /** Trusted chain id; undefined until the user confirms one. */
   readonly pinned: number | undefined;
 }
 
-/** Says which chain id the network answers, and what to do about it. */
+/** Shows the chain id reported by the network, with an action to review it. */
 export function ChainIdCard({ answered, pinned }: ChainIdCardProps) {
   const network = useNetwork();
   const confirm = useConfirmChainId();

@@ -6,7 +6,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const ChainIdCard = lazyPart(async () => (await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdCard);
 
-/** Says so, across the top, while the chain id that the network answers is not the one that counts. Of a locked vault the pins are not known. */
+/** Banner shown while the network reports a chain id other than the trusted one. Custom pins are readable only from an unlocked vault. */
 export function ChainIdNotice() {
   const { id } = useNetwork();
   const status = useNetworkStatus();

@@ -5,7 +5,7 @@ export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of the top bar that shows a state and opens a menu. */
+/** Top bar button that shows a status and opens a menu. */
 export function Chip({ children, ...rest }: ChipProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** The last net: when the page itself breaks, says so and offers the way back. */
+/** Outermost error boundary: shows an error page with a retry button. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** What is shown in place of a page that broke. */
+/** Content of a page that crashed. */
 export function BrokenPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   useAgainWhenServed(error, onRetry);
   return (

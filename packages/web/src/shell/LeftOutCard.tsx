@@ -3,7 +3,7 @@ import { dismissLeftOut } from "../session/leftOut.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
-/** Something that was typed looks like a secret, and is not kept. */
+/** Warns that typed text resembles a secret and was not stored. */
 export function LeftOutCard() {
   return (
     <div className="pt-4">

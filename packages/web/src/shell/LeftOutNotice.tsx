@@ -5,7 +5,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const LeftOutCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].LeftOutCard);
 
-/** Says where it was typed that not all of it is kept, until the person has seen it. */
+/** Shows the warning about unstored secrets on the page where they were typed, until dismissed. */
 export function LeftOutNotice({ pathname }: { readonly pathname: string }) {
   const isHere = useLeftOut() === pathname;
   return (

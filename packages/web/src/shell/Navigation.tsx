@@ -18,15 +18,15 @@ const GROUP_TITLES: Partial<Record<NavigationGroup, "common:groupWallet" | "comm
 export interface NavigationProps {
   readonly network: string;
   readonly pathname: string;
-  /** A link was followed, be it to the page that is open already. */
+  /** Called when the user follows a link, even to the open page. */
   readonly onFollow?: () => void;
 }
 
-/** The way to every page, with what one does most above it. The same in the side column and in the sheet. */
+/** Links to all pages, with the main actions on top. Used in the side column and the sheet. */
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
-  // Whoever makes a vault meanwhile finds everything where it was.
+  // Fixed at mount, so creating a vault does not reorder the navigation.
   const [hasVault] = useState(useVault().kind !== "absent");
   const sections = navigationSections(offeredPages(PAGES, { hasControls }), { hasVault });
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];

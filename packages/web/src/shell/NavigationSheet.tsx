@@ -8,7 +8,7 @@ export interface NavigationSheetProps extends NavigationProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The whole navigation as a sheet from the bottom edge, over the page. */
+/** Full navigation as a bottom sheet over the page. */
 export function NavigationSheet({ open, onOpenChange, ...props }: NavigationSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -29,14 +29,14 @@ const networkPages = async () => (await Promise.all([import("./networkPages.ts")
 const AllowNetworkPage = lazyPart(async () => (await networkPages()).AllowNetworkPage);
 const UnknownNetworkPage = lazyPart(async () => (await networkPages()).UnknownNetworkPage);
 
-/** Finds the network of the address, connects to it, and puts the shell around the page. */
+/** Connects to the network named in the URL and renders the shell around the page. */
 export function NetworkFrame() {
   const {
     data: networks,
     error,
     refetch,
   } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
-  // Once a document: the policy of this one does not change any more.
+  // Loaded once: a document's content security policy never changes.
   const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
   const isStart = useLocation({ select: ({ pathname }) => pathname === routes.overview(DEFAULT_NETWORK) });
   const asked = useParams({ strict: false, select: ({ network }) => network });
@@ -52,7 +52,7 @@ export function NetworkFrame() {
     );
   }
   const [beside] = list.networks;
-  // Where nobody has been anywhere yet, the way leads to the network beside the page, whatever its name.
+  // On a first visit, the start page redirects to the network that serves the page, whatever its name.
   if (asked === DEFAULT_NETWORK && isStart && beside !== undefined && beside.id !== asked) {
     return <GoTo href={routes.overview(beside.id)} />;
   }
@@ -106,7 +106,7 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
   );
 }
 
-/** Pages begin anew on another network and on another ledger: nothing filled in for one is sent on the other. */
+/** Remounts pages when the network or ledger changes, so that input for one is never sent to another. */
 function FreshPages({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const resets = useLedgerReset() + useRewinds();
@@ -123,7 +123,10 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Moments are told from the ledger's time where it is ahead of this computer's clock. A part of its own: the network's status changes every second. */
+/**
+ * Times are relative to the ledger's time if it is ahead of this computer's clock. Separate component, because the network status changes
+ * every second.
+ */
 function LedgerTimes({ children }: { readonly children: ReactNode }) {
   return <TimeAheadContext value={useTimeAhead()}>{children}</TimeAheadContext>;
 }

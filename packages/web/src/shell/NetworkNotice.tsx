@@ -9,10 +9,10 @@ import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
-// What serves this page may be away as well: the top bar tells the state in a word.
+// The page's server may be offline too; then only the top bar shows the status.
 const StatusNotice = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice, UNTOLD);
 
-/** Says so, across the top, while the network is away or behind; goes by itself when it is back. */
+/** Banner while the network is offline or behind; disappears automatically when it is back. */
 export function NetworkNotice() {
   const network = useNetwork();
   const status = useNetworkStatus();

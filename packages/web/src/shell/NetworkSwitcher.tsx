@@ -15,7 +15,7 @@ import { pathOnNetwork } from "./navigation.ts";
 
 const ICONS = { embedded: HardDrive, public: Globe, custom: Server } as const;
 
-/** Which network the page is on and how it is doing; opens the list of networks. */
+/** Current network with its status; opens the list of networks. */
 export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
   const network = useNetwork();
   const { networks } = useNetworks();
@@ -71,7 +71,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Plain text only: a menu may hold nothing but its items. */
+/** Plain text only: a menu may contain only menu items. */
 function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
   const status = useNetworkStatus();
   const mayConnect = useMayConnect();
@@ -107,7 +107,7 @@ function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
   );
 }
 
-/** "Embedded network" is "Embedded" where room is scarce. */
+/** Shortens "Embedded network" to "Embedded" for narrow screens. */
 function shortLabel(network: NetworkDefinition): string {
   return network.label === t("common:embeddedNetwork") ? t("common:embeddedShort") : network.label.replace(/ network$/i, "");
 }

@@ -6,7 +6,7 @@ import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
-/** An address that leads nowhere. */
+/** Page for unknown URLs. */
 export function NotFoundPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { t } from "../language/words.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
-/** Holds the place while a page's code arrives. */
+/** Placeholder while a page's code loads. */
 export function PagePending() {
   return (
     <div aria-busy="true">

@@ -6,7 +6,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const ResetNoticeCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].ResetNoticeCard);
 
-/** Says that the network was reset or taken back and what that took along, until the person has seen it. */
+/** Notice that the network was reset or rewound and which data was lost, until dismissed. */
 export function ResetNotice() {
   const { id } = useNetwork();
   const notice = useResetNotices().find(({ network }) => network === id);

@@ -12,7 +12,9 @@ import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 import { useNow } from "../ui/useNow.ts";
 
-/** What a reset took along, or what is undone where the network was taken back; of a network of somebody else's, that its node tells of a reset. */
+/**
+ * Explains the data lost by a reset, or the transactions undone by a rewind. For a third-party network, says that its node reports a reset.
+ */
 export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
   const network = useNetwork();
   const { title, text } = wordsOf(notice, network);
@@ -35,7 +37,7 @@ export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
   );
 }
 
-/** What was signed for a ledger that the person's own network no longer has, and can still run there, should it come back. */
+/** Transactions signed for a ledger that the local network no longer has; they can still execute if it returns. */
 function WaitsForOther({ ledgers }: { readonly ledgers: readonly LedgerIdentity[] }) {
   const nowSecs = useNow();
   const waiting = ledgers

@@ -17,12 +17,12 @@ import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { useRememberOpened } from "./useRememberOpened.ts";
 import { WarningsNotice } from "./WarningsNotice.tsx";
 
-/** What stands around every page: navigation, search, network, account. */
+/** Layout around every page: navigation, search, network, account. */
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
   useRememberOpened(pathname);
-  // The top bar, what is told below it and the page begin and end at the same lines.
+  // Aligns the top bar, the notices and the page to the same left and right edges.
   const width = clsx("mx-auto w-full px-4 md:px-6", pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1120px]");
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[224px_minmax(0,1fr)]">
@@ -63,14 +63,14 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
   );
 }
 
-/** After going to another page, reading and tabbing start at its beginning. */
+/** Moves focus to the start of a page after navigation. */
 function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const arrivedAt = useRef(pathname);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    // Whoever has opened the palette meanwhile goes on typing there.
+    // Keeps focus in a palette opened meanwhile.
     if (document.querySelector("[role=dialog][data-open]") !== null) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -6,7 +6,9 @@ import { useNow } from "../ui/useNow.ts";
 
 const MS_PER_SEC = 1_000;
 
-/** Says of a network that answers why what is shown may be late: its newest block is old by this computer's clock, or it wants to be left alone. */
+/**
+ * Explains why data from a responding network may be late: its newest block is old by this computer's clock, or it rate-limits requests.
+ */
 export function StatusNotice({ status }: { readonly status: NetworkStatus }) {
   const { label: network } = useNetwork();
   const nowSecs = useNow();

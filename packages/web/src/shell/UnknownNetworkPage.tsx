@@ -8,7 +8,7 @@ import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
-/** A link to a network that is not known here: offers to add it. */
+/** Page for a link to an unknown network, with an offer to add it. */
 export function UnknownNetworkPage({ id }: { readonly id: string }) {
   const network = useNetwork();
   const isEmbedded = id === DEFAULT_NETWORK;

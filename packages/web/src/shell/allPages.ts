@@ -1,5 +1,5 @@
 import type { Page } from "../routing/page.ts";
 import * as registered from "./pages.ts";
 
-/** Every page of the application. */
+/** All pages of the application. */
 export const PAGES: readonly Page[] = Object.values(registered);

@@ -23,7 +23,7 @@ void startLanguage().then(() =>
   ),
 );
 
-/** Everything is made anew in another language: texts are looked up while rendering. */
+/** Remounts everything when the language changes, because texts are looked up during rendering. */
 function Pages() {
   return <RouterProvider key={useLanguage()} router={router} />;
 }

@@ -1,4 +1,4 @@
-// One of these is wanted now and then: they are fetched together.
+// Rarely shown, so they share a chunk.
 export { LeftOutCard } from "./LeftOutCard.tsx";
 export { ResetNoticeCard } from "./ResetNoticeCard.tsx";
 export { StatusNotice } from "./StatusNotice.tsx";

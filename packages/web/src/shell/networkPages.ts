@@ -1,3 +1,3 @@
-// Few people ever see these two: they are fetched together.
+// Rarely shown, so both pages share a chunk.
 export { AllowNetworkPage } from "./AllowNetworkPage.tsx";
 export { UnknownNetworkPage } from "./UnknownNetworkPage.tsx";

@@ -1,4 +1,4 @@
-// The registry: every page of the application, one line each. What a page is, its own `page.ts` says.
+// Registry of all pages, one per line. Each page is defined in its own `page.ts`.
 export { accountPage } from "../features/account/page.ts";
 export { accountsPage } from "../features/accounts/page.ts";
 export { activityPage } from "../features/activity/page.ts";

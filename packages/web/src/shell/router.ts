@@ -11,12 +11,12 @@ import { NetworkFrame } from "./NetworkFrame.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PagePending } from "./PagePending.tsx";
 
-/** The page's router. Pages are fetched when they are first opened. */
+/** Router of the page. Page code loads on first use. */
 export function createPageRouter(pages: readonly Page[] = PAGES) {
   return createRouter({
     routeTree: createRouteTree(pages),
     parseSearch: parseSearchText,
-    // Whatever field it was typed into: the browser keeps addresses, and people share them.
+    // Drops secrets typed into any field: browsers store URLs, and people share them.
     stringifySearch: (search) => searchToText(search, looksSecret),
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
@@ -62,7 +62,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createPageRouter>;
   }
   interface HistoryState {
-    /** A link on one of our pages led here: nobody else made the address. It survives a reload, and no other page can set it. */
+    /** Set by a link on our own pages, so nobody else crafted the URL. It survives a reload, and other sites cannot set it. */
     readonly isOwnLink?: boolean;
   }
 }

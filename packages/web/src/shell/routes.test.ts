@@ -9,7 +9,7 @@ import { createPageRouter } from "./router.ts";
 const HASH = `0x${"ab".repeat(32)}`;
 const router = createPageRouter();
 
-/** The route of the tree that a link leads to. */
+/** Path of the route that a link matches. */
 function routeOf(href: string): string | undefined {
   const [, , found] = router.getMatchedRoutes(new URL(href, "http://page.test").pathname);
   return found?.fullPath;
@@ -81,12 +81,12 @@ describe("routes", () => {
     [routes.errors(), "/settings/errors", "/settings/errors"],
     [routes.licences(), "/settings/licences", "/settings/licences"],
     [routes.gallery(), "/gallery", "/gallery"],
-  ])("%s is written as %s and leads to %s", (made, written, route) => {
+  ])("%s is written as %s and matches %s", (made, written, route) => {
     expect(made).toBe(written);
     expect(routeOf(made)).toBe(route);
   });
 
-  it("the page that asks what may be reached is the server's, and gets every origin and the way back", () => {
+  it("allow() leads to the server's consent page with all origins and the return path", () => {
     const path = routes.allow({
       connect: ["https://a.example", "http://localhost:9080"],
       image: ["https://b.example"],
@@ -100,18 +100,18 @@ describe("routes", () => {
     expect([searchParams.get("return"), searchParams.get("theme")]).toEqual(["/local/send?to=0x1", "dark"]);
   });
 
-  it("what is put into a path cannot change where it leads", () => {
+  it("escape path segments, so an id cannot change the matched route", () => {
     expect(routeOf(routes.transaction("local", "../../settings"))).toBe("/$network/tx/$id");
     expect(routeOf(routes.account("local", "a/b?c#d"))).toBe("/$network/account/$address");
   });
 
-  it("an address of no page matches only the network before it, with the rest left over", () => {
+  it("match only the network for an unknown page, with the rest left over", () => {
     const [, params, found] = router.getMatchedRoutes("/local/nothing/here");
     expect(found?.fullPath).toBe("/$network");
     expect(params["**"]).toBe("nothing/here");
   });
 
-  it("no network can have the name of a page that stands outside networks", () => {
+  it("reserve the names of pages outside networks as network ids", () => {
     const names = PAGES.filter((page) => !isOfNetwork(page)).map(({ path }) => path.split("/")[1]);
     expect(names).toContain("settings");
     for (const name of names) expect(RESERVED_NETWORK_IDS).toContain(name);
@@ -139,7 +139,7 @@ describe("routes", () => {
     [`/local/account/${HASH}`, "/testnet"],
     [`/local/asset/${HASH}`, "/testnet/assets"],
     ["/settings", "/testnet"],
-  ])("%s on another network is %s", (path, other) => {
+  ])("map %s to %s on another network", (path, other) => {
     expect(pathOnNetwork(path, "testnet", PAGES)).toBe(other);
   });
 });

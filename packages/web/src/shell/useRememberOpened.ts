@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLedgerIdentity, useNetwork } from "../session/context.ts";
 import { type Opened, openedAs, rememberOpened } from "../session/recentlyOpened.ts";
 
-/** Keeps which accounts, transactions, assets, collectibles and pools were looked at, for the palette's Recent. */
+/** Stores recently opened accounts, transactions, assets, collectibles and pools for the palette's Recent section. */
 export function useRememberOpened(pathname: string): void {
   const { id } = useNetwork();
   const identity = useLedgerIdentity();
@@ -17,7 +17,7 @@ function openedAt(pathname: string, network: string): Opened | undefined {
   return at === network ? openedAs(kind === "tx" ? "transaction" : kind, decoded(text)) : undefined;
 }
 
-/** An address that was typed may be no text at all. */
+/** A manually typed URL may contain invalid percent-encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

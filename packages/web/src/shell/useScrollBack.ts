@@ -2,24 +2,24 @@ import { useElementScrollRestoration, useRouterState } from "@tanstack/react-rou
 import { useEffect } from "react";
 import { wantReadingOn } from "../session/readingOn.ts";
 
-/** So long the rows of a list may take to come back. */
+/** Maximum wait for list rows to load again. */
 const PATIENCE_MS = 10_000;
-/** Whoever does one of these has found their own place. */
+/** Input events after which the user's own scroll position wins. */
 const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * After Back and after a reload a page stands where it was left. The router scrolls there as soon as the page is shown; where its rows come from the
- * network, the page is too short then: lists read on (`useReadsOn`), and this waits until it is long enough.
+ * Restores the scroll position after Back and after a reload. The router scrolls as soon as the page renders, but rows from the network may
+ * still be missing: lists load further rows (`useReadsOn`), and this hook waits until the page is long enough.
  */
 export function useScrollBack(): void {
-  // Known by the step of the browser's history that is shown, not by its address: the same page may be there several times.
+  // Keyed by history entry, not by URL: the same page may occur several times.
   const step = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const wanted = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was left is asked once a step; scrolling changes it from then on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per history entry, because scrolling changes it
   useEffect(() => (wanted > window.scrollY + 1 ? scrollWhenPossible(wanted) : undefined), [step]);
 }
 
-/** Gives a way to stop waiting. Every time the page has become longer, it may take as long again. */
+/** Returns a function that stops waiting. Each growth of the page restarts the timeout. */
 function scrollWhenPossible(wanted: number): () => void {
   let timer = setTimeout(stop, PATIENCE_MS);
   let reached = 0;

@@ -6,9 +6,9 @@ import type { AccountRecord } from "../signer/signer.ts";
 import { copyText } from "../ui/copyText.ts";
 import { useToast } from "../ui/Toast.tsx";
 
-/** What chip, palette and shortcuts do with the vault. */
+/** Vault actions of the account chip, palette and shortcuts. */
 export interface VaultActions {
-  /** While locked the address comes from storage that anybody may have changed: the vault is unlocked first, and its own is copied. */
+  /** Unlocks the vault first and copies the address from it: other programs may have changed the unencrypted account list. */
   readonly copyAddress: (account: Pick<AccountRecord, "id">) => Promise<void>;
   readonly lock: () => Promise<void>;
   readonly unlock: () => Promise<boolean>;

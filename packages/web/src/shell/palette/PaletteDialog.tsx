@@ -11,7 +11,7 @@ export interface PaletteDialogProps {
   readonly pathname: string;
 }
 
-/** Finds a page, an account, something on the network or an action from what is typed. Covers the whole of a narrow screen. */
+/** Command palette: searches pages, accounts, network data and actions. Full-screen on narrow screens. */
 export function PaletteDialog({ open, onClose, onGo, pathname }: PaletteDialogProps) {
   const network = useNetwork();
   return (
@@ -29,7 +29,7 @@ export function PaletteDialog({ open, onClose, onGo, pathname }: PaletteDialogPr
                 else choice.run();
               }}
             />
-            {/* Last, so that the field takes the focus. */}
+            {/* Last in the DOM, so the search field gets focus first. */}
             <Dialog.Close
               aria-label={t("common:close")}
               className="touch absolute top-3 right-3 inline-flex size-8 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"

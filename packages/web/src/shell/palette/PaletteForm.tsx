@@ -15,10 +15,10 @@ export interface PaletteFormProps {
   readonly onChoose: (choice: Exclude<PaletteChoice, { readonly look: unknown }>) => void;
 }
 
-/** The field and what it finds. The field keeps the focus; keys move the choice. */
+/** Search field with its results. The field keeps focus; keys move the selection. */
 export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   const [text, setText] = useState("");
-  // By key, so that an answer that changes the order does not change what is chosen. Undefined is the first, whatever it is.
+  // Selected by key, so that a late response that reorders rows keeps the selection. Undefined selects the first row.
   const [chosenKey, setChosenKey] = useState<string>();
   const { rows, absent, isSecret } = usePaletteRows(text, pathname);
   const noResults = isSecret ? t("common:secretTyped") : t("palette:noResults", { text: text.trim() });
@@ -93,7 +93,7 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   );
 }
 
-/** Where a key moves the choice; undefined for a key that is not for that. */
+/** Index after a navigation key; undefined for other keys. */
 function nextChoice(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -8,12 +8,12 @@ import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
 export interface PaletteListProps {
   readonly id: string;
   readonly rows: readonly PaletteRow[];
-  /** The place of the one that Enter opens. */
+  /** Index of the row that Enter opens. */
   readonly chosen: number;
   readonly onOpen: (row: PaletteRow) => void;
 }
 
-/** The rows under their sections. */
+/** Result rows, grouped by section. */
 export function PaletteList({ id, rows, chosen, onOpen }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={t("common:results")} className={clsx(rows.length > 0 && "min-h-0 flex-1 overflow-y-auto p-2")}>
@@ -22,7 +22,7 @@ export function PaletteList({ id, rows, chosen, onOpen }: PaletteListProps) {
         if (own.length === 0) return null;
         const heading = `${id}-${section}`;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          // biome-ignore lint/a11y/useSemanticElements: a list box must not contain a fieldset
           <div key={section} role="group" aria-labelledby={heading} className="not-first:mt-2">
             <div id={heading} role="presentation" className="px-2 pt-1.5 pb-1 text-tiny font-[560] text-ink-3">
               {t(`palette:${section}`)}
@@ -46,7 +46,7 @@ interface RowProps {
 
 function Row({ id, row, isChosen, onOpen }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and the arrow keys move the choice
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps focus, and arrow keys move the selection
     <div
       id={id}
       role="option"

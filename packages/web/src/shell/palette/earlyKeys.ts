@@ -1,17 +1,17 @@
 /**
- * What is typed between asking for the palette and its field having the focus. The palette is loaded when it is first wanted and takes the focus a
- * moment after it has appeared; without this, the first letters would be lost, or taken as shortcuts.
+ * Keys typed between opening the palette and focusing its field. The palette loads on first use and takes focus slightly later; otherwise
+ * the first letters would be lost or trigger shortcuts.
  */
 let early: string | undefined;
 
-/** Collects from now on, until `takeEarlyKeys` or the function that is given back. */
+/** Starts collecting keys, until `takeEarlyKeys` or the returned function is called. */
 export function collectEarlyKeys(): () => void {
   early = "";
   window.addEventListener("keydown", onKeyDown, { capture: true });
   return stop;
 }
 
-/** What was typed so far, for the field that has the focus now. */
+/** Returns the collected keys, for the now focused field. */
 export function takeEarlyKeys(): string {
   const typed = early ?? "";
   stop();

@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [PlaceKind, PlainKey, LucideIcon, (network: str
   ["sharedAccount", "palette:sharedAccount", Users, (network, address) => routes.sharedAccount(network, address)],
 ];
 
-/** The pages that say more about an address than its own: an asset's, a collectible's, a pool's. */
+/** Palette rows for specialized pages about an address: asset, collectible, stake pool, shared account. */
 export function placeRows(address: string, kinds: readonly PlaceKind[], network: string): readonly FoundRow[] {
   return PLACES.filter(([kind]) => kinds.includes(kind)).map(([kind, words, icon, href]) => ({
     key: `${kind} ${address}`,
@@ -40,7 +40,7 @@ const CODE = {
   struct: ["palette:struct", Braces],
 } as const satisfies Record<FoundCode["kind"], readonly [PlainKey, LucideIcon]>;
 
-/** Modules, functions and structs. */
+/** Palette rows for modules, functions and structs. */
 export function codeRows(found: readonly FoundCode[], network: string): readonly FoundRow[] {
   return found.map(({ kind, address, module, member }) => {
     const id = [
@@ -60,14 +60,14 @@ export function codeRows(found: readonly FoundCode[], network: string): readonly
   });
 }
 
-/** A function that can be called opens with its form, everything else with the module. */
+/** A callable function opens with its form; anything else opens the module. */
 function opened(kind: FoundCode["kind"], member: string | undefined): { readonly tab?: string; readonly fn?: string } {
   if (kind === "struct") return { tab: "structs" };
   if (member === undefined || kind === "module" || kind === "function") return {};
   return { tab: kind === "entry" ? "write" : "read", fn: member };
 }
 
-/** A coin by its type. */
+/** Palette row for a coin type. */
 export function coinRow(
   type: string,
   described: { readonly name: string; readonly symbol: string; readonly decimals: number },
@@ -96,7 +96,7 @@ function shortType(type: string): string {
   return type.replace(/0x[0-9a-f]{9,}/g, shortenAddress);
 }
 
-/** What goes by a name; who is called exactly what was typed comes first. */
+/** Palette rows for assets and collections found by name; exact matches come first. */
 export function namedRows(
   { text }: Extract<NetworkQuestion, { kind: "words" }>,
   { things }: Extract<LookupAnswer, { kind: "words" }>,
@@ -122,5 +122,5 @@ export function namedRows(
   return [...assets, ...collections].sort((one, other) => one.rank - other.rank).map(({ row }) => row);
 }
 
-/** Behind everything else. */
+/** Added rank that sorts a row behind all others. */
 const LAST = 2;

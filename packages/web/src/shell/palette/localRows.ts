@@ -12,7 +12,7 @@ import { navigationSections } from "../navigation.ts";
 import { matches } from "./matches.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 
-/** What the palette finds without asking anybody. */
+/** Local data that the palette searches without a request. */
 export interface LocalScope {
   readonly network: string;
   readonly pages: readonly Page[];
@@ -20,7 +20,7 @@ export interface LocalScope {
   readonly contacts: readonly Contact[];
 }
 
-/** Pages, one's own accounts and contacts that a typed text means; of nothing typed, where one may want to go. */
+/** Pages, own accounts and contacts that match a typed text; without text, all navigation pages, accounts and contacts. */
 export function localRows(text: string, { network, pages, accounts, contacts }: LocalScope): readonly PaletteRow[] {
   return [
     ...pageRows(text.trim(), network, pages),
@@ -37,7 +37,7 @@ function pageRows(typed: string, network: string, pages: readonly Page[]): reado
     const isMeant = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
     return isMeant ? [{ page, href, isNamed }] : [];
   });
-  // Whoever types a page's name wants that page first.
+  // A page matched by name comes before pages matched by keywords.
   return found
     .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
     .map(
@@ -102,13 +102,13 @@ function contactRows(typed: string, network: string, contacts: readonly Contact[
 
 const LEAST_OF_ADDRESS = 4;
 
-/** By a part of the name, or by the beginning of the address. */
+/** Matches part of the name, or the first digits of the address. */
 function isKnownBy(typed: string, name: string, address: string): boolean {
   const lower = typed.toLowerCase();
   return name.toLowerCase().includes(lower) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
 }
 
-/** Whoever was paid before, by the beginning of the address. */
+/** Recently paid addresses that start with the typed text. */
 export function paidRows(text: string, network: string, known: readonly KnownAddress[]): readonly PaletteRow[] {
   const typed = text.trim().toLowerCase();
   if (typed.length < LEAST_OF_ADDRESS) return [];
@@ -125,12 +125,12 @@ export function paidRows(text: string, network: string, known: readonly KnownAdd
     }));
 }
 
-/** Whether a typed text means an action: by its label, or by further words for it. */
+/** Whether a typed text matches an action by its label or keywords. */
 export function isActionMeant(text: string, { label, words }: PaletteRow): boolean {
   return matches(text, label) || (text.trim() !== "" && (words ?? "").split(",").some((part) => part !== "" && matches(text, part)));
 }
 
-/** What was looked at lately, where a typed text leaves it in. */
+/** Recently opened items that match a typed text. */
 export function recentRows(
   text: string,
   network: string,

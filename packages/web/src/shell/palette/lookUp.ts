@@ -9,7 +9,7 @@ import type { NamedThings } from "../../chain/indexer/namedThings.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
-/** A module, or a function or a struct in it. */
+/** Module, or a function or struct in it. */
 export interface FoundCode {
   readonly kind: "module" | "entry" | "view" | "function" | "struct";
   readonly address: Address;
@@ -17,10 +17,10 @@ export interface FoundCode {
   readonly member: string | undefined;
 }
 
-/** What a network says to a question. */
+/** Network response to a palette query. */
 export type LookupAnswer =
   | { readonly kind: "address"; readonly content: AddressContent; readonly kinds: readonly PlaceKind[] }
-  /** The version is undefined while it is pending; not found is `found: false`. */
+  /** `version` is undefined for a pending transaction; `found` is false for an unknown one. */
   | { readonly kind: "transaction"; readonly found: boolean; readonly version: bigint | undefined }
   | { readonly kind: "block"; readonly block: BlockFacts | undefined }
   | { readonly kind: "name"; readonly target: NameTarget }
@@ -28,14 +28,14 @@ export type LookupAnswer =
   | { readonly kind: "coin"; readonly described: AssetDescription | undefined }
   | { readonly kind: "words"; readonly things: NamedThings };
 
-/** More rows than these are a question for the module's page. */
+/** Maximum number of code rows; the module's page lists the rest. */
 const MAX_CODE = 8;
 const NOTHING: NamedThings = { assets: [], collections: [] };
 
-/** The names of the modules at an address, asked for once. */
+/** Module names at an address, requested once. */
 export type ModuleNames = (address: Address) => Promise<readonly string[]>;
 
-/** Asks a network one question. */
+/** Sends a palette query to the network. */
 export async function lookUp(
   chain: ChainClient,
   question: NetworkQuestion,
@@ -68,7 +68,7 @@ export async function lookUp(
   }
 }
 
-/** What else is at an address. Objects are small and read whole; of an account only what has a page of its own is asked for. */
+/** Kinds of content at an address. Objects are small and read whole; for an account, only resources with a dedicated page are requested. */
 async function kindsAt(
   chain: ChainClient,
   address: Address,
@@ -97,7 +97,7 @@ async function codeAt(
   );
 }
 
-/** Where modules are looked for by name: the framework's addresses, and those that published last. No index knows modules by their names. */
+/** Addresses searched for a module name: the framework, and recent publishers. No index can search modules by name. */
 const FRAMEWORK = ["0x1", "0x3", "0x4"].map(readAddress);
 const MOST_PUBLICATIONS = 50;
 const MOST_PUBLISHERS = 8;
@@ -132,7 +132,7 @@ async function recentPublishers(chain: ChainClient, signal: AbortSignal): Promis
   }
 }
 
-/** What others can call comes first, and of that what is spelled out. */
+/** Exact matches first, then by kind: entry functions, view functions, other functions, structs. */
 function membersOf(abi: ModuleAbi, typed: string): readonly FoundCode[] {
   const of = (kind: FoundCode["kind"], member: string): FoundCode => ({ kind, address: abi.address, module: abi.name, member });
   const functions = abi.functions.map((one) => of(one.isEntry ? "entry" : one.isView ? "view" : "function", functionName(one)));
@@ -150,7 +150,7 @@ function startsWith(name: string, typed: string): boolean {
   return name.toLowerCase().startsWith(typed.toLowerCase());
 }
 
-/** Without an index nothing goes by a name, which is no failure of the search. */
+/** A network without an index finds no names; the search itself has not failed. */
 async function namedThings(chain: ChainClient, text: string, signal: AbortSignal): Promise<NamedThings> {
   try {
     return await chain.state.namedThings(text, signal);

@@ -1,4 +1,4 @@
-/** Whether a text is meant by what was typed: every typed word begins one of its words. */
+/** Whether every typed word is a prefix of a word in the text. */
 export function matches(typed: string, text: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));

@@ -4,7 +4,7 @@ import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 const HEX = "1f".repeat(32);
 const TRIMMED = "f".repeat(63);
 
-/** What is asked, in short. */
+/** Summarizes a palette query for comparison. */
 function brief(question: NetworkQuestion): string {
   switch (question.kind) {
     case "address":
@@ -66,6 +66,6 @@ it.each([
   ["18446744073709551616", []],
   ["Harbour.apt", ["name harbour.apt"]],
   ["pay.harbour.apt", ["name pay.harbour.apt"]],
-])("%j asks for %j", (text, expected) => {
+])("questionsIn parses %j as %j", (text, expected) => {
   expect(questionsIn(text).map(brief)).toEqual(expected);
 });

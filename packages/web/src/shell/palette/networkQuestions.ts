@@ -3,14 +3,14 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 
-/** What a typed text can be on a network. Whether it exists there, only the network can tell. */
+/** Possible meaning of a typed text on a network. Only the network knows whether it exists. */
 export type NetworkQuestion =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "hash"; readonly hash: TransactionHash }
   | { readonly kind: "version"; readonly version: bigint }
   | { readonly kind: "block"; readonly height: bigint }
   | { readonly kind: "name"; readonly name: AccountName; readonly text: string }
-  /** `0x1::coin`, `0x1::coin::transf`: a module, or what is in it, by the beginning of its name. Without an address, at the framework's. */
+  /** `0x1::coin`, `0x1::coin::transf`: prefix of a module, or of a function or struct in it. The address defaults to the framework's. */
   | {
       readonly kind: "code";
       readonly address: Address;
@@ -18,15 +18,15 @@ export type NetworkQuestion =
       readonly member: string | undefined;
       readonly text: string;
     }
-  /** A coin's type. */
+  /** Type of a coin, such as `0x1::aptos_coin::AptosCoin`. */
   | { readonly kind: "coin"; readonly type: string }
-  /** The beginning of a module's name, wherever it may be published. */
+  /** Prefix of a module name at any address. */
   | { readonly kind: "module"; readonly text: string }
-  /** Words by which assets and collections go. */
+  /** Words in the names of assets and collections. */
   | { readonly kind: "words"; readonly text: string };
 
 const DIGITS = 64;
-/** Nodes leave out leading zeros. A text with far fewer digits is one that was cut. */
+/** Nodes omit leading zeros. A text with far fewer digits is truncated. */
 const LEAST_DIGITS = 60;
 const NUMBER = /^[0-9]{1,20}$/;
 const MAX_U64 = (1n << 64n) - 1n;
@@ -36,12 +36,12 @@ const CODE = new RegExp(`^(?:(0x[0-9a-fA-F]{1,64})::)?(${IDENTIFIER})?(::(${IDEN
 const MODULE = new RegExp(`^${IDENTIFIER}$`);
 const LEAST_LETTERS = 3;
 
-/** What a page about one thing has as its address, here and elsewhere. */
+/** URL of a detail page in this or another explorer. */
 const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
-/** "block 57", "version 1,204"; German has the same words but for one. */
+/** "block 57", "version 1,204"; only one of these words differs in German. */
 const SAID = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
 
-/** What a text may mean, the likeliest first: an address and a transaction's hash look alike, and an address is pasted more often. */
+/** Possible meanings of a text, likeliest first: addresses and transaction hashes look alike, and addresses are pasted more often. */
 export function questionsIn(pasted: string): readonly NetworkQuestion[] {
   const { text, isBlock } = meantBy(pasted);
   const code = codeIn(text.trim());
@@ -60,7 +60,7 @@ export function questionsIn(pasted: string): readonly NetworkQuestion[] {
   return found.length === DIGITS ? [address, { kind: "hash", hash: `0x${found}` as TransactionHash }] : [address];
 }
 
-/** What a link leads to, or what stands behind the word for it; any other text is what it is. */
+/** Extracts the id from a link, or the number after a keyword such as "block"; returns any other text unchanged. */
 function meantBy(text: string): { readonly text: string; readonly isBlock: boolean } {
   const [, place, linked] = LINK.exec(text.trim()) ?? [];
   const [, word, said] = SAID.exec(text.trim()) ?? [];
@@ -71,12 +71,12 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stray percent sign: then the text is meant as it is.
+    // Invalid percent-encoding: use the text unchanged.
     return part;
   }
 }
 
-/** A path into code, or a coin's type; undefined for a text without `::`. */
+/** Parses a module path or coin type; undefined for a text without `::`. */
 function codeIn(text: string): readonly NetworkQuestion[] | undefined {
   if (!text.includes("::")) return undefined;
   const id = parseAssetId(text);

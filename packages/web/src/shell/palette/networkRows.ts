@@ -10,7 +10,7 @@ import type { LookupAnswer } from "./lookUp.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 
-/** A question to the network, and how it stands with it. */
+/** Palette query with its response or state. */
 export interface Lookup {
   readonly question: NetworkQuestion;
   readonly answer: LookupAnswer | "waiting" | "failed";
@@ -21,12 +21,12 @@ interface NetworkName {
   readonly label: string;
 }
 
-/** What a row says, and whether there is such a thing: undefined while that is not known. */
+/** Row content, and whether the item exists; undefined while unknown. */
 interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
   readonly exists: boolean | undefined;
 }
 
-/** What was asked of the network, one row each: what exists first, then what is not known. What does not exist is no result. */
+/** Rows for network queries: existing items first, then unknown ones. Missing items have no row. */
 export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
   return lookups
     .flatMap(({ question, answer }) => {
@@ -44,7 +44,7 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         ...(answer === "waiting" ? ({ state: "waiting", detail: t("palette:checking") } as const) : {}),
         ...(answer === "failed" ? ({ state: "failed", detail: t("palette:notAnswered") } as const) : {}),
       };
-      // An address can be opened whether or not anybody has used it.
+      // Unused addresses can be opened too.
       const isResult = exists !== false || question.kind === "address";
       return [...found, { row, isResult, rank: exists === true ? 0 : exists === undefined ? 1 : 2 }];
     })
@@ -53,12 +53,12 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
     .map(({ row }) => row);
 }
 
-/** What has a page that says more than the address's own comes before it. */
+/** Specialized pages sort before the address page. */
 const FOUND_RANK = -1;
 
 type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" | "module" }>;
 
-/** Of these there is nothing to open before the network has answered, and may be many rows afterwards. */
+/** Queries that have no row before the response, and possibly many afterwards. */
 function isOnlyFound(question: NetworkQuestion): question is OnlyFound {
   return ["code", "coin", "words", "module"].includes(question.kind);
 }
@@ -73,7 +73,7 @@ function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network:
   return question.kind === "words" && answer.kind === "words" ? namedRows(question, answer, network) : [];
 }
 
-/** Words are asked about besides everything else that they may mean, so that only their answer is worth a row. */
+/** Module and text searches run alongside other queries: a module search shows only its results, and a failed text search shows nothing. */
 function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
   if (question.kind === "module" || (question.kind === "words" && answer === "failed")) return [];
   const row: PaletteRow = {
@@ -89,7 +89,7 @@ function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
   return [{ row, isResult: true, rank: 1 }];
 }
 
-/** In a sentence each, what was asked for and is not there. */
+/** Sentences about requested items that do not exist. */
 export function absentWords(lookups: readonly Lookup[], network: NetworkName): readonly string[] {
   return lookups
     .filter(({ question, answer }) => typeof answer !== "string" && isAbsent(question, answer, network))

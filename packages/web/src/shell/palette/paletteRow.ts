@@ -1,30 +1,30 @@
 import type { LucideIcon } from "lucide-react";
 
-/** The palette's parts, in their order. */
+/** Palette sections in display order. */
 export const SECTIONS = ["goTo", "accounts", "contacts", "network", "actions", "recent"] as const;
 export type PaletteSection = (typeof SECTIONS)[number];
 
-/** A line of the palette. */
+/** Row of the palette. */
 export interface PaletteRow {
   readonly key: string;
   readonly section: PaletteSection;
   readonly label: string;
-  /** Further words by which it is found, with commas between them. */
+  /** Comma-separated search keywords. */
   readonly words?: string;
-  /** An address, a hash: in the mono face. */
+  /** Monospace, for addresses and hashes. */
   readonly isMono?: boolean;
-  /** What it is, at the right. */
+  /** Description at the right of a row. */
   readonly detail: string;
-  /** A sentence, which stands below instead. */
+  /** Shows the description below the label, for sentences. */
   readonly isDetailBelow?: true;
-  /** An address after that, shortened. */
+  /** Shortened address after the description. */
   readonly detailAddress?: string;
-  /** The network is being asked, or did not answer. */
+  /** Whether the row's network request is pending or failed. */
   readonly state?: "waiting" | "failed";
   readonly picture: { readonly address: string } | { readonly icon: LucideIcon };
-  /** What choosing it does; undefined where it leads nowhere. */
+  /** Action on selection; undefined for rows without an action. */
   readonly choose: PaletteChoice | undefined;
 }
 
-/** To go somewhere, to do something, or to look for what was typed after all. */
+/** Navigates, runs an action, or searches for the text despite its resemblance to a secret. */
 export type PaletteChoice = { readonly href: string } | { readonly run: () => void } | { readonly look: () => void };

@@ -27,7 +27,7 @@ function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
   return rows.map(({ choose }) => (choose !== undefined && "href" in choose ? choose.href : undefined));
 }
 
-describe("what the palette finds by itself", () => {
+describe("local palette rows", () => {
   it.each([
     ["nonsense", []],
     ["sen", ["/local/send", "/local/send/many"]],
@@ -37,11 +37,11 @@ describe("what the palette finds by itself", () => {
     ["set", ["/settings"]],
     ["transfer", ["/local/send"]],
     ["transact", ["/local/transactions", "/local/transact", "/settings/security"]],
-  ])("%j leads to %j", (text, expected) => {
+  ])("for %j lead to %j", (text, expected) => {
     expect(hrefs(localRows(text, { network: "local", accounts: [everyday], contacts, pages: PAGES }))).toEqual(expected);
   });
 
-  it("offers the navigation's pages, accounts and contacts where nothing is typed", () => {
+  it("list navigation pages, accounts and contacts without typed text", () => {
     const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
     expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
     expect(rows.map(({ label }) => label)).toContain("Contacts");
@@ -49,7 +49,7 @@ describe("what the palette finds by itself", () => {
   });
 });
 
-describe("an action", () => {
+describe("palette action", () => {
   const faucet = {
     key: "faucet",
     section: "actions",
@@ -64,12 +64,12 @@ describe("an action", () => {
     ["test coins", true],
     ["", true],
     ["coins of gold", false],
-  ])("is meant by %j: %s", (text, expected) => {
+  ])("matches %j: %s", (text, expected) => {
     expect(isActionMeant(text, { ...faucet, choose: undefined })).toBe(expected);
   });
 });
 
-describe("whoever was paid before", () => {
+describe("recently paid address", () => {
   const known = [
     { kind: "recent", address: readAddress(HEX), label: "paid before" },
     { kind: "contact", address: readAddress("0xbabe"), label: "Harbour" },
@@ -79,12 +79,12 @@ describe("whoever was paid before", () => {
     ["0x1", []],
     ["0x0000", []],
     [HEX, []],
-  ])("%j leads to %j", (text, expected) => {
+  ])("prefix %j leads to %j", (text, expected) => {
     expect(hrefs(paidRows(text, "local", known))).toEqual(expected);
   });
 });
 
-describe("what is asked of the network", () => {
+describe("network palette rows", () => {
   const lookups = (text: string, answers: readonly Lookup["answer"][]): readonly Lookup[] =>
     questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" }));
   const missing = (text: string, answers: readonly Lookup["answer"][]) => absentWords(lookups(text, answers), network);
@@ -103,7 +103,7 @@ describe("what is asked of the network", () => {
   const short = "0x1f1f1f1f…1f1f1f1f";
   const [toAccount, toTransaction] = [`/local/account/${HEX}`, `/local/tx/${HEX}`];
 
-  it("opens as an account first while nothing is known, and also where nobody answers", () => {
+  it("offer the account first while the request is pending or after it failed", () => {
     expect(asked(HEX, [])).toEqual([
       [short, "Checking…", "waiting", toAccount],
       [short, "Checking…", "waiting", toTransaction],
@@ -111,7 +111,7 @@ describe("what is asked of the network", () => {
     expect(asked(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
   });
 
-  it("has what exists first, says what it is, and lists nothing that does not exist", () => {
+  it("list existing items first, describe them and omit missing ones", () => {
     expect(asked(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
     expect(asked(HEX, [nothing, committed])).toEqual([
       [short, "Transaction, version 41", undefined, toTransaction],
@@ -120,7 +120,7 @@ describe("what is asked of the network", () => {
     expect(asked("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
   });
 
-  it("a number is a version and a block", () => {
+  it("treat a number as a version and a block", () => {
     const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n, timestampUsecs: 1n } };
     expect(asked("7", [committed, block])).toEqual([
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
@@ -131,7 +131,7 @@ describe("what is asked of the network", () => {
     expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
   });
 
-  it("an address that is an asset, a collectible or a pool opens as that first, and as an account too", () => {
+  it("open an asset, collectible or pool page before the account page", () => {
     const asset: LookupAnswer = { ...object, kinds: ["asset", "object"] } as LookupAnswer;
     expect(asked("0xa", [asset]).map(([, detail, , href]) => [detail, href])).toEqual([
       ["Asset", `/local/asset/${readAddress("0xa")}`],
@@ -141,7 +141,7 @@ describe("what is asked of the network", () => {
     expect(asked(HEX, [pool, absent])[0]).toEqual(["0x1f1f…1f1f", "Pool", undefined, `/local/pool/${HEX}`]);
   });
 
-  it("a path into code leads to modules and functions, and a coin's type to its asset", () => {
+  it("lead from a module path to modules and functions, and from a coin type to its asset", () => {
     const found = [
       { kind: "entry", address: readAddress("0x1"), module: "coin", member: "transfer" },
       { kind: "struct", address: readAddress("0x1"), module: "coin", member: "TransferRef" },
@@ -164,7 +164,7 @@ describe("what is asked of the network", () => {
     ]);
   });
 
-  it("words lead to what goes by them: who is called exactly so first, who only pretends to be APT last and told as such", () => {
+  it("list exact names first and flagged APT imitations last", () => {
     const described = (symbol: string, name: string) => ({ symbol, name, decimals: 8 });
     const things = {
       assets: [
@@ -181,7 +181,7 @@ describe("what is asked of the network", () => {
     expect(asked("reef", ["failed"])).toEqual([]);
   });
 
-  it("a name leads to its address, or nowhere", () => {
+  it("resolve a registered name to its address, or report it missing", () => {
     const found: LookupAnswer = { kind: "name", target: { kind: "found", address: readAddress(HEX) } };
     expect(asked("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
     const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };

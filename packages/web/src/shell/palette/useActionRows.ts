@@ -14,7 +14,7 @@ import type { PaletteChoice, PaletteRow } from "./paletteRow.ts";
 
 const THEMES = { light: "common:light", dark: "common:dark", system: "common:system" } as const satisfies Record<ThemeChoice, string>;
 
-/** What the palette can do, in the order of how often it is wanted. */
+/** Palette actions, most frequent first. */
 export function useActionRows(pathname: string): readonly PaletteRow[] {
   const vault = useVault();
   const account = useCurrentAccount();

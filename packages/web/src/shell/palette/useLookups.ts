@@ -9,12 +9,15 @@ import { lookUp } from "./lookUp.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 import type { Lookup } from "./networkRows.ts";
 
-/** Typing comes in bursts; the network is asked when it pauses. */
+/** Debounce of network requests during typing. */
 const PAUSE_MS = 200;
 const STALE_MS = 10_000;
 const STALE_MODULES_MS = 60_000;
 
-/** Asks the network what a typed text is, once typing has paused; never one that may be a secret. What is no longer wanted is cancelled, and nothing waits for an answer to appear. */
+/**
+ * Queries the network for a typed text after a typing pause, but never for a possible secret. Obsolete requests are cancelled, and each row
+ * appears as soon as its response arrives.
+ */
 export function useLookups(text: string, secret: TypedSecret): readonly Lookup[] {
   const chain = useChain();
   const identity = useLedgerIdentity();
@@ -60,7 +63,7 @@ function textOf(question: NetworkQuestion): string {
   }
 }
 
-/** True once the text has stayed the same for a moment. */
+/** True once the text has stayed unchanged for the debounce time. */
 function usePaused(text: string): boolean {
   const [settled, setSettled] = useState("");
   useEffect(() => {

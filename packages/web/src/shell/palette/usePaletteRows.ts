@@ -16,15 +16,15 @@ import { useActionRows } from "./useActionRows.ts";
 import { useLookups } from "./useLookups.ts";
 
 export interface PaletteResults {
-  /** Section by section. */
+  /** Rows grouped by section. */
   readonly rows: readonly PaletteRow[];
-  /** What was asked for and is not on the network, in sentences. */
+  /** Sentences about requested items that do not exist on the network. */
   readonly absent: readonly string[];
-  /** The text looks like a secret, so the network was not asked. */
+  /** The text resembles a secret, so no request was sent. */
   readonly isSecret: boolean;
 }
 
-/** Everything the palette offers for a text. */
+/** All palette rows for a typed text. */
 export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const network = useNetwork();
   const identity = useLedgerIdentity();
@@ -61,7 +61,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
   };
 }
 
-/** In the place of what the network would say of words that may begin a phrase. */
+/** Row shown instead of network results for words that may start a recovery phrase. */
 function unaskedRow(text: string): PaletteRow {
   return {
     key: "unasked",

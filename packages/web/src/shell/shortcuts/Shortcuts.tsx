@@ -9,7 +9,7 @@ const ShortcutsDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** The keyboard shortcuts, and the list of them where it is asked for. */
+/** Keyboard shortcuts, and their list in a dialog. */
 export function Shortcuts() {
   useShortcuts();
   const open = shortcutsDialog.useIsOpen();

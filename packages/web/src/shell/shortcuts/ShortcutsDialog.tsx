@@ -15,7 +15,7 @@ const IN_PALETTE = [
   { keys: ["palette:keyEscape"], title: "palette:closeSearch" },
 ] as const;
 
-/** Every keyboard shortcut, from the same table that the keys work by; and a way to turn single keys off. */
+/** Dialog listing all keyboard shortcuts, generated from the table that the listener uses, with a switch for single-key shortcuts. */
 export function ShortcutsDialog({ open }: { readonly open: boolean }) {
   const network = useNetwork();
   const [isOn, choose] = useSingleKeys();
@@ -73,14 +73,14 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
 interface ListedKeys {
   readonly title: string;
   readonly keys: readonly string[];
-  /** Between two keys: "then" where they follow each other, "or" where either does. */
+  /** Separator of two keys: "then" for a sequence, "or" for alternatives. */
   readonly between: string;
 }
 
 interface ListProps {
   readonly title: string;
   readonly rows: readonly ListedKeys[];
-  /** Two rows beside each other where there is room. */
+  /** Shows two columns on wide screens. */
   readonly isWide?: boolean;
 }
 

@@ -30,17 +30,17 @@ describe("shortcuts", () => {
     expect(press(...keys)).toMatchObject({ kind: "done", shortcut: { act: { kind: "go", href } } });
   });
 
-  it("a key that means nothing does nothing, and half of a shortcut waits", () => {
+  it("ignore unassigned keys and wait after an incomplete sequence", () => {
     expect(press("z")).toEqual({ kind: "none" });
     expect(press("g")).toEqual({ kind: "begun", pressed: ["g"] });
     expect(press("g", "z")).toEqual({ kind: "none" });
   });
 
-  it("a network without controls has no page of them to open", () => {
+  it("omit the controls page on a network without controls", () => {
     expect(pressOf(shortcutsOf(PAGES, { network: "mainnet", hasControls: false }), ["g", "e"])).toEqual({ kind: "none" });
   });
 
-  it("no two have the same keys, and none begins with another", () => {
+  it("use distinct keys, without a shortcut that starts with another shortcut's keys", () => {
     const texts = all.map(({ keys }) => `${keys.join(" ")} `);
     for (const [index, text] of texts.entries()) {
       expect(texts.filter((other, at) => at !== index && other.startsWith(text))).toEqual([]);

@@ -1,16 +1,16 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { offeredPages, type Page, pageHref } from "../../routing/page.ts";
 
-/** What a shortcut does. */
+/** Action of a keyboard shortcut. */
 export type ShortcutAct =
   | { readonly kind: "go"; readonly href: string }
   | { readonly kind: "palette" }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "lock" };
 
-/** Keys, pressed one after the other, and what they do. The list that people read and the listener are both made from these. */
+/** Key sequence with its action. Both the help dialog and the key listener use this table. */
 export interface Shortcut {
-  /** As `event.key` names them. */
+  /** Keys in order, as values of `event.key`. */
   readonly keys: readonly string[];
   readonly title: PlainKey;
   readonly act: ShortcutAct;
@@ -22,7 +22,7 @@ const OF_SHELL: readonly Shortcut[] = [
   { keys: ["l"], title: "palette:lock", act: { kind: "lock" } },
 ];
 
-/** Every shortcut on a network: the shell's own, and those that the pages name that it offers. */
+/** All shortcuts on a network: the shell's, plus those of pages available there. */
 export function shortcutsOf(
   pages: readonly Page[],
   { network, hasControls }: { readonly network: string; readonly hasControls: boolean },
@@ -36,14 +36,14 @@ export function shortcutsOf(
   return [...OF_SHELL, ...ofPages];
 }
 
-/** How far the pressed keys have come. */
+/** Progress of a key sequence. */
 export type Progress =
   | { readonly kind: "none" }
-  /** They begin a shortcut that has more keys. */
+  /** The keys are a prefix of a longer shortcut. */
   | { readonly kind: "begun"; readonly pressed: readonly string[] }
   | { readonly kind: "done"; readonly shortcut: Shortcut };
 
-/** What one more key makes of those before it. A key that does not go on with them may begin another. */
+/** Adds a key to the pressed sequence. A key that does not continue the sequence may start a new one. */
 export function pressKey(shortcuts: readonly Shortcut[], before: readonly string[], key: string): Progress {
   const pressed = [...before, key];
   const begun = shortcuts.filter(({ keys }) => pressed.every((each, index) => keys[index] === each));

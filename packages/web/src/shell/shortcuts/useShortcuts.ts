@@ -7,10 +7,10 @@ import { PAGES } from "../allPages.ts";
 import { useVaultActions } from "../useVaultActions.ts";
 import { pressKey, type ShortcutAct, shortcutsOf } from "./shortcuts.ts";
 
-/** So long the next key of a shortcut is waited for. */
+/** Timeout for the next key of a sequence. */
 const NEXT_KEY_MS = 1_500;
 
-/** Listens for shortcuts wherever nothing is typed and nothing stands before the page. */
+/** Listens for shortcuts while no text field has focus and no dialog or menu is open. */
 export function useShortcuts(): void {
   const { id: network, endpoints } = useNetwork();
   const hasControls = endpoints.controls !== undefined;
@@ -32,7 +32,7 @@ export function useShortcuts(): void {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (!hasSingleKeys() || isTyping(event.target) || isSomethingOpen()) return;
-      // Pressing Shift itself, on the way to a question mark, is no key of a shortcut.
+      // Shift alone, pressed before a question mark, is not a shortcut key.
       if (event.key === "Shift") return;
       if (event.timeStamp - pressedAt > NEXT_KEY_MS) pressed = [];
       pressedAt = event.timeStamp;
@@ -55,9 +55,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** A dialog asks something, or a menu takes letters itself. */
+/** Dialogs need an answer, and menus handle letters themselves. */
 function isSomethingOpen(): boolean {
-  // A list that can be opened may be in the document all the while, without being seen.
+  // A closed list box may stay in the document, invisible.
   return [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")].some((part) =>
     part.checkVisibility(),
   );
