@@ -17,9 +17,9 @@ import { createLmdbStore } from "@atoll/node/lmdb";
 
 export interface LedgerAudit {
   readonly version: bigint;
-  /** What does not recompute; empty when every hash from genesis on does. */
+  /** Hash mismatches, one sentence each; empty if every hash since genesis recomputes. */
   readonly problems: readonly string[];
-  /** All APT that anything in the state holds, in octas. */
+  /** Total APT in the state, in octas. */
   readonly balances: bigint;
 }
 
@@ -27,7 +27,7 @@ const APT_METADATA = address("0xa");
 const COIN = "0x1::coin::Coin<0x1::aptos_coin::AptosCoin>";
 const layouts = createLayouts(createRegistry(frameworkModules).declarations);
 
-/** Reads a ledger that no process has open: recomputes its hashes and counts the money in its newest state. */
+/** Recomputes all hashes of a closed ledger and sums the APT in its latest state. */
 export function auditLedger(dataDir: string): LedgerAudit {
   const store = createLmdbStore({ directory: join(dataDir, "ledger") });
   try {
@@ -60,7 +60,7 @@ function groupMembers(bytes: Uint8Array): [StructTag, Uint8Array][] {
   return decodeBcs(bytes, (reader) => reader.vector((item): [StructTag, Uint8Array] => [readStructTag(item), item.bytes()]));
 }
 
-/** APT in the resources of one address: coins at any depth, and the balance of a store of the asset. */
+/** Sums APT in the resources of one address: nested coins plus the balance of an APT fungible store. */
 function aptIn(resources: readonly (readonly [StructTag, Uint8Array])[]): bigint {
   let total = 0n;
   let isAptStore = false;

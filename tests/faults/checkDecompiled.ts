@@ -6,8 +6,8 @@ import { recompileModule } from "../../packages/move/src/decompile/testing/recom
 import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
 
 /**
- * Decompiles a module that was accepted: the text can be made, every effect is in the statements exactly once, and the functions compiled from the
- * statements come to the same results or failures.
+ * Decompiles an accepted module. Checks that printing succeeds, that each side effect appears exactly once in the statements, and that
+ * functions recompiled from the statements return the same results or failures.
  */
 export function checkDecompiled(module: CompiledModule, outcomes: readonly ExecutionOutcome[]): void {
   try {
@@ -25,7 +25,7 @@ export function checkDecompiled(module: CompiledModule, outcomes: readonly Execu
   const again = executeModule(recompileModule(module));
   for (const [index, outcome] of outcomes.entries()) {
     const other = again[index];
-    // Compiled again, code costs otherwise; from there on the state may differ.
+    // Recompiled code costs different gas, so state may diverge after running out of gas.
     if (outcome.failure instanceof OutOfGas || other?.failure instanceof OutOfGas) return;
     const [before, after] = [describe(outcome), other === undefined ? "nothing" : describe(other)];
     if (before !== after) throw new Error(`decompiled, ${after} instead of ${before}`);

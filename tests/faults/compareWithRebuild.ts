@@ -6,13 +6,13 @@ import { createLmdbStore } from "@atoll/node/lmdb";
 import { expect } from "vitest";
 import { dumpTables } from "../../packages/indexer/src/testing/dumpTables.ts";
 
-/** The index as it was followed, and an empty database of the same kind. Whoever gives them closes them. */
+/** Index under test and an empty database of the same kind. The caller closes both. */
 export interface ComparedIndexes {
   readonly followed: Database;
   readonly empty: Pick<IndexerOptions, "database" | "writer">;
 }
 
-/** Expects every user version of the ledger once, and of every table the rows that an index made from the ledger at once has. Gives how many of both. */
+/** Expects each user version exactly once and the same rows per table as an index rebuilt from the ledger. Returns both counts. */
 export async function compareWithRebuild(
   dataDir: string,
   { followed, empty }: ComparedIndexes,
@@ -50,7 +50,7 @@ export async function compareWithRebuild(
   }
 }
 
-/** Of tens of thousands of rows only the first that differs is worth showing. */
+/** Reports only the first differing row, because tables have tens of thousands. */
 function expectSameRows(table: string, found: readonly string[], expected: readonly string[]): void {
   const place = expected.findIndex((row, index) => found[index] !== row);
   if (place !== -1) expect(found[place], `row ${place} of ${table}`).toBe(expected[place]);

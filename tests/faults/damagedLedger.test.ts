@@ -17,7 +17,7 @@ import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/dataDirectory", import.meta.url));
-/** Of the second payment and of the newest version, as the network of that day told them. */
+/** Hash of the second payment and latest version, recorded when the fixture was created. */
 const PAYMENT = "8e26dfbbf5be0aa5277f94ca271407c56e34b17cf6605dbf07c5f0d32b0d23b7";
 const LATEST_VERSION = 27n;
 
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The data directory of `tests/fixtures`, unpacked. */
+/** Unpacks the data directory of `tests/fixtures`. */
 function unpack(name: string): string {
   const directory = join(root, name);
   mkdirSync(join(directory, "ledger"), { recursive: true });
@@ -50,7 +50,7 @@ function withLedger<T>(directory: string, use: (store: Store) => T): T {
 const TABLES = 12;
 type Row = readonly [key: Buffer, value: Buffer];
 
-/** Changes one row of a table behind the ledger's back. */
+/** Changes one row of a database table directly, bypassing the ledger code. */
 async function damage(directory: string, table: string, choose: (rows: Row[]) => Row | undefined, change = flipMiddle): Promise<void> {
   const raw = open(join(directory, "ledger"), { noSubdir: false, maxDbs: TABLES });
   const rows = raw.openDB<Buffer, Buffer>(table, { encoding: "binary", keyEncoding: "binary" });
@@ -69,7 +69,7 @@ const newest = (rows: Row[]) => rows.at(-1);
 const oldest = (rows: Row[]) => rows[0];
 const named = (name: string) => (rows: Row[]) => rows.find(([key]) => key.toString() === name);
 
-/** What a start says to the ledger. */
+/** Error message of the ledger check at startup; empty if the check passes. */
 async function check(directory: string, isWhole: boolean): Promise<string> {
   const store = createLmdbStore({ directory: join(directory, "ledger") });
   const said: string[] = [];
@@ -83,8 +83,8 @@ async function check(directory: string, isWhole: boolean): Promise<string> {
   }
 }
 
-describe("a data directory of store 1, framework 2 and index 1", () => {
-  it("holds a ledger that this build reads, with every hash right", () => {
+describe("data directory of store 1, framework 2 and index 1", () => {
+  it("contains a readable ledger whose hashes all verify", () => {
     withLedger(unpack("hashes"), (store) => {
       expect(verifyLedger(store)).toEqual({ versions: LATEST_VERSION + 1n, blocks: 13n, problems: [] });
       expect(store.getVersionByHash(Buffer.from(PAYMENT, "hex"))).toBe(LATEST_VERSION - 1n);
@@ -92,7 +92,7 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
   });
 
   const isReadable = DATA_VERSIONS.store === 1 && DATA_VERSIONS.framework === 2;
-  it.runIf(isReadable)("opens, and its network goes on where it was", async () => {
+  it.runIf(isReadable)("opens, and its network continues from the stored version", async () => {
     const directory = unpack("opens");
     const network = await startCli(["--data-dir", directory, "--verify", "--no-indexer"]);
     expect(network.output()).toContain(`Every hash of the ledger is right: ${LATEST_VERSION + 1n} versions in 13 blocks`);
@@ -104,40 +104,37 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
     expect(await network.exit).toBe(0);
   });
 
-  it.runIf(isReadable && IN_FULL)(
-    "was begun before modules were state, and takes published code all the same, which a restart finds again",
-    async () => {
-      const directory = unpack("publishes");
-      const options = ["--data-dir", directory];
-      const first = await startCli(options);
-      const clientOf = ({ url }: typeof first) =>
-        createClient({ nodeUrl: url("Node"), faucetUrl: url("Faucet"), indexerUrl: url("Indexer") } as NetworkAddresses);
-      const aptos = clientOf(first);
-      const owner = await fundedAccount(aptos);
-      const at = owner.accountAddress.toString();
-      const source = `module ${at}::seven version 7 ${moduleNotes({ views: ["seven"] })}
+  it.runIf(isReadable && IN_FULL)("predates modules as state, yet accepts published code that survives a restart", async () => {
+    const directory = unpack("publishes");
+    const options = ["--data-dir", directory];
+    const first = await startCli(options);
+    const clientOf = ({ url }: typeof first) =>
+      createClient({ nodeUrl: url("Node"), faucetUrl: url("Faucet"), indexerUrl: url("Indexer") } as NetworkAddresses);
+    const aptos = clientOf(first);
+    const owner = await fundedAccount(aptos);
+    const at = owner.accountAddress.toString();
+    const source = `module ${at}::seven version 7 ${moduleNotes({ views: ["seven"] })}
       use fun 0x1::signer::address_of(&signer): address;
       struct Seven has key { n: u64 }
       fun init_module(owner: &signer) { MoveLoc owner LdU64 7 Pack Seven MoveTo Seven Ret }
       public fun seven(of: address): u64 acquires Seven { MoveLoc of ImmBorrowGlobal Seven ImmBorrowField Seven.n ReadRef Ret }`;
-      const published = await publish(aptos, owner, buildPackage({ name: "Seven", modules: { seven: source } }));
-      expect(published.vm_status).toBe("Executed successfully");
-      const ask = (client: Aptos) => client.view({ payload: { function: `${at}::seven::seven`, functionArguments: [at] } });
-      expect(await ask(aptos)).toEqual(["7"]);
-      await expect.poll(async () => (await fetch(first.url("Ready"))).status, { timeout: 60_000 }).toBe(200);
-      const minimumLedgerVersion = Number(published.version);
-      expect(await aptos.getAccountCoinsCount({ accountAddress: at, minimumLedgerVersion })).toBe(1);
-      first.child.kill("SIGINT");
-      expect(await first.exit).toBe(0);
+    const published = await publish(aptos, owner, buildPackage({ name: "Seven", modules: { seven: source } }));
+    expect(published.vm_status).toBe("Executed successfully");
+    const ask = (client: Aptos) => client.view({ payload: { function: `${at}::seven::seven`, functionArguments: [at] } });
+    expect(await ask(aptos)).toEqual(["7"]);
+    await expect.poll(async () => (await fetch(first.url("Ready"))).status, { timeout: 60_000 }).toBe(200);
+    const minimumLedgerVersion = Number(published.version);
+    expect(await aptos.getAccountCoinsCount({ accountAddress: at, minimumLedgerVersion })).toBe(1);
+    first.child.kill("SIGINT");
+    expect(await first.exit).toBe(0);
 
-      const second = await startCli([...options, "--verify"]);
-      expect(await ask(clientOf(second))).toEqual(["7"]);
-      second.child.kill("SIGINT");
-      expect(await second.exit).toBe(0);
-    },
-  );
+    const second = await startCli([...options, "--verify"]);
+    expect(await ask(clientOf(second))).toEqual(["7"]);
+    second.child.kill("SIGINT");
+    expect(await second.exit).toBe(0);
+  });
 
-  it.runIf(!isReadable)("is refused in a sentence that names --reset, and stays as it was", async () => {
+  it.runIf(!isReadable)("is rejected with a message naming --reset and remains unchanged", async () => {
     const directory = unpack("refused");
     const { code, output } = await runCli(["--data-dir", directory, "--no-indexer"]);
     expect(code).toBe(1);
@@ -148,7 +145,7 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
     expect(data.equals(brotliDecompressSync(readFileSync(join(FIXTURE, "data.mdb.br"))))).toBe(true);
   });
 
-  it("is refused by an older program when a newer one has been there, and stays as it was", async () => {
+  it("is rejected by an older build after use with a newer build and remains unchanged", async () => {
     const directory = unpack("newer");
     const record = `${JSON.stringify({ ...DATA_VERSIONS, framework: DATA_VERSIONS.framework + 1 })}\n`;
     writeFileSync(join(directory, "version.json"), record);
@@ -159,7 +156,7 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
   });
 });
 
-describe("a damaged ledger is refused with what to do", () => {
+describe("startup rejects a damaged ledger with instructions", () => {
   const SENTENCE =
     /^The ledger in here is damaged \(.+\); put back a copy of the data directory, or start with --reset to begin a new ledger\.$/;
 
@@ -168,7 +165,7 @@ describe("a damaged ledger is refused with what to do", () => {
     ["where a transaction is found by its hash", "hashes", oldest, /not found by its hash/],
     ["what the next block begins with", "settings", named("accumulator"), /accumulator/],
     ["what the newest block began with", "settingsBefore", newest, /block 12/],
-  ])("at every start, when %s is not what it was", async (_name, table, choose, problem) => {
+  ])("checks on each start that this row is intact: %s", async (_name, table, choose, problem) => {
     const directory = unpack(`start-${table}`);
     await damage(directory, table, choose);
     const sentence = await check(directory, false);
@@ -176,9 +173,9 @@ describe("a damaged ledger is refused with what to do", () => {
     expect(sentence).toMatch(problem);
   });
 
-  it("at every start, when the newest block is not what it was", async () => {
+  it("checks the newest block on each start", async () => {
     const directory = unpack("block");
-    // The 8 bytes after height and hash are its time.
+    // The block time occupies 8 bytes after height and hash.
     await damage(directory, "blocks", newest, (value) => {
       const changed = Buffer.from(value);
       changed[40] = (changed[40] ?? 0) ^ 1;
@@ -187,7 +184,7 @@ describe("a damaged ledger is refused with what to do", () => {
     expect(await check(directory, false)).toMatch(/damaged \(hash of block 12 is/);
   });
 
-  it("with --verify, when a value of genesis is not what it was", async () => {
+  it("detects a changed genesis value with --verify", async () => {
     const directory = unpack("genesis");
     await damage(directory, "stateValues", oldest);
     expect(await check(directory, false)).toBe("");
@@ -196,7 +193,7 @@ describe("a damaged ledger is refused with what to do", () => {
     expect(sentence).toMatch(/state at version 0 is not what was written to/);
   });
 
-  it("when a byte of the file itself was flipped, as a command that exits with 1 and says it in one line", async () => {
+  it("exits with code 1 and a one-line message after a flipped byte in the data file", async () => {
     const directory = join(root, "flipped");
     const first = await startCli(["--data-dir", directory, "--no-indexer"]);
     first.child.kill("SIGINT");

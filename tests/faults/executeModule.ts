@@ -23,24 +23,24 @@ import {
 } from "@atoll/move";
 import { createExecutionMeter } from "../../packages/framework/src/testing/executionMeter.ts";
 
-/** What the modules under test use of others. */
+/** External declarations that the tested modules import. */
 const LIBRARY = assembleModule("module 0x1::signer native public fun address_of(&signer): address;");
 const NATIVES = new Map([["0x1::signer::address_of", (_: unknown, who: Value) => who]]);
 const NOTHING: DeclarationResolver = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 const ME: Address = address("0xcafe");
 const MAX_EXECUTION_GAS = 20_000_000;
 
-/** What came of running a function. */
+/** Result of running one function. */
 export interface ExecutionOutcome {
   readonly name: string;
-  /** What it gave back; `undefined` where it failed. */
+  /** Return values; `undefined` after a failure. */
   readonly results: readonly Value[] | undefined;
   readonly failure: ExecutionFailure | undefined;
 }
 
 /**
- * Runs every function of a verified module whose arguments can be made up, each in a session of its own with little gas. Fails with `ModuleError` where the
- * module does not link; anything else that is thrown is a fault of ours.
+ * Runs every function of a verified module whose arguments can be generated, each in a separate session with little gas. Throws
+ * `ModuleError` if the module does not link; any other exception is a bug in this project.
  */
 export function executeModule(module: CompiledModule): readonly ExecutionOutcome[] {
   checkLinks(module, (id) => (printModuleId(id) === "0x1::signer" ? LIBRARY : undefined));
@@ -94,7 +94,7 @@ export function executeModule(module: CompiledModule): readonly ExecutionOutcome
   return outcomes;
 }
 
-/** A small value of a type; `undefined` for types that no transaction could pass. */
+/** Builds a small value of a type; returns `undefined` for types that transactions cannot pass. */
 function argumentOf(session: Session, type: Type): Value | undefined {
   if (type.kind === "signer" || (type.kind === "reference" && type.to.kind === "signer" && !type.mutable)) return ME;
   const bytes = bytesOf(type);

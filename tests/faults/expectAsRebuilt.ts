@@ -5,7 +5,10 @@ import { indexedVersions } from "../support/graphql.ts";
 import { compareWithRebuild } from "./compareWithRebuild.ts";
 import { describeKilling, type KillingReport } from "./killWhileIndexing.ts";
 
-/** Stops a network that was killed over and over, and expects its index, which is in its data directory, to be as one made anew. Gives how many user versions it has. */
+/**
+ * Stops a repeatedly killed network and expects the index in its data directory to equal a rebuilt index. Returns the number of user
+ * versions.
+ */
 export async function expectAsRebuilt(report: KillingReport, dataDir: string): Promise<number> {
   const { network } = report;
   console.log(describeKilling(report));
@@ -15,7 +18,7 @@ export async function expectAsRebuilt(report: KillingReport, dataDir: string): P
   return expectIndexAsRebuilt(dataDir);
 }
 
-/** Expects the index in a data directory that no process uses to be as one made anew from its ledger. Gives how many user versions it has. */
+/** Expects the index of an unused data directory to equal one rebuilt from its ledger. Returns the number of user versions. */
 export async function expectIndexAsRebuilt(dataDir: string): Promise<number> {
   const followed = await openPgliteDirectory(join(dataDir, "index"));
   const database = await openPgliteInMemory();

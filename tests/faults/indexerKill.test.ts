@@ -6,9 +6,9 @@ import { expectAsRebuilt } from "./expectAsRebuilt.ts";
 import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
-/** In a flood. The soak has a hundred kills, and kills in the middle of publishing. */
+/** Kills per flood. The soak test runs a hundred kills, some during publishing. */
 const KILLS = 1;
-/** Funding more accounts would take longer than the flood. */
+/** Few accounts, because funding more would outlast the flood. */
 const SIZE = { actors: 20, creators: 3 };
 const TRANSACTIONS = 60;
 const FAR_BEHIND = 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("kill -9 with the index far behind a mixed load skips no version and doubles none", async () => {
+it("index equals a rebuilt index after kill -9 far behind a mixed load", async () => {
   const report = await killWhileIndexing({
     seed: SEED,
     kills: KILLS,

@@ -12,53 +12,52 @@ import { createNetworkTarget } from "../support/networkTarget.ts";
 import { createRandomSource, type RandomSource } from "../support/randomSource.ts";
 import { untilGone } from "./untilGone.ts";
 
-// Making the load and an index to compare with must not take longer than what is tested.
+// Native crypto, so that generating load and rebuilding the index stay faster than the code under test.
 installCrypto(createNodeCrypto());
 
 export interface KillingOptions {
   readonly seed: number;
   readonly kills: number;
   readonly size?: LoadSize;
-  /** Of mixed kinds, over all the kills. */
+  /** Number of transactions of mixed kinds across all kills. */
   readonly transactions: number;
-  /** So many versions behind, the index is killed in a flood; one that keeps up is killed all the same, after a while. */
+  /** Index lag in versions that triggers a kill during a flood. An index that keeps up gets killed after a delay. */
   readonly farBehind: number;
-  /** So many wait at most while a flood is sent: what is queued at a kill was made for nothing, and what was sent before it has to be indexed twice. */
+  /**
+   * Maximum number of queued transactions during a flood. A kill discards queued transactions, and the index repeats those sent before it.
+   */
   readonly mostWaiting: number;
   readonly dataDir: string;
   readonly flags?: readonly string[];
-  /** Done in every other flood, while it goes on. */
+  /** Runs during every second flood. */
   readonly interrupt?: (network: NetworkProcess, random: RandomSource) => Promise<void>;
   readonly onKill?: (kill: Kill) => void;
 }
 
 export interface Kill {
   readonly during: "flood" | "catch-up";
-  /** Versions that the ledger had and the index did not. */
+  /** Index lag in versions at the kill. */
   readonly behind: number;
 }
 
 export interface KillingReport {
-  /** Started again after the last kill, its index level with the ledger. */
+  /** Network restarted after the last kill, with its index level with the ledger. */
   readonly network: NetworkProcess;
   readonly accepted: number;
   readonly kills: readonly Kill[];
 }
 
-/**
- * What comes after what, over and over: a kill in a flood that the index follows, then a flood that it sees nothing of because the network runs without
- * it, and kills while it catches up with that one.
- */
+/** Repeating sequence of steps: a kill during an indexed flood, then a flood without indexer, then kills while the index catches up. */
 const ORDER = ["flood", "unseen flood", "catch-up", "catch-up", "flood"] as const;
-/** An unseen flood is so many times as large. */
+/** Size factor of a flood without indexer. */
 const UNSEEN_SHARES = 2;
-/** How long it is waited, for each version that the index is to be behind. */
+/** Wait in milliseconds per version of intended index lag. */
 const PATIENCE_MS_PER_VERSION = 15;
 const LONGEST_CATCH_UP_MS = 400;
 const POLL_MS = 30;
 const STALL_MS = 60_000;
 
-/** `kill -9`, again and again, while a load is sent as fast as it is taken and while the index catches up with it. The seed decides when. */
+/** Runs `kill -9` repeatedly under full load and while the index catches up. The seed determines the timing. */
 export async function killWhileIndexing(options: KillingOptions): Promise<KillingReport> {
   const { seed, dataDir, mostWaiting } = options;
   const random = createRandomSource(seed);
@@ -69,13 +68,13 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   const target = createNetworkTarget(() => network);
   const world = await setUpLoad(target, seed, options.size);
   let accepted = 0;
-  /** Of the ledger, at the last kill. */
+  /** Latest ledger version at the last kill. */
   let latestVersion = -1;
 
-  /** Goes on until the network is gone, unless that takes very long. Resolves when the ledger has that many versions more. */
+  /** Sends load until the network dies or a time limit passes. Resolves after the ledger has grown by `versions`. */
   async function flood(versions: number): Promise<{ readonly over: Promise<void> }> {
     const enough = Number(await target.latestVersion()) + versions;
-    // On a busy machine the kill comes late.
+    // Extra transactions, because on a busy machine the kill arrives late.
     const pace = { count: Math.ceil(versions) + options.farBehind + 2 * mostWaiting, mostWaiting };
     const over = untilGone(sendTransactions(target, world, pace, () => accepted++));
     while (Number(await target.latestVersion()) < enough) await moment(over);
@@ -120,7 +119,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
 
   const steps = stepsFor(options.kills);
   const shares = steps.reduce((sum, step) => sum + (step === "flood" ? 1 : step === "unseen flood" ? UNSEEN_SHARES : 0), 0);
-  // Half of it at least and one and a half of it at most.
+  // Random share between half and one and a half times the average.
   const share = () => options.transactions / shares / 2 + random.integer(Math.ceil(options.transactions / shares));
   try {
     for (const [place, step] of steps.entries()) {
@@ -151,10 +150,10 @@ function stepsFor(kills: number): (typeof ORDER)[number][] {
   return steps;
 }
 
-/** What was queued at a kill is gone: the accounts go on with what the ledger has of them. */
+/** Resets sequence numbers to the ledger's values, because a kill discards queued transactions. */
 async function goOn(target: LoadTarget, { actors, busy, creators, issuer }: LoadWorld): Promise<void> {
   await target.actAs(issuer.address);
-  // Transactions may not last for long by the chain's time, which has stood still since its last block.
+  // Transactions expire by chain time, which stopped at the last block, so fund once to advance it.
   await target.fund(issuer.address, 1n);
   const accounts = [busy, issuer, ...actors, ...creators.map(({ account }) => account)];
   await Promise.all(
@@ -164,7 +163,7 @@ async function goOn(target: LoadTarget, { actors, busy, creators, issuer }: Load
   );
 }
 
-/** How far the index says it is. Right after a start it does not answer yet. */
+/** Version reported by the index; retries because a fresh indexer does not answer yet. */
 async function indexedVersion({ indexerUrl, output }: NetworkProcess): Promise<number> {
   let last: unknown = "nothing was asked";
   for (const deadline = Date.now() + STALL_MS; Date.now() < deadline; await pause(POLL_MS)) {
@@ -177,7 +176,7 @@ async function indexedVersion({ indexerUrl, output }: NetworkProcess): Promise<n
   throw new Error(`the index does not say how far it is:\n${output()}`, { cause: last });
 }
 
-/** Read while no process has it open. */
+/** Reads the latest version of a closed ledger. */
 function readLatestVersion(dataDir: string): number {
   const store = createLmdbStore({ directory: join(dataDir, "ledger") });
   try {
@@ -187,7 +186,7 @@ function readLatestVersion(dataDir: string): number {
   }
 }
 
-/** However long that takes, as long as it comes nearer. */
+/** Waits without time limit while the index makes progress. */
 async function untilLevel({ indexerUrl, output }: NetworkProcess, version: number): Promise<void> {
   let reached = -1;
   for (let movedAt = Date.now(); reached < version; await pause(POLL_MS)) {
@@ -198,7 +197,7 @@ async function untilLevel({ indexerUrl, output }: NetworkProcess, version: numbe
   }
 }
 
-/** Waits a moment, or throws what has gone wrong. */
+/** Waits one poll interval or rethrows the error of the running work. */
 async function moment(work: Promise<void>): Promise<void> {
   await Promise.race([work.then(() => pause(POLL_MS)), pause(POLL_MS)]);
 }
@@ -207,7 +206,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** In a sentence: how many there were, and how far behind the index was each time. */
+/** One-line summary: accepted transactions, number of kills and index lag per kill. */
 export function describeKilling({ accepted, kills }: KillingReport): string {
   const described = kills.map(({ during, behind }) => `${behind}${during === "catch-up" ? " (catching up)" : ""}`);
   return `${accepted} transactions of mixed kinds accepted, ${kills.length} kills with the index behind by ${described.join(", ")} versions`;

@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it("serialises long requests per connection, queues four, answers 503 beyond", async () => {
+it("node serialises long requests per connection, queues four and answers 503 beyond", async () => {
   const { path, headers, body } = view(ENDLESS_HASHES);
   const head = Object.entries({ ...headers, host: `127.0.0.1:${network.ports.node}`, "content-length": String(body.length) });
   const text = `POST ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${Buffer.from(body).toString()}`;

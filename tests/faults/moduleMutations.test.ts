@@ -12,19 +12,19 @@ const compiled = ["counter", "references", "shapes"].map(
 );
 const bases = [...compiled, NEWEST_MODULE];
 
-describe("damaged modules", () => {
+describe("mutated Move modules", () => {
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("come from modules that are accepted", () => {
+  test("start from valid modules", () => {
     for (const bytes of bases) expect(() => verifyModule(readModule(bytes))).not.toThrow();
     const ended = bases.map((bytes) => executeModule(readModule(bytes)).filter(({ failure }) => failure === undefined).length);
     expect(ended).toEqual([1, 2, 6, 5]);
   });
 
-  // The first of what `npm run soak -- moveModules` does 100,000 times.
-  test("are read or refused as the network's own reader does, but for what we are stricter in, and are refused with a status or run, decompiled too", () => {
+  // Runs the first 300 of the 100,000 mutations in `npm run soak -- moveModules`.
+  test("parse as in the network's own deserializer, apart from listed stricter checks, then execute or fail with a status, even decompiled", () => {
     const differences: string[] = [];
     const compare = (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined): void => {
       if (accepted === isReadByTheNetwork(bytes)) return;
@@ -46,8 +46,8 @@ describe("damaged modules", () => {
   });
 });
 
-// The first of what `npm run soak -- moveModules` does 20,000 times.
-test("random programs do the same decompiled and compiled again", () => {
+// Runs the first 60 of the 20,000 programs in `npm run soak -- moveModules`.
+test("random programs behave identically after decompiling and recompiling", () => {
   const { compared, executed } = comparePrograms(20_261_116, 60);
   expect(compared).toBeGreaterThan(15);
   expect(executed).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ function isReadByTheNetwork(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes after the end, old versions, and indices in access specifiers, which the network leaves to later. */
+/** Stricter checks here: trailing bytes, old versions, and access specifier indices, which the network checks later. */
 function isStricterHere(bytes: Uint8Array, error: ModuleError | undefined): boolean {
   const version = (bytes[4] ?? 0) & 0x0f;
   return version < 5 || /bytes after the end/.test(error?.message ?? "") || error?.place.table === "functionHandles";

@@ -1,7 +1,7 @@
 import type { RandomSource } from "../support/randomSource.ts";
 import type { RawRequest } from "../support/rawRequest.ts";
 
-/** A valid request changed in one to three places: path, query, headers or body. The body is changed whenever `mustChangeBody` says so. */
+/** Mutates a valid request in one to three places: path, query, headers or body. `mustChangeBody` forces a body mutation. */
 export function mutateRequest(random: RandomSource, valid: RawRequest, mustChangeBody: boolean): RawRequest {
   let mutated = valid;
   const rounds = 1 + random.integer(3);
@@ -128,7 +128,7 @@ function mutateBytes(random: RandomSource, bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Replaces one scalar, key or bracket of the text. */
+/** Replaces one scalar, key or bracket of a JSON text. */
 function mutateJsonText(random: RandomSource, text: string): string {
   const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|[[\]{}]/g)];
   if (tokens.length === 0) return "{";

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type CliProcess, launchCli, startCli } from "../support/cliProcess.ts";
 import { auditLedger } from "./auditLedger.ts";
 
-/** A pid namespace of its own is what a container has; the network namespace, which it has too, would only be in the way. */
+/** Simulates a container with a separate pid namespace. A separate network namespace would only complicate the test. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
 const hasNamespaces = spawnSync(CONTAINER[0] as string, [...CONTAINER.slice(1), "true"]).status === 0;
 
@@ -36,7 +36,7 @@ function kept(network: CliProcess): CliProcess {
   return network;
 }
 
-/** The network's own process, of which `unshare` is the parent. */
+/** Pid of the network process; `unshare` is its parent. */
 function innerPid({ child }: CliProcess): number {
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim());
 }
@@ -51,10 +51,10 @@ async function fund(network: CliProcess, address: string): Promise<string> {
   return txn_hashes[0];
 }
 
-// Most of their time is waiting.
-describe.concurrent("of all processes, in whatever containers,", () => {
+// Runs concurrently, because these tests mostly wait.
+describe.concurrent("data directory lock across processes and containers", () => {
   it.runIf(hasNamespaces)(
-    "a start in another container is refused while the holder runs, and goes on at once when that has stopped",
+    "rejects a second container while the holder runs and lets it start once the holder stops",
     async () => {
       const directory = newDirectory();
       const holder = await start(directory, CONTAINER);
@@ -75,7 +75,7 @@ describe.concurrent("of all processes, in whatever containers,", () => {
     60_000,
   );
 
-  it("a holder that was paused for so long that another took over writes nothing when it wakes, and ends with a sentence", async () => {
+  it("makes a paused holder exit with a message and without writing after another process took over", async () => {
     const directory = newDirectory();
     const holder = await start(directory, hasNamespaces ? CONTAINER : []);
     const before = await fund(holder, "0xb0b");
@@ -99,7 +99,7 @@ describe.concurrent("of all processes, in whatever containers,", () => {
     expect(auditLedger(directory).problems).toEqual([]);
   }, 90_000);
 
-  it("a holder that was killed in another container keeps nobody out for long", async () => {
+  it("expires soon after its holder was killed in another container", async () => {
     const directory = newDirectory();
     const holder = await start(directory, hasNamespaces ? CONTAINER : []);
     holder.child.kill("SIGKILL");
@@ -110,7 +110,7 @@ describe.concurrent("of all processes, in whatever containers,", () => {
   }, 90_000);
 });
 
-/** What the lock says when its holder is in another container: written into the same file, as by the holder. */
+/** Rewrites the lock file as a holder in another container would write it. */
 function sayItIsElsewhere(directory: string): void {
   const path = join(directory, "lock");
   writeFileSync(path, readFileSync(path, "utf8").replace(/"place":"[^"]*"/, '"place":"elsewhere"'), { flag: "r+" });

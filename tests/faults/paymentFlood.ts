@@ -4,27 +4,27 @@ import { sendRaw } from "../support/rawRequest.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
 import { untilGone } from "./untilGone.ts";
 
-/** A transaction that the network said was committed. */
+/** Transaction that the network reported as committed. */
 export interface ReportedTransaction {
   readonly hash: string;
   readonly version: string;
-  /** Its JSON as it was reported. */
+  /** Transaction JSON from the network's response. */
   readonly body: string;
 }
 
-/** Payments that keep coming until the network is gone; what it reports as committed is written down. */
+/** Payments sent until the network dies, with a record of those reported as committed. */
 export interface PaymentFlood {
   readonly reported: readonly ReportedTransaction[];
   readonly accepted: () => number;
-  /** Resolves when the network has stopped answering. */
+  /** Resolves when the network stops answering. */
   readonly over: Promise<void>;
 }
 
-/** Every so many payments one is watched until it is committed; its sender goes on meanwhile. */
+/** Polls every fifth payment until it is committed, while its sender continues. */
 const WATCH_EVERY = 5n;
 const EXPIRES_IN_SECS = 120;
 
-/** Several senders pay at full speed, each in the order of its sequence numbers. */
+/** Starts several senders at full speed, each paying in sequence number order. */
 export async function startPaymentFlood(aptos: Aptos, nodePort: number, senders: readonly Ed25519Account[]): Promise<PaymentFlood> {
   const reported: ReportedTransaction[] = [];
   let accepted = 0;

@@ -18,7 +18,7 @@ installCrypto(createNodeCrypto());
 
 const SEED = 5;
 const KILLS = IN_FULL ? 2 : 1;
-/** A publication is on disk within about as many milliseconds, so kills come before, during and after. */
+/** Publishing reaches the disk within about 160 ms, so kills fall before, during and after it. */
 const LONGEST_WAIT_MS = 160;
 
 let dataDir: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The n-th version of a package: its view says n, and it has n functions more. `wide` is a package of the same name whose resource has another shape. */
+/** Builds version `n` of a package: its view returns `n`, and it has `n` extra functions. `wide` gives its resource a different layout. */
 function versionOf(owner: Ed25519Account, n: number, wide = false): MovePackage {
   const at = owner.accountAddress.toStringLong();
   const more = Array.from({ length: n }, (_, index) => `public fun more${index}(): u64 { LdU64 ${index} Ret }`);
@@ -44,7 +44,7 @@ function versionOf(owner: Ed25519Account, n: number, wide = false): MovePackage 
   return buildPackage({ name: "Changing", modules: { changing: source } });
 }
 
-/** What one version of the ledger says about the package. */
+/** Package state at one ledger version. */
 interface Seen {
   readonly functions: readonly string[] | undefined;
   readonly count: string | undefined;
@@ -61,7 +61,7 @@ async function latestVersion(): Promise<bigint> {
   return BigInt(((await answer("")) as { ledger_version: string }).ledger_version);
 }
 
-/** What the running network says about the package at a version, or at the latest. */
+/** Package state that the running network reports at a version, by default the latest. */
 async function seenAt(owner: Ed25519Account, version?: bigint): Promise<Seen> {
   const at = owner.accountAddress.toStringLong();
   const query = version === undefined ? "" : `?ledger_version=${version}`;
@@ -74,7 +74,10 @@ async function seenAt(owner: Ed25519Account, version?: bigint): Promise<Seen> {
   return { functions: module?.abi.exposed_functions.map(({ name }) => name), count: results?.[0], held: resource?.data };
 }
 
-/** Expects what the network said, version by version, and its index, to be what the ledger says when it is run again from genesis. Gives how many different answers there were. */
+/**
+ * Expects the network's answers per version, and its index, to match a replay of the ledger from genesis. Returns the number of distinct
+ * answers.
+ */
 async function expectAsReplayed(owner: Ed25519Account): Promise<number> {
   const seen = new Map<bigint, Seen>();
   const latest = await latestVersion();
@@ -94,15 +97,15 @@ async function expectAsReplayed(owner: Ed25519Account): Promise<number> {
       functions: names,
       count: value?.value.toString(),
     });
-    // Its resource is there as long as it is.
+    // The resource exists exactly as long as the package.
     expect(said.held === undefined).toBe(functions === undefined);
   });
-  // What an index makes of kills and of a reset is tested in `npm test` too, but with other transactions.
+  // `npm test` checks the index after kills and a reset with other transactions too.
   if (IN_FULL) await expectIndexAsRebuilt(dataDir);
   return new Set([...seen.values()].map((said) => JSON.stringify(said))).size;
 }
 
-it(`kill -9, revert and reset in the middle of publishing leave modules, ABIs and views at every version${IN_FULL ? ", and the index," : ""} as the ledger says`, async () => {
+it(`ledger replay matches modules, ABIs and views at every version${IN_FULL ? ", and the index," : ""} after kill -9, revert and reset during publishing`, async () => {
   const random = createRandomSource(SEED);
   const settings = { dataDir, hasIndexer: IN_FULL, flags: ["--idle-block-time=0"] };
   network = await startNetworkProcess(settings);
@@ -116,15 +119,15 @@ it(`kill -9, revert and reset in the middle of publishing leave modules, ABIs an
     const data = { account: owner.accountAddress, metadataBytes: metadata, moduleBytecode: [...code] };
     const transaction = await aptos.publishPackageTransaction(data);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: owner, transaction });
-    // By turns as soon as it is confirmed, and at any moment.
+    // Kills alternate between right after confirmation and a random moment.
     if (round % 2 === 0) await new Promise((resolve) => setTimeout(resolve, random.integer(LONGEST_WAIT_MS)));
     else await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
     await network.kill();
-    // The index sees some of it happen and finds the rest when it comes back.
+    // The index follows some rounds live and catches up with the rest later.
     network = await startNetworkProcess({ ...settings, ports, hasIndexer: IN_FULL && round === KILLS });
   }
 
-  // What is taken back is gone, and what comes in its place is at the same versions.
+  // A revert removes the publication, and new publications reuse its versions.
   const { id } = await control<{ id: string }>(network, "snapshot");
   const before = await seenAt(owner);
   expect((await publish(aptos, owner, versionOf(owner, KILLS + 1))).success).toBe(true);
@@ -141,7 +144,7 @@ it(`kill -9, revert and reset in the middle of publishing leave modules, ABIs an
   const answers = await expectAsReplayed(owner);
   expect(answers, "different answers over the versions").toBeGreaterThan(3);
 
-  // After a reset the same names can mean something else.
+  // After a reset, the same module names can have different code.
   network = await startNetworkProcess({ ...settings, ports });
   await control(network, "reset");
   expect(await seenAt(owner)).toEqual({ functions: undefined, count: undefined, held: undefined });

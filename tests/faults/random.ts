@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: a small generator with identical output on all platforms. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

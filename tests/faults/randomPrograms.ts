@@ -6,7 +6,7 @@ import { below, createRandom, pick, type Random } from "./random.ts";
 const LOCALS = ["a", "b", "c", "d"];
 const MAX_STEPS = 12;
 
-/** Functions whose calls one can tell apart by what they change and give. */
+/** Helper functions with distinguishable side effects and return values. */
 const LIBRARY = `struct Pair has copy, drop { first: u64, second: u64 }
 fun bump(r: &mut u64): u64 { CopyLoc r ReadRef LdU64 7 Add LdU64 1009 Mod CopyLoc r WriteRef MoveLoc r ReadRef Ret }
 fun mix(x: u64, y: u64): u64 { MoveLoc x LdU64 31 Mul MoveLoc y Add LdU64 1009 Mod Ret }
@@ -14,17 +14,18 @@ fun check(x: u64, code: u64): u64 { CopyLoc x LdU64 3 Mod LdU64 0 Neq BrTrue B1 
 fun two(x: u64): (u64, u64) { CopyLoc x LdU64 3 Add MoveLoc x LdU64 5 Mul LdU64 1009 Mod Ret }
 `;
 
-/** What came of programs. */
+/** Counts of compared programs and executed functions. */
 export interface ProgramOutcome {
-  /** How many verified, and were compared. */
+  /** Number of programs that verified and were compared. */
   readonly compared: number;
-  /** How many functions of them ran to their end. */
+  /** Number of functions in them that ran to completion. */
   readonly executed: number;
 }
 
 /**
- * Makes programs that shuffle values between stack, locals and references, with branches and loops, and sees to it that they do the same decompiled and compiled
- * again. Those that do not verify (a reference in the way, a loop with two entries) are passed over.
+ * Generates programs that shuffle values between stack, locals and references, with branches and loops, and checks that they behave
+ * identically after decompiling and recompiling. Skips programs that fail verification, such as a conflicting reference or a loop with two
+ * entries.
  */
 export function comparePrograms(seed: number, count: number): ProgramOutcome {
   const random = createRandom(seed);
@@ -70,7 +71,7 @@ ${LIBRARY}public fun run(a: u64): (u64, u64, u64, u64) {
 }`;
 }
 
-/** Where a block leads. Every block uses fuel, so that all loops end. */
+/** Jump at the end of a block. Each block burns fuel, so loops terminate. */
 function exitOf(random: Random, number: number, blocks: number): string {
   const burn = `CopyLoc fuel LdU64 0 Eq BrTrue B${blocks} MoveLoc fuel LdU64 1 Sub StLoc fuel`;
   const target = below(random, blocks + 1);
@@ -87,7 +88,7 @@ function exitOf(random: Random, number: number, blocks: number): string {
   }
 }
 
-/** Instructions that leave the stack as they found it; `depth` counts what is on it. */
+/** Generates instructions with a neutral stack effect; `depth` tracks the stack height. */
 function blockOf(random: Random): string {
   const code: string[] = [];
   let depth = 0;

@@ -12,7 +12,7 @@ import {
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { expect } from "vitest";
 
-/** A state of the replay, right after a version. */
+/** State of the replay right after a version. */
 export interface ReplayedState {
   readonly version: bigint;
   readonly state: StateView;
@@ -21,8 +21,8 @@ export interface ReplayedState {
 }
 
 /**
- * Runs every user transaction of a ledger that no process has open again, from genesis on and with nothing known from before, and expects the status,
- * gas, events and writes that are stored. Gives how many there were. What the network itself did is taken as it is stored.
+ * Re-executes every user transaction of a closed ledger from genesis with empty caches. Expects the stored status, gas, events and writes,
+ * and returns the number of transactions. System transactions apply their stored writes without execution.
  */
 export function replayLedger(dataDir: string, onVersion: (replayed: ReplayedState) => void): number {
   const store = createLmdbStore({ directory: join(dataDir, "ledger") });

@@ -14,13 +14,13 @@ import {
 import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
 import { below, createRandom, pick, type Random } from "./random.ts";
 
-/** What became of mutated modules. */
+/** Statistics of a mutation run. */
 export interface MutationOutcome {
-  /** How many ended with each status; `accepted` passed everything. */
+  /** Number of modules per status; `accepted` counts modules that passed all checks. */
   readonly byStatus: ReadonlyMap<string, number>;
-  /** How many functions of accepted modules ran to their end. */
+  /** Number of functions in accepted modules that ran to completion. */
   readonly executed: number;
-  /** Processor time that the slowest took. */
+  /** CPU time of the slowest module, in milliseconds. */
   readonly slowestMs: number;
 }
 
@@ -28,9 +28,9 @@ export interface MutationOptions {
   readonly seed: number;
   readonly count: number;
   readonly bases: readonly Uint8Array[];
-  /** Asked about every file, with whether our reader accepts it. */
+  /** Called for every mutated file with the verdict of our reader. */
   readonly compare?: (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined) => void;
-  /** Asked about every module that is accepted, with what came of running it. */
+  /** Called for every accepted module with the results of its functions. */
   readonly onAccepted?: (module: CompiledModule, outcomes: readonly ExecutionOutcome[]) => void;
   readonly onProgress?: (done: number) => void;
 }
@@ -38,8 +38,8 @@ export interface MutationOptions {
 const PROGRESS_EVERY = 10_000;
 
 /**
- * Damages modules, half of them in their bytes and half in what the bytes mean; reads, writes, lists, verifies and links each, and runs the functions of
- * those that are accepted. Anything thrown but `ModuleError` goes on to the caller: it is a fault of ours.
+ * Mutates modules, half in their bytes and half in their parsed structure. Parses, writes, disassembles, verifies and links each, and runs
+ * the functions of accepted modules. Rethrows anything but `ModuleError`, because it is a bug in this project.
  */
 export function runModuleMutations({ seed, count, bases, compare, onAccepted, onProgress }: MutationOptions): MutationOutcome {
   const random = createRandom(seed);
@@ -208,7 +208,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** A module that has a little of everything that the compiler at hand cannot write. */
+/** Module with a sample of each feature that the installed compiler cannot produce. */
 export const NEWEST_MODULE: Uint8Array = writeCompiledModule(
   assembleModule(`module 0xcafe::newest version 10
     struct R has key { f: |u64|(u64) has copy + drop + store, n: i64 }

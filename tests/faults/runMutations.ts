@@ -17,11 +17,11 @@ const QUIET_TRANSACTIONS = new Set(["block_metadata_transaction", "block_epilogu
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 10_000;
 
-/** Sends mutated requests to a network of its own and fails on anything but a sound answer: an answer in time, a well-formed error, an unchanged ledger. */
+/** Sends mutated requests to a separate network and fails on slow answers, malformed errors or a changed ledger. */
 export async function runMutations(options: {
   readonly seed: number;
   readonly count: number;
-  /** Told now and then how many were answered. */
+  /** Called periodically with the number of answered requests. */
   readonly onProgress?: (answered: number) => void;
 }): Promise<{ byStatus: Map<number, number> }> {
   const network = await startNetworkProcess();
@@ -42,11 +42,11 @@ export async function runMutations(options: {
     const withBody = templates.filter(({ request }) => request.body !== undefined);
     let sent = 0;
     let answered = 0;
-    // Requests are made in one order, whichever answer comes first: the seed alone decides what is sent.
+    // Creates requests sequentially regardless of response order, so the seed alone determines them.
     const sendOneAfterTheOther = async (): Promise<void> => {
       while (sent < options.count) {
         sent++;
-        // Bodies are where most can go wrong, so every other request has one.
+        // Every second request has a body, because bodies offer most ways to fail.
         const template = random.pick(random.integer(2) === 0 ? withBody : templates);
         const request = mutateRequest(random, template.request, template.signed);
         const answer = await send(request);
@@ -65,7 +65,7 @@ export async function runMutations(options: {
   }
 }
 
-/** The unmutated requests must work, or mutating them would prove nothing. Those that would be accepted are not sent. */
+/** Checks that unmutated requests succeed, except signed ones, which the network would accept. */
 async function checkTemplates(templates: readonly ValidRequest[], send: (request: RawRequest) => Promise<RawAnswer>): Promise<void> {
   for (const { request, signed } of templates) {
     if (signed) continue;
@@ -92,11 +92,11 @@ function checkAnswer(request: RawRequest, answer: RawAnswer): void {
 
 function whatIsWrong(request: RawRequest, answer: RawAnswer): string | undefined {
   if (answer.status < 400) {
-    // A batch answers 206 with a list of what it refused; that nothing was accepted shows in the ledger at the end.
+    // A batch answers 206 with a list of rejections; the final ledger check proves that it accepted no transaction.
     const isRefusedBatch = answer.status === 206 && /\/batch(?:[?/]|$)/.test(request.path);
     return request.method === "OPTIONS" || answer.status === 200 || isRefusedBatch ? undefined : "unexpected success";
   }
-  // Whoever asks whether the ledger is younger than 0 seconds is told that it is not.
+  // A health check for a ledger younger than 0 seconds answers 503.
   const isHealthCheck = answer.status === 503 && request.path.includes("healthy");
   if (!CLIENT_ERRORS.has(answer.status) && !isHealthCheck) return "a status that blames the network";
   if (request.method === "HEAD") return undefined;
@@ -116,7 +116,7 @@ function parseError(answer: RawAnswer): Record<string, unknown> | undefined {
   }
 }
 
-/** Nothing but the network's own empty blocks has been added. */
+/** Expects no new transactions except the network's own empty blocks. */
 async function checkUnchanged(nodeUrl: string, after: bigint): Promise<void> {
   for (let start = after + 1n; ; start += 100n) {
     const page = await fetch(`${nodeUrl}/transactions?start=${start}&limit=100`);

@@ -1,4 +1,4 @@
-/** Ends quietly when the network has gone away, and with the error when anything else went wrong. */
+/** Resolves once the network has shut down and rejects on any other error. */
 export async function untilGone(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -2,18 +2,20 @@ import { type Aptos, type Ed25519Account, generateSignedTransaction, generateSig
 import type { RawRequest } from "../support/rawRequest.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../support/signedTransfer.ts";
 
-/** A request the node answers well. `signed` bodies would change the ledger if they were accepted, so a mutation must change their body. */
+/**
+ * Valid request to the node. Mutations must change `signed` bodies, because the network would accept the original and change the ledger.
+ */
 export interface ValidRequest {
   readonly request: RawRequest;
   readonly signed: boolean;
 }
 
-/** Whom the valid requests pay. */
+/** Recipient of the valid payments. */
 export const BOB = `0x${"b0b".padStart(64, "0")}`;
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** At least one request for each operation of the REST API, built from what is on the chain. */
+/** Builds at least one request per REST API operation from on-chain data. */
 export async function validRequests(aptos: Aptos, alice: Ed25519Account, paymentHash: string): Promise<ValidRequest[]> {
   const get = (path: string, accept?: string): ValidRequest => ({
     request: { method: "GET", path: `/v1${path}`, ...(accept === undefined ? {} : { headers: { accept } }) },
