@@ -9,7 +9,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { fillWallet, type Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// What explorer, workbench and tools show once somebody has asked them something: `npm run pictures`. Not a test: somebody looks at them.
+// Photographs explorer, workbench and tools with query results, for human review: `npm run pictures`.
 
 const ALICE = Account.generate();
 
@@ -33,10 +33,10 @@ afterAll(async () => {
 interface Shot {
   readonly name: string;
   readonly path: () => string;
-  /** What is done there before the picture. */
+  /** Actions on the page before the picture. */
   readonly act?: (page: Page) => Promise<void>;
 }
-/** An authentication key, a list of numbers or a text: what it is, the tools say. */
+/** Bytes that the tools can decode as an authentication key, a list of numbers or a text. */
 const BYTES = "0x0a68656c6c6f2072656566";
 const SHOTS: readonly Shot[] = [
   { name: "network", path: () => "/local/network" },

@@ -14,18 +14,18 @@ import {
 import { outcomeOf } from "../support/client.ts";
 import { createIssuer, runSuccessfully } from "../support/issuedAssets.ts";
 
-/** Where the things are that somebody holds, for the addresses of their pages. */
+/** Addresses of the holder's assets, used in page URLs. */
 export interface Holdings {
   readonly asset: string;
   readonly collection: string;
   readonly token: string;
-  /** Where the network has names. */
+  /** Set if the network has the names contracts. */
   readonly name?: string;
   readonly shared: string;
 }
 
 export interface WalletOptions {
-  /** Where the money comes from: the faucet, unless given. */
+  /** Funding function; defaults to the faucet. */
   readonly fund?: (address: AccountAddress, octas: number) => Promise<unknown>;
   readonly hasNames?: boolean;
 }
@@ -35,7 +35,7 @@ const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02
 const COLLECTION = "Lagoon";
 const PIECES = ["Pearl", "Coral", "Tide", "Driftwood", "Lantern"] as const;
 
-/** Gives an account something of every kind: assets, collectibles with pictures, a name, stake, and a shared account with a proposal that waits. */
+/** Fills an account with assets, collectibles with pictures, a name, stake, and a shared account with a pending proposal. */
 export async function fillWallet(aptos: Aptos, holder: Ed25519Account, options: WalletOptions = {}): Promise<Holdings> {
   const { hasNames = true } = options;
   const fund: Fund =
@@ -119,7 +119,7 @@ async function shareAccount(aptos: Aptos, owner: Ed25519Account, partner: Ed2551
 
 const SIDE = 48;
 
-/** A picture as a data address: rings in a hue of its own. */
+/** Draws coloured rings as a PNG data URL. */
 function pictureOf(hue: number): string {
   const rows = Array.from({ length: SIDE }, (_, y) => [0, ...Array.from({ length: SIDE }, (_, x) => colourAt(x, y, hue)).flat()]).flat();
   const header = Buffer.alloc(13);

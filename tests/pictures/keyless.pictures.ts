@@ -10,7 +10,7 @@ import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// Photographs what a keyless account goes through: `npm run pictures`. Not a test: somebody looks at them.
+// Photographs the pages of a keyless account for human review: `npm run pictures`.
 
 const DAY_SECONDS = 24 * 60 * 60;
 const BOB = Account.generate().accountAddress.toString();
@@ -78,7 +78,7 @@ for (const size of SIZES) {
       await row.getByText("Sign-in expired").waitFor();
       await picture("keyless-expired");
       await openFromNavigation(page, "Send");
-      // The preview that was left here is made anew by itself: whoever typed before it came would wait for a button that it takes away.
+      // The page recreates the stored preview automatically. Typing before it appears would replace the button that the test clicks.
       await page.getByRole("region", { name: "Preview" }).waitFor();
       await previewPayment(page, { to: BOB, amount: "0.1" });
       await sendButton(page).click();

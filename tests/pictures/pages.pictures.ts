@@ -13,7 +13,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { fillWallet, type Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
+// Photographs every page for `docs/pictures` and human review: `npm run pictures`.
 
 const ALICE = Account.generate();
 const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);
@@ -107,7 +107,7 @@ for (const size of SIZES) {
       await picture("licences", false);
       await open("/local/tx/0x1234");
       await picture("transaction-unknown");
-      // Every page that has not been seen on the way, with the vault open, as its owner sees them.
+      // Remaining pages with an unlocked vault, as the owner sees them.
       await open("/local");
       await askToUnlock(page);
       await unlock(page);
