@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cache, { recursive: true, force: true }));
 
-/** npm, as far as the bench sees it: it finds everything but these. */
+/** Fake npm for the bench that fails to install the given packages. */
 function install(missing: readonly PeerPackage[]): ReadonlyMap<PeerPackage, string> {
   const run = (_file: string, args: readonly string[], folder: string): void => {
     const [name] = Object.keys(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).dependencies) as [PeerPackage];
@@ -26,7 +26,7 @@ function install(missing: readonly PeerPackage[]): ReadonlyMap<PeerPackage, stri
   return installPeers((text) => told.push(text), cache, run);
 }
 
-it("the bench does without a peer that cannot be installed, says so, and keeps the others", () => {
+it("bench skips an uninstallable peer, reports it and keeps the other peers", () => {
   const folders = install(["ganache"]);
   expect([...folders.keys()]).toEqual(PEER_PACKAGES.filter((name) => name !== "ganache"));
   expect(told).toContainEqual(
@@ -34,7 +34,7 @@ it("the bench does without a peer that cannot be installed, says so, and keeps t
   );
 });
 
-it("peers are installed without their install scripts, and once", () => {
+it("bench installs peers once and without install scripts", () => {
   install([]);
   expect(runs.map(({ name }) => name)).toEqual(PEER_PACKAGES);
   for (const { args } of runs) expect(args).toContain("--ignore-scripts");
@@ -42,13 +42,13 @@ it("peers are installed without their install scripts, and once", () => {
   expect(runs).toHaveLength(PEER_PACKAGES.length);
 });
 
-it("one that could not be installed is tried again the next time", () => {
+it("bench retries a failed peer installation on the next run", () => {
   install(["hardhat"]);
   expect(install([]).size).toBe(PEER_PACKAGES.length);
   expect(runs.map(({ name }) => name)).toEqual([...PEER_PACKAGES, "hardhat"]);
 });
 
-it("a peer without a program for this machine is left out, with a word", () => {
+it("bench skips a peer without a binary for this machine and reports it", () => {
   const peers = ethereumPeers(install([]), (text) => told.push(text));
   expect(peers.map(({ name }) => name)).toEqual(["hardhat", "ganache"]);
   expect(told).toContain("@foundry-rs/anvil came without a program for this machine, and the bench does without it");

@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("what has not changed is built once", () => {
+test("buildOnce builds unchanged sources a single time", () => {
   expect([buildOnce(options), buildOnce(options)]).toEqual([true, true]);
   expect(build).toHaveBeenCalledTimes(1);
 });
@@ -61,14 +61,14 @@ test.each<[string, () => void]>([
   ],
   ["what was built is gone", () => rmSync(inRoot("out.js"))],
   ["the stamp is unreadable", () => writeFileSync(inRoot("cache/stamp"), "{")],
-])("it is built again when %s", (_name, change) => {
+])("buildOnce rebuilds when %s", (_name, change) => {
   buildOnce(options);
   change();
   expect(buildOnce(options)).toBe(true);
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test("a failed build says so and is tried again", () => {
+test("buildOnce reports a failed build and retries it", () => {
   build.mockReturnValueOnce(false);
   expect([buildOnce(options), buildOnce(options)]).toEqual([false, true]);
   expect(build).toHaveBeenCalledTimes(2);

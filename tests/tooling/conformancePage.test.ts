@@ -6,34 +6,31 @@ const page = readFileSync(new URL("../../docs/conformance.md", import.meta.url),
 const testFiles = readdirSync(CONFORMANCE).flatMap((name) => /^(\w+)\.test\.ts$/.exec(name)?.slice(1) ?? []);
 const sources = new Map(testFiles.map((file) => [file, readFileSync(new URL(`${file}.test.ts`, CONFORMANCE), "utf8")]));
 
-/** Every `file`: "name", "name" of the page's tables. */
+/** Test citations in the page's tables, written as `file`: "name", "name". */
 const citations = page
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .flatMap((line) => [...line.matchAll(/`(\w+)`:((?:,?\s*"[^"]+"(?: \([^)]*\))?)+)/g)])
   .flatMap(([, file = "", names = ""]) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]): [string, string] => [file, name]));
 
-describe("the page on conformance", () => {
-  test("quotes tests that exist", () => {
+describe("docs/conformance.md", () => {
+  test("quotes only existing tests", () => {
     const missing = citations.filter(([file, name]) => !sources.get(file)?.includes(`"${name}`));
     expect(missing).toEqual([]);
     expect(citations.length).toBeGreaterThan(150);
   });
 
-  test.each(Array.from({ length: 20 }, (_, i) => `T${i + 1}`))("cites a test named after %s, or says what it waits for", (trap) => {
+  test.each(Array.from({ length: 20 }, (_, i) => `T${i + 1}`))("cites a test named after %s or states the missing feature", (trap) => {
     const [row = ""] = page.split("\n").filter((line) => line.startsWith(`| ${trap} |`));
     expect(row).toMatch(new RegExp(`"[^"]*\\b${trap}\\b[^"]*"|not here:`));
   });
 
-  test.each([...new Set(citations.map(([file]) => file))])(
-    "cites %s, and leaves none of its tests out that is named after a row",
-    (file) => {
-      const source = sources.get(file) ?? "";
-      const named = [...source.matchAll(/(?:it|\))\(\s*"((?:T\d+|[23458](?:\.\d)+|4)\b[^"]*)"/g)].map(([, name = ""]) => name);
-      // Tables of cases are cited by their cases.
-      const single = named.filter((name) => !name.includes("%s") && !name.includes("$name"));
-      const cited = citations.filter(([citedFile]) => citedFile === file).map(([, name]) => name);
-      expect(single.filter((name) => !cited.some((quote) => name.startsWith(quote)))).toEqual([]);
-    },
-  );
+  test.each([...new Set(citations.map(([file]) => file))])("cites every test in %s named after a table row", (file) => {
+    const source = sources.get(file) ?? "";
+    const named = [...source.matchAll(/(?:it|\))\(\s*"((?:T\d+|[23458](?:\.\d)+|4)\b[^"]*)"/g)].map(([, name = ""]) => name);
+    // The page cites parametrised tests by their cases.
+    const single = named.filter((name) => !name.includes("%s") && !name.includes("$name"));
+    const cited = citations.filter(([citedFile]) => citedFile === file).map(([, name]) => name);
+    expect(single.filter((name) => !cited.some((quote) => name.startsWith(quote)))).toEqual([]);
+  });
 });

@@ -31,35 +31,35 @@ function repository(wanted: Record<string, Entry>, installed: Record<string, Ent
 const HONO = { "node_modules/hono": { version: "4.0.0" } };
 const OURS = { "node_modules/@atoll/ours": { link: true } };
 
-describe("everything is installed", () => {
-  test("when each package of the lockfile is there in its version", () => {
+describe("isInstalled returns true", () => {
+  test("for all lockfile packages present in the locked version", () => {
     repository({ ...HONO, ...OURS }, { ...HONO, ...OURS }, ["node_modules/hono", "node_modules/@atoll/ours"]);
     expect(isInstalled(root)).toBe(true);
   });
 
-  test("though packages for other systems are not", () => {
+  test("without optional packages for other operating systems", () => {
     repository({ ...HONO, "node_modules/fsevents": { version: "2.0.0", optional: true } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(true);
   });
 });
 
-describe("something is missing", () => {
+describe("isInstalled returns false", () => {
   test("in a fresh clone", () => {
     repository(HONO, undefined, []);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("when the lockfile asks for one package more", () => {
+  test("for a lockfile with an additional package", () => {
     repository({ ...HONO, "node_modules/lmdb": { version: "3.0.0" } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("when a package has another version", () => {
+  test("for a package with a different version", () => {
     repository({ "node_modules/hono": { version: "4.0.1" } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("when a package was deleted by hand", () => {
+  test("for a manually deleted package", () => {
     repository(HONO, HONO, []);
     expect(isInstalled(root)).toBe(false);
   });

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 interface LockedPackage {
   readonly version: string;
   readonly license?: string;
-  /** Only tests and tools need it. */
+  /** True for packages used by tests and tools only. */
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly link?: boolean;
 }
 
-/** As `packages/web/bundledLicences.ts` writes it. */
+/** Entry format written by `packages/web/bundledLicences.ts`. */
 interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -18,7 +18,7 @@ interface BundledPackage {
   readonly texts: readonly string[];
 }
 
-/** Licences under which something may be shipped: they ask for their text to go along, and for nothing else. */
+/** Licences that allow shipping and require nothing except their text alongside. */
 const MAY_BE_SHIPPED: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -40,7 +40,7 @@ const installed = Object.entries(lock.packages)
   .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
   .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...entry }));
 
-/** One of several is enough: "(MIT OR Apache-2.0)". */
+/** Accepts an expression such as "(MIT OR Apache-2.0)" if one alternative is allowed. */
 function isFree(licence: string | undefined): boolean {
   return (licence ?? "")
     .replace(/^\((.*)\)$/, "$1")
@@ -48,26 +48,26 @@ function isFree(licence: string | undefined): boolean {
     .some((choice) => MAY_BE_SHIPPED.has(choice));
 }
 
-test("everything that is shipped has a licence that allows it", () => {
+test("all shipped packages have a licence that allows shipping", () => {
   const shipped = installed.filter(({ dev, devOptional }) => dev !== true && devOptional !== true);
   expect(shipped.length).toBeGreaterThan(50);
   expect(shipped.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test("what only tests and tools use under another licence is named in docs/licences.md with it, and nothing else is", () => {
+test("docs/licences.md lists exactly the development packages with other licences", () => {
   const named = [...read("docs/licences.md").matchAll(/^\| `([^`]+)` \| ([^|]+?) \|/gm)].map(([, name, licence]) => `${name}: ${licence}`);
   const others = installed.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`);
   expect(others.length).toBeGreaterThan(0);
   expect(named.sort()).toEqual([...new Set(others)].sort());
 });
 
-// The page is built before the tests run (scripts/test.mjs).
+// `scripts/test.mjs` builds the page before the tests run.
 test.runIf(existsSync(new URL("packages/web/dist/licences.json", root)))(
-  "everything that is bundled into the page may be shipped, and is listed with the text of its licence",
+  "all packages bundled into the page allow shipping and appear with their licence text",
   () => {
     const bundled: readonly BundledPackage[] = JSON.parse(read("packages/web/dist/licences.json"));
     const names = bundled.map(({ name }) => name);
-    // From scripts, from the signing worker, from the password's worker, from styles, and from files.
+    // One package each from the page scripts, signing worker, password worker, styles and font files.
     for (const name of ["react", "hash-wasm", "@zxcvbn-ts/language-en", "tailwindcss", "@fontsource-variable/inter"])
       expect(names).toContain(name);
     for (const { name, version, licence, texts } of bundled) {

@@ -29,7 +29,7 @@ function lint(files: Readonly<Record<string, string>>): readonly string[] {
   return boundaryProblems(root);
 }
 
-test("the command prints each breach and fails", async () => {
+test("lint-boundaries prints each violation and exits with code 1", async () => {
   write({ "packages/move/src/a.ts": 'import { x } from "@atoll/framework";\nimport { y } from "@atoll/node";' });
   const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
     execFile(process.execPath, [LINT, root], (error, _stdout, stderr) => resolve({ code: error?.code, printed: stderr }));
@@ -38,7 +38,7 @@ test("the command prints each breach and fails", async () => {
   expect(printed.trim().split("\n")).toHaveLength(2);
 });
 
-describe("what may be imported", () => {
+describe("lint-boundaries allows", () => {
   test.each([
     [
       "the packages below, and files of the same package",
@@ -78,7 +78,7 @@ describe("what may be imported", () => {
   });
 });
 
-describe("what may not", () => {
+describe("lint-boundaries rejects", () => {
   test.each([
     ["a package above", "packages/move/src/a.ts", 'import { x } from "@atoll/framework";', "move must not depend on framework"],
     [
@@ -176,8 +176,8 @@ describe("what may not", () => {
   });
 });
 
-describe("circles", () => {
-  test("of files that import each other are shown", () => {
+describe("import cycles", () => {
+  test("between source files are reported", () => {
     const problems = lint({
       "packages/move/src/a.ts": 'import { b } from "./inner/b.ts";',
       "packages/move/src/inner/b.ts": 'import { c } from "./c.ts";',
@@ -188,7 +188,7 @@ describe("circles", () => {
     ]);
   });
 
-  test("of types alone are none", () => {
+  test("between types only are allowed", () => {
     const problems = lint({
       "packages/move/src/a.ts": 'import type { B } from "./b.ts";',
       "packages/move/src/b.ts": 'import type { A } from "./a.ts";',

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 
 const MAX_GZIPPED_BYTES = 75_000;
 const source = fileURLToPath(new URL("../../packages/move/src/", import.meta.url));
-/** Outside code that the package may use. */
+/** Allowed external imports of the package. */
 const ALLOWED = /^@noble\/(?:curves|hashes)\//;
 
-test("the Move package without its cryptography is small enough for a page, runs no code from text, and uses only what it may", async () => {
+test("Move package bundle without cryptography stays small, never evaluates text as code and imports only allowed modules", async () => {
   const isCryptography = (id: string): boolean => id.startsWith(`${source}crypto/`);
   const imported = new Set<string>();
   const result = await build({
@@ -21,7 +21,7 @@ test("the Move package without its cryptography is small enough for a page, runs
       minify: true,
       lib: { entry: `${source}index.ts`, formats: ["es"] },
       rollupOptions: {
-        // Libraries keep their spaces unless told otherwise; what a page loads has none.
+        // Vite keeps whitespace in library builds by default; page bundles are fully minified.
         output: { minify: true },
         external: (id, importer) => {
           if (id.startsWith(".") || id.startsWith("/")) return isCryptography(fileURLToPath(new URL(id, `file://${importer ?? source}`)));

@@ -28,7 +28,7 @@ type Status = "passed" | "failed";
 interface File {
   readonly name: string;
   readonly tests: readonly Status[];
-  /** Of the file, where it is not that of its tests. */
+  /** File status, if it differs from the status of its tests. */
   readonly status?: Status;
 }
 
@@ -59,16 +59,16 @@ test.each<[string, readonly File[], readonly string[]]>([
     [],
   ],
   ["many browser files fell", ["a", "b", "c", "d"].map((name) => ({ name: `${BROWSER}/${name}.test.ts`, tests: ["failed"] })), []],
-])("where %s, just what may have fallen by chance is run again", (_name, files, again) => {
+])("filesToRunAgain picks only possibly flaky files if %s", (_name, files, again) => {
   expect(filesToRunAgain(reportOf(files))).toEqual(again);
 });
 
-test("a run without a report counts nothing and is not repeated", () => {
+test("missing report counts zero tests and triggers no second run", () => {
   const nothing = readReport(join(directory, "missing.json"));
   expect([nothing, filesToRunAgain(nothing)]).toEqual([{ passed: 0, failed: 0, fallen: [], passedInFallen: 0 }, []]);
 });
 
-test("of files that were run again the second run counts, also where they fall again", () => {
+test("second run's results replace the first run's for repeated files, even after another failure", () => {
   const first = reportOf([
     { name: "/checkout/packages/node/src/a.test.ts", tests: ["passed", "passed"] },
     { name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] },
