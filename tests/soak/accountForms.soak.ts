@@ -9,7 +9,7 @@ import { openFromNavigation } from "../browser/support/shell.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-// What is only there while the vault is open: the forms and dialogs of accounts, on the way of somebody who uses each of them once.
+// Account forms and dialogs that exist only while the vault is unlocked. One user opens each of them once.
 
 const bob = Account.generate();
 let network: NetworkAddresses;
@@ -21,8 +21,8 @@ afterAll(leaveBrowser);
 
 const NARROW = { width: 390, height: 844 };
 
-describe("on a narrow screen, in light and dark", () => {
-  test("every form and dialog works and has no serious finding", async () => {
+describe("account forms and dialogs on a narrow screen, light and dark", () => {
+  test("all work and have no serious accessibility finding", async () => {
     const { page, context } = await newVisitor(browser, { viewport: NARROW, colorScheme: "light" });
     const findings: Record<string, string[]> = {};
     const look = async (name: string) => {

@@ -13,12 +13,12 @@ import { openUnlocked } from "../browser/support/storedVault.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-// Each test goes on where the one before it ended.
+// Each test continues from the previous test's state.
 
 const KEY = "harbour_secret_key_1234";
 let network: NetworkAddresses;
 let other: OtherNetwork;
-/** Hosts of the same ledger: what differs is who would get the key. */
+/** Hosts of the same ledger; they differ only in who would receive the API key. */
 let hosts: readonly HostileNode[];
 let visitor: Visitor;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function openHarbour(page: Page): Promise<void> {
   await onlineNetwork(page, "Harbour").waitFor();
 }
 
-test("a key that was saved goes to its network's host", async () => {
+test("saved API key is sent to its network's host", async () => {
   const { page } = visitor;
   await openUnlocked(page, `${network.pageUrl}/local`, [{ account: Account.generate(), label: "Alice" }]);
   await addHarbour(page, host(0).url);
@@ -78,7 +78,7 @@ test("a key that was saved goes to its network's host", async () => {
   await expect.poll(() => [...host(0).authorizations]).toEqual([`Bearer ${KEY}`]);
 });
 
-test("another host under the same network does not get it, and the person is told", async () => {
+test("API key is not sent to a changed host of the same network, and the page shows that", async () => {
   const { page } = visitor;
   await openSettings(page, "Networks");
   await more(page, "Change");
@@ -97,12 +97,12 @@ test("another host under the same network does not get it, and the person is tol
   expect([...host(1).authorizations]).toEqual([]);
 });
 
-test("a network that is removed takes its key along; the next one of that id gets none, and its chain id is confirmed anew", async () => {
+test("removing a network deletes its API key; a new network with the same id starts without key and confirms its chain id", async () => {
   const { page } = visitor;
   await openSettings(page, "Networks");
   await more(page, "Remove");
   await page.getByRole("dialog").getByText("its API key", { exact: false }).waitFor();
-  // Nothing is removed while what it may reach cannot be taken back.
+  // Removal fails while the page's server cannot withdraw the network's permitted hosts.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Remove network" }).click();
   await page.getByText("The server that the page comes from does not answer.").waitFor();
@@ -110,7 +110,7 @@ test("a network that is removed takes its key along; the next one of that id get
   await page.context().setOffline(false);
   await more(page, "Remove");
   await page.getByRole("button", { name: "Remove network" }).click();
-  // The page begins anew without it, because what it may reach is less.
+  // The page reloads after the removal, because it may reach fewer hosts.
   await page.getByRole("button", { name: /^More .*Harbour/ }).waitFor({ state: "detached" });
   await addHarbour(page, host(2).url);
   await confirmChainId(page, "Harbour", 77);

@@ -22,7 +22,7 @@ import {
   untilDone,
 } from "./twoPeople.ts";
 
-// One transaction that several people sign, each in a browser of their own.
+// Several people sign one transaction, each in a separate browser.
 
 let people: TwoPeople;
 let browser: TwoPeople["browser"];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-/** A function that two accounts sign, published once. */
+/** Function with two signers, published once. */
 let duo: Promise<string> | undefined;
 async function duoFunction(): Promise<string> {
   duo ??= (async () => {
@@ -57,7 +57,7 @@ public entry fun pay(from: &signer, to: &signer, amount: u64) {
 }
 
 const partlySigned = (page: Page) => page.getByRole("region", { name: "Signed, others have to sign too" });
-/** What a camera reads in the code that the page shows. */
+/** Decodes a QR code shown on the page, as a camera would. */
 async function textOfQr(page: Page, label: string): Promise<string> {
   const picture = await page.getByRole("img", { name: label }).screenshot();
   const camera = await page.context().newPage();
@@ -79,7 +79,7 @@ async function textOfQr(page: Page, label: string): Promise<string> {
 }
 
 test.each(["link", "file", "QR code"] as const)(
-  "two people sign one transaction that goes between them as a %s, each with the same preview",
+  "two people sign one transaction passed as a %s, each with the same preview",
   async (way) => {
     const pay = await duoFunction();
     const before = await balanceOf(aptos, idOf(bob));
@@ -105,7 +105,7 @@ test.each(["link", "file", "QR code"] as const)(
   },
 );
 
-/** Takes a partly signed transaction from one browser to the other. */
+/** Transfers a partly signed transaction from one browser to another. */
 async function bring(way: "link" | "file" | "QR code", from: Page, to: Page): Promise<void> {
   if (way === "file") {
     const saved = from.waitForEvent("download");
@@ -123,7 +123,7 @@ async function bring(way: "link" | "file" | "QR code", from: Page, to: Page): Pr
   await preview(to).waitFor();
 }
 
-test("somebody who decides later pays the fee: the sender signs, and whoever opens the link sees the same and pays", async () => {
+test("undecided fee payer: the sender signs, then the person who opens the link sees the same preview and pays the fee", async () => {
   const to = stranger();
   const { page } = one;
   await emptyWorkbench(page);
@@ -146,12 +146,12 @@ test("somebody who decides later pays the fee: the sender signs, and whoever ope
   const after = await balanceOf(aptos, idOf(bob));
   expect(after).toBeLessThan(before);
   const receipt = other.page.getByRole("region", { name: "Transaction status" });
-  // Whoever pays sees their own fee and balance, not the sender's.
+  // The fee payer's receipt shows their fee and balance, not the sender's.
   await receipt.getByText(`${Number(after) / APT}`.replace(/0+$/, ""), { exact: false }).waitFor();
   expect(await textOf(receipt)).toMatch(/Fee, paid by Sponsor\s+0\.00\d+ APT/);
 });
 
-test("a module's page leads to the workbench where a form for one account is not enough, and a simulation shows what would be stored", async () => {
+test("module page links to the workbench for functions with several signers, and the simulation shows resulting events and state", async () => {
   const [owner, , name] = (await duoFunction()).split("::");
   const { page } = one;
   await goWithin(page, `/local/module/${owner}/duo?tab=write&fn=${name}`);

@@ -5,12 +5,12 @@ import { compareDelegation } from "../../packages/framework/src/delegation/compa
 import { delegationOperations } from "../../packages/framework/src/delegation/delegationOperations.ts";
 import { soakSeed } from "./seed.ts";
 
-/** Millions of comparisons: `expect` is asked only for what it has to say. */
+/** Calls `expect` only for mismatches, because the soak makes millions of comparisons. */
 function check(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
-it("50,000 operations on delegation pools end as a simple model says", () => {
+it("50,000 delegation pool operations match a simple model", () => {
   const total = { tried: 0, refused: 0, tooClose: 0, avoided: 0, largestDifference: 0n };
   fc.assert(
     fc.property(delegationOperations(1_150), (operations) => {
@@ -21,7 +21,7 @@ it("50,000 operations on delegation pools end as a simple model says", () => {
       total.avoided += counts.avoided;
       if (counts.largestDifference > total.largestDifference) total.largestDifference = counts.largestDifference;
     }),
-    // Sequences this long are not made shorter in any useful time; the seed finds a failure again.
+    // Shrinking sequences of this length takes too long; the seed reproduces a failure.
     { numRuns: 50, seed: soakSeed(), endOnFailure: true },
   );
   const { tried, refused, tooClose, avoided, largestDifference } = total;

@@ -15,16 +15,16 @@ import { fillWallet, type Holdings } from "../pictures/holder.ts";
 import { createIssuer, runSuccessfully } from "../support/issuedAssets.ts";
 import { startNetworkProcess } from "../support/networkProcess.ts";
 
-// What a node answers about a transaction of any kind that was signed here is believed when it is true: each ends as done in its receipt, and stands in
-// Activity once, on the person's own network and on one of somebody else's.
+// Signs transactions of every kind on an embedded and on a foreign network. Each must reach a final receipt and appear in Activity exactly
+// once.
 
 const APT = 100_000_000;
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 const INDEXED_AFTER_MS = 5_000;
-/** Of which Activity says that they are not, or not certainly, done. */
+/** Labels in Activity for unfinished, unconfirmed or failed transactions. */
 const NOT_DONE = /Pending|Submitted|Outcome not known|Said to have failed|Refused|Expired|Replaced|Failed/;
 
-/** A network, who gives money there, and how its page is opened. */
+/** Network under test with its funding and the address of its page. */
 interface Place {
   readonly id: "local" | "public-profile";
   readonly chainId: number;
@@ -71,7 +71,7 @@ afterAll(leaveBrowser);
 describe.each([
   ["the person's own network", ownNetwork],
   ["a network of somebody else's", somebodyElses],
-])("on %s", (_, start) => {
+])("transaction kinds on %s", (_, start) => {
   const [alice, dave] = [Account.generate(), Account.generate()];
   let place: Place;
   let page: Page;
@@ -160,7 +160,7 @@ describe.each([
     },
   ];
 
-  test.each(kinds)("$name is done", async ({ payload, rest = {} }) => {
+  test.each(kinds)("$name reaches a final receipt", async ({ payload, rest = {} }) => {
     await goWithin(page, `/${place.id}/transact`);
     const file = await unsignedFile(chain(), alice, payload(), rest);
     const input = page.getByLabel("Transaction file");
@@ -171,7 +171,7 @@ describe.each([
     if ((await acknowledgement.count()) > 0) await acknowledgement.check();
     await preview.getByRole("button", { name: /^Sign and submit/ }).click();
     const receipt = page.getByRole("region", { name: "Transaction status" });
-    // On a network of somebody else's each signature is approved.
+    // A foreign network requires approval of each signature.
     const approval = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Approve", exact: true }) });
     await approval.or(receipt).first().waitFor();
     if ((await approval.count()) > 0) await approveWithPassword(page);
@@ -184,11 +184,11 @@ describe.each([
     await receipt.getByRole("button", { name: "Open another file" }).click();
   });
 
-  test("each stands in Activity once", async () => {
+  test("all appear in Activity exactly once", async () => {
     await goWithin(page, `/${place.id}/activity`);
     const rowsOf = ({ version, hash }: { readonly version: string; readonly hash: string }) =>
       page.getByRole("row").filter({ has: page.locator(`a[href$="/tx/${version}"], a[href$="/tx/${hash}"]`) });
-    // The index has the newest a moment after the node; until then it is told by what this browser remembers, and after that by the index alone.
+    // The index trails the node. Until it catches up, Activity shows locally stored rows, afterwards index rows only.
     await page.waitForTimeout(INDEXED_AFTER_MS);
     expect(done).toHaveLength(kinds.length);
     for (const one of done) {

@@ -6,7 +6,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/brow
 import { createClient, fundedAccount } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// The explorer's own pages in Chromium: a transaction from inside, lists with filters, blocks; and how much they ask of the network.
+// Explorer pages in Chromium: transaction trace, filtered lists, blocks, and the number of their network requests.
 
 const bob = Account.generate().accountAddress.toStringLong();
 let network: NetworkProcess;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-test("the page that npm start opens traces a transaction at once; its address holds no token, and another tab is asked for one", async () => {
+test("page opened by npm start traces a transaction immediately, hides the control token from its URL and requests it in other tabs", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(openedAddress(network.pageUrl, token));
@@ -52,7 +52,7 @@ test("the page that npm start opens traces a transaction at once; its address ho
   await page.getByRole("img", { name: /^Flame graph/ }).waitFor();
 });
 
-test("changes are told as before and after, signatures taken apart, and the block leads to its neighbours", async () => {
+test("transaction page shows changes before and after, decoded signatures, and a block with links to its neighbours", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local/tx/${version}?tab=changes`);
@@ -73,14 +73,14 @@ test("changes are told as before and after, signatures taken apart, and the bloc
   await page.getByRole("heading", { level: 1, name: `Block ${(height - 1).toLocaleString("en-US")}` }).waitFor();
 });
 
-test("filters stand in the address, and a filtered list and the blocks ask for one page of the index and at most three of the node", async () => {
+test("list filters appear in the URL; filtered lists and blocks load one index page and at most three node pages", async () => {
   const { page, leave, requests } = await newVisitor(browser);
   onTestFinished(leave);
   const opened = async (path: string, ready: string) => {
     const since = requests.length;
     await page.goto(`${network.pageUrl}/local${path}`);
     await page.getByRole("table", { name: ready }).getByRole("row").nth(1).waitFor();
-    // What is asked again every other second is counted once.
+    // Polled requests count once.
     const asked = new Set(requests.slice(since).map(({ method, url, body }) => `${method} ${url} ${body ?? ""}`));
     return {
       index: [...asked].filter((one) => one.includes("/graphql")).length,

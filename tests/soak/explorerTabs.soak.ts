@@ -8,7 +8,7 @@ import { soakSeed } from "./seed.ts";
 const NETWORKS = 4;
 const TRANSACTIONS = 250;
 
-it("every tab shows each of 1,000 random transactions in parts, with the node's own figures", async () => {
+it("explorer tabs render 1,000 random transactions field by field with the node's figures", async () => {
   const random = createRandomSource(soakSeed());
   for (let index = 0; index < NETWORKS; index++) {
     const network = await startTrialNetwork();

@@ -4,7 +4,7 @@ import { assetOperations } from "../../packages/framework/src/assets/fungibleAss
 import { compareWithModel } from "../../packages/framework/src/assets/fungibleAssetTrial.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on fungible assets and coins end as a simple model says", () => {
+it("50,000 operations on fungible assets and coins match a simple model", () => {
   fc.assert(
     fc.property(assetOperations(1_000), (operations) => {
       compareWithModel(operations, (actual, expected) => expect(actual).toEqual(expected));

@@ -32,7 +32,7 @@ afterAll(async () => {
 let outages = 0;
 let refused = 0;
 
-/** Kills the database's server under a flood, and starts it again; requests meanwhile are answered, with an error, and the index goes on afterwards. */
+/** Kills and restarts the Postgres server under load. Requests meanwhile return an error, and indexing resumes afterwards. */
 async function killServer(network: NetworkProcess, random: RandomSource): Promise<void> {
   await pause(300 + random.integer(700));
   await expect.poll(() => indexedVersions(network.indexerUrl).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
@@ -60,7 +60,7 @@ async function killServer(network: NetworkProcess, random: RandomSource): Promis
   expect(network.output()).not.toContain("The indexer has stopped");
 }
 
-it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server between, skips no version and doubles none`, async () => {
+it(`index misses and duplicates no version after ${KILLS} kill -9 of the network and of its Postgres server in between`, async () => {
   const report = await killWhileIndexing({
     seed: soakSeed(),
     kills: KILLS,

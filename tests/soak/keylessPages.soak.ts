@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
-test("a keyless account comes back from a backup in another browser signed out, and pays once its owner has signed in there", {
+test("keyless account restored from a backup in another browser starts signed out and pays after signing in", {
   timeout: 240_000,
 }, async () => {
   await openSettings(page, "Data");
@@ -78,7 +78,7 @@ test("a keyless account comes back from a backup in another browser signed out, 
   ({ page, visitor } = here);
 });
 
-test("a keyless account gets a backup key, also where the tab is closed meanwhile, and pays by that key alone; what its sign-in signed is verified whole", {
+test("keyless account adds a backup key despite a closed tab, pays with that key alone, and verifies an earlier keyless signature", {
   timeout: 240_000,
 }, async () => {
   await openFromNavigation(page, "Accounts");
@@ -127,7 +127,7 @@ test("a keyless account gets a backup key, also where the tab is closed meanwhil
   expect(last).toMatchObject({ signature: { type: "single_sender", signatures: [{ index: 1, signature: { type: "ed25519" } }] } });
 });
 
-test("an account of an issuer whose keys an address publishes pays; another data directory gives another address, and the page says so", {
+test("federated keyless account pays; another data directory derives a different address, and the page warns about it", {
   timeout: 240_000,
 }, async () => {
   const { issuers } = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { iss: string; url: string }[] };
@@ -136,7 +136,7 @@ test("an account of an issuer whose keys an address publishes pays; another data
   const { keys } = (await (await fetch(`${issuers[1]?.url}/.well-known/jwks.json`)).json()) as {
     keys: { kid: string; alg: string; e: string; n: string }[];
   };
-  // Beside the issuer's own key, one with an id that is longer than a byte can count.
+  // Extra key with an id of 200 characters, longer than a single-byte length prefix allows.
   const published = [...keys.map((key) => ({ ...key, kid: "k".repeat(200) })), ...keys];
   const texts = (name: "kid" | "alg" | "e" | "n") => MoveVector.MoveString(published.map((key) => key[name]));
   const { ledger_timestamp } = await client.getLedgerInfo();
@@ -153,7 +153,7 @@ test("an account of an issuer whose keys an address publishes pays; another data
 
   await openFromNavigation(page, "Accounts");
   await addBySigningIn(page, "Federated");
-  // Which kind of account it is depends on what the network publishes: while that is not known, none is begun.
+  // The account type depends on the JWKs published on chain, so sign-in waits until those are known.
   await visitor.context.route(/PatchedJWKs/, (route) => route.abort());
   await page.getByLabel("Issuer", { exact: true }).click();
   await page.getByRole("option", { name: "Atoll issuer 2 (federated)" }).click();

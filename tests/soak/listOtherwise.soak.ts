@@ -13,7 +13,7 @@ import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 
-// A list whose asset takes more than its preview showed, the same list again, and the list's own file pasted back. `PHOTOGRAPHS=folder` keeps pictures.
+// Payment lists: an asset that takes more than previewed, a repeated list, and a pasted result file. `PHOTOGRAPHS=folder` saves pictures.
 
 const [alice, author] = [Account.generate(), Account.generate()];
 const at = author.accountAddress.toStringLong();
@@ -44,13 +44,13 @@ afterAll(async () => {
   await network?.stop();
 });
 
-/** Has the asset's code take 500 TAX more with every payment, or not. */
+/** Switches the asset's extra charge of 500 TAX per payment on or off. */
 const arm = (isArmed: boolean) => runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [isArmed] });
 const form = () => page.getByLabel("Recipients and amounts");
 const preview = () => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
 const receipt = () => page.getByRole("region", { name: "Progress of the list" });
 const sendThree = () => preview().getByRole("button", { name: /^(Send 3 payments|3 Zahlungen senden)/ });
-/** To its last byte. */
+/** Fills `localStorage` to the last byte. */
 function fillStorage(): void {
   let filler = "";
   for (let piece = 1 << 22; piece >= 1; piece >>= 1) {
@@ -58,11 +58,11 @@ function fillStorage(): void {
       localStorage.setItem("filler", filler + "x".repeat(piece));
       filler += "x".repeat(piece);
     } catch {
-      // A smaller piece may fit.
+      // Continue with a smaller piece, which may fit.
     }
   }
 }
-/** In another language the page begins anew, with what was typed. */
+/** Previews the list after a language change, which reloads the page but keeps the typed text. */
 async function previewAnew(): Promise<void> {
   await page.getByRole("button", { name: /^(Preview payments|Zahlungen prüfen)$/ }).click();
   await sendThree().waitFor();
@@ -79,7 +79,7 @@ const taxed = async (owner: { toString(): string }) =>
     })
   )[0];
 
-test("a list whose payments took more than was shown says which they were, and adds up what all of them took", async () => {
+test("payment list reports each payment that took more than previewed and the total charged", async () => {
   await goWithin(page, "/local/send/many");
   await form().fill(list);
   await page.getByText(/3 payments, 6\sTAX in all/).waitFor();
@@ -88,7 +88,7 @@ test("a list whose payments took more than was shown says which they were, and a
   await preview().getByText("The asset's own code runs when it is sent").first().waitFor();
   expect(await preview().getByText("The same payment was made before").count()).toBe(0);
   await photographForms(page, "rule-57", previewAnew);
-  // Where the browser has no room to keep it, nothing is sent, and that is said in words.
+  // With full browser storage the page sends no payment and shows an error.
   await page.evaluate(fillStorage);
   await sendThree().click();
   await page.getByText("Nothing was sent: this browser would not keep what was signed.").waitFor();
@@ -107,7 +107,7 @@ test("a list whose payments took more than was shown says which they were, and a
   exported = readFileSync(await download.path(), "utf8");
 });
 
-test("the same list once more is told before it is signed", async () => {
+test("payment list preview warns about a repeated list before signing", async () => {
   await arm(false);
   await receipt().getByRole("link", { name: "Another list" }).click();
   await form().fill(list);
@@ -121,8 +121,8 @@ test("the same list once more is told before it is signed", async () => {
   await preview().getByRole("button", { name: "Back", exact: true }).click();
 });
 
-test("of the list's own file only what was not paid is paid", async () => {
-  // One of them came back unpaid, as after an expiry.
+test("payment list pasted from its result file pays only unpaid lines", async () => {
+  // Marks one line as expired, hence unpaid.
   const lines = exported.trimEnd().split(/\r?\n/);
   await form().fill([...lines.slice(0, 3), lines[3]?.replace("committed", "expired")].join("\n"));
   await page.getByText("2 lines were paid already and are left out").waitFor();

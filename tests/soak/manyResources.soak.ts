@@ -5,10 +5,10 @@ import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/brow
 import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// An account at which a node says that there are very many resources: its page stays usable.
+// The account page stays usable for an account with a huge number of resources.
 
 const MANY = [10_000, 100_000];
-/** The longest that the page may not answer, on a machine that does other things too. */
+/** Longest allowed main-thread block, with margin for a busy machine. */
 const STANDSTILL_MS = 1_500;
 const address = Account.generate().accountAddress.toStringLong();
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test.each(MANY)("an account with %i resources can be read, searched and left", async (count) => {
+test.each(MANY)("account page with %i resources can be read, searched and closed", async (count) => {
   const { page } = await newVisitor(browser);
   const resources = Array.from({ length: count }, (_, place) => ({ type: `0x1::reef::R${place}`, data: { value: String(place) } }));
   const body = JSON.stringify(resources);

@@ -4,7 +4,7 @@ import { compareWithModel, multisigOperations } from "../../packages/framework/s
 import { createNetwork } from "../../packages/framework/src/testing/network.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on multisig accounts end as a simple model says", () => {
+it("50,000 operations on multisig accounts match a simple model", () => {
   fc.assert(
     fc.property(multisigOperations(1_000), (operations) => {
       compareWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));

@@ -4,7 +4,7 @@ import { soakSeed } from "./seed.ts";
 
 const REQUESTS = 200_000;
 
-it("200,000 bad requests of every kind get a well-formed error and change nothing", async () => {
+it("200,000 malformed requests of every kind return a well-formed error and leave the ledger unchanged", async () => {
   const startedAt = performance.now();
   const { byStatus } = await runMutations({
     seed: soakSeed(),

@@ -5,7 +5,7 @@ import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
 import { printedToken } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Each test goes on where the one before it ended. The clock moves and the ledger begins anew, so the network is its own.
+// Each test continues from the previous test's state. The network is separate, because the tests move its clock and reset its ledger.
 
 let network: NetworkProcess;
 let browser: Browser;
@@ -22,7 +22,7 @@ stopAtFirstFailure();
 
 const ADDRESS = `0x${"b0".repeat(32)}`;
 
-test("the controls fund, make blocks, move the clock, go back and act as others", async () => {
+test("network page controls fund accounts, mine blocks, move the clock, revert to a snapshot and impersonate accounts", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
   const card = (name: string) => page.getByRole("region", { name, exact: true });
@@ -32,7 +32,7 @@ test("the controls fund, make blocks, move the clock, go back and act as others"
   await card("Snapshots")
     .getByText(/^Version /)
     .waitFor();
-  // The network knows it, not the tab.
+  // The network stores snapshots, so a page reload keeps them.
   await page.reload();
   await card("Snapshots").getByText("Id 1", { exact: false }).waitFor();
   await card("Faucet").getByLabel("Address").fill(ADDRESS);
@@ -58,7 +58,7 @@ test("the controls fund, make blocks, move the clock, go back and act as others"
   expect((await fetch(`${network.nodeUrl}/accounts/${ADDRESS}`)).ok).toBe(true);
 });
 
-test("a reset asks first, requests are listed, and other programs find their way", async () => {
+test("network page confirms a reset, lists requests, and shows connection settings for other programs", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Reset Embedded network" }).click();
   const dialog = page.getByRole("dialog", { name: "Reset Embedded network?" });
@@ -73,7 +73,7 @@ test("a reset asks first, requests are listed, and other programs find their way
   expect(await page.getByText(/own tests do not run this example/).count()).toBe(4);
 });
 
-test("a query is completed from the schema, run, told why it is refused, and remembered", async () => {
+test("GraphQL page completes queries from the schema, runs them, shows errors and keeps a history", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/graphql`);
   await page.getByRole("button", { name: "Recent transactions" }).click();

@@ -10,8 +10,7 @@ import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 
-// What the page says of a node of somebody else's that does not tell the truth, before anything is signed and after: rules 56 and 58 to 60, and outcomes.
-// `PHOTOGRAPHS=folder` keeps pictures.
+// Warnings about a lying foreign node before and after signing: rules 56 and 58 to 60, plus outcomes. `PHOTOGRAPHS=folder` saves pictures.
 
 const NETWORK = "Public profile";
 const AHEAD_USECS = 600_000_000n;
@@ -43,7 +42,7 @@ interface Simulated {
   events: unknown[];
   changes: unknown[];
 }
-/** Has the node answer simulations otherwise, until the given function is called. */
+/** Alters the node's simulation responses until the returned function is called. */
 async function lie(change: (told: Simulated) => void): Promise<() => Promise<void>> {
   const simulations = /\/v1\/transactions\/simulate/;
   await page.route(simulations, async (route) => {
@@ -56,14 +55,14 @@ async function lie(change: (told: Simulated) => void): Promise<() => Promise<voi
 }
 
 const region = (): Locator => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
-/** In another language the page begins anew, with the preview that was there. */
+/** Waits for the preview after a language change, which reloads the page but keeps the preview. */
 async function previewAnew(): Promise<void> {
   await region()
     .getByRole("button", { name: /^(Send|.*senden)/ })
     .waitFor();
 }
 
-test("a payment that was made a minute ago is told when it is made again (59)", async () => {
+test("preview warns about repeating a payment within a minute (rule 59)", async () => {
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();
   await approveWithPassword(page);
@@ -75,7 +74,7 @@ test("a payment that was made a minute ago is told when it is made again (59)", 
   await photographForms(page, "rule-59", previewAnew);
 });
 
-test("a simulation that does not show the payment is a danger (60)", async () => {
+test("preview shows a danger for a simulation without the payment (rule 60)", async () => {
   const tellTheTruth = await lie((told) => {
     told.events = [];
     told.changes = [];
@@ -87,7 +86,7 @@ test("a simulation that does not show the payment is a danger (60)", async () =>
   await tellTheTruth();
 });
 
-test("a node whose time is ahead of this computer's is told with how long the transaction is valid (56)", async () => {
+test("preview warns about a node clock ahead of this computer and shows the transaction's validity (rule 56)", async () => {
   const tellTheTruth = await lie((told) => {
     told.timestamp = String(BigInt(told.timestamp) + AHEAD_USECS);
   });
@@ -98,7 +97,7 @@ test("a node whose time is ahead of this computer's is told with how long the tr
   await tellTheTruth();
 });
 
-test("a failure that only the node tells is told as its word, until the node tells otherwise", async () => {
+test("receipt attributes a reported failure to the node until the node corrects it", async () => {
   const answers = /\/v1\/transactions\/(wait_)?by_hash\//;
   let isLying = true;
   await page.route(answers, async (route) => {
@@ -114,14 +113,14 @@ test("a failure that only the node tells is told as its word, until the node tel
   const status = page.getByRole("region", { name: /^(Transaction status|Status der Transaktion)$/ });
   await status.getByRole("heading", { name: "The node says that it failed" }).waitFor();
   await photographForms(page, "outcome-said-failed", () => status.waitFor());
-  // An answer may be on its way, so the route stays and tells the truth from now on.
+  // A response may be in flight, so the route stays installed and returns the truth from here on.
   isLying = false;
   await untilSent(page);
   await goWithin(page, "/public-profile/contacts");
   await goWithin(page, "/public-profile/send");
 });
 
-test("what the node refused could still run: the page says until when, and, once its place is used, that both could (58)", async () => {
+test("receipt shows until when a rejected transaction can still run, and warns that both can run after reusing its sequence number (rule 58)", async () => {
   const submissions = /\/v1\/transactions$/;
   const refuse = (route: Route) =>
     route.fulfill({ status: 400, json: REFUSAL, headers: { "access-control-allow-origin": "*", "access-control-expose-headers": "*" } });

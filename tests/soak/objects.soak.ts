@@ -5,7 +5,7 @@ import { objectOperations } from "../../packages/framework/src/objects/objectOpe
 import { createNetwork } from "../../packages/framework/src/testing/network.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on objects end as a simple model says", () => {
+it("50,000 operations on objects match a simple model", () => {
   fc.assert(
     fc.property(objectOperations(500), (operations) => {
       compareObjectsWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));

@@ -13,7 +13,7 @@ import type { TransportAnswer, TransportRequest } from "../../packages/web/src/c
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
-// Answers of node and index with something in them that is missing or of another kind: whatever cannot be read is told as theirs, never as unknown.
+// Node and index responses with missing fields or wrong types. Parse errors must blame the response and never count as unknown errors.
 
 const METADATA = readAddress("0xa");
 const [COIN, FUNGIBLE] = ["0x1::aptos_coin::AptosCoin", METADATA].map((text) => {
@@ -50,10 +50,10 @@ beforeAll(async () => {
 const keyOf = ({ method, url, params, body }: TransportRequest) => JSON.stringify([method, url, params, body], digits);
 const digits = (_key: string, value: unknown) => (typeof value === "bigint" ? value.toString() : value);
 
-/** What stands at a place in an answer. */
+/** Path to a value inside a response. */
 type Path = readonly (string | number)[];
 
-/** Every place in an answer; of the items of a list that are of one type the first stands for all. */
+/** Lists every path in a response, with one representative per item type of a list. */
 function placesIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const typeOf = (item: unknown) => JSON.stringify(typeof item === "object" && item !== null && "type" in item ? item.type : "");
@@ -95,7 +95,7 @@ it.each(Object.keys(READERS))("%s", async (name) => {
           ...real,
           request: async (request: TransportRequest) => {
             const answer = known.get(keyOf(request));
-            // Asked for because of what was changed, as a node instead of its index.
+            // Requests triggered by the changed value, such as node fallbacks for the index, go to the real network.
             if (answer === undefined) return real.request(request);
             return keyOf(request) === key ? { ...answer, data: changed(data, place, odd) } : answer;
           },

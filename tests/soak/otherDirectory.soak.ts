@@ -13,7 +13,7 @@ import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// A payment is pending when the network is started with another data directory, and again with the first. `PHOTOGRAPHS=folder` keeps pictures.
+// A payment is pending while the network restarts with another data directory, then with the first. `PHOTOGRAPHS=folder` saves pictures.
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toStringLong();
@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true });
 });
 
-test("what is pending waits for the ledger that it was signed for, which is told, and goes on there by itself; the notice goes with it", async () => {
+test("pending payment waits for its ledger with a notice and resumes automatically when that ledger returns", async () => {
   const { page, requests } = visitor;
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();
@@ -76,7 +76,7 @@ test("what is pending waits for the ledger that it was signed for, which is told
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   const paid = () => createClient(again).getAccountAPTAmount({ accountAddress: bob });
   await expect.poll(paid, { timeout: 60_000 }).toBe(300_000_000);
-  // What was sent on it before it was left is known again as well.
+  // Payments sent earlier on the first ledger are known again too.
   await openFromNavigation(page, "Overview");
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "3" });

@@ -11,8 +11,8 @@ const { findChromium } = (await import(new URL("../../scripts/lib/chromium.mjs",
   findChromium(): string | undefined;
 };
 
-// Figures for docs/threats.md. Reads /proc, so it runs on Linux as a user who may read the browser's memory.
-test.runIf(process.platform === "linux")("counts copies of the password in the browser's processes", async () => {
+// Measures figures for docs/threats.md. Reads /proc, so it needs Linux and permission to read the browser's memory.
+test.runIf(process.platform === "linux")("counts password copies in the browser's processes", async () => {
   const { pageUrl } = await sharedNetwork();
   const server = await chromium.launchServer({ executablePath: findChromium() ?? "", args: ["--no-sandbox", "--disable-gpu"] });
   const browser = await chromium.connect(server.wsEndpoint());

@@ -9,7 +9,7 @@ import { balanceOf, createClient } from "../support/client.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// A shared account whose owners proposed the same payment several times: a proposal is executed by its content, so that whoever executes one may run another.
+// Owners of a shared account propose the same payment several times. Execution matches by content, so it may run a different proposal.
 
 const APT = 100_000_000;
 const [alice, bob, mallory] = [Account.generate(), Account.generate(), Account.generate()] as const;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [next] = await aptos.view<[string]>({
     payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
   });
-  // Nodes leave out zeros in front, the page's addresses do not.
+  // Nodes omit leading zeros in addresses; the page shows them.
   shared = AccountAddress.from(next).toStringLong();
   const owners = [bob.accountAddress, mallory.accountAddress];
   await runSuccessfully(aptos, alice, { function: "0x1::multisig_account::create_with_owners", functionArguments: [owners, 2, [], []] });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-/** The other two approve a proposal and execute it. */
+/** Bob and Mallory approve and execute a proposal. */
 async function othersExecute(number: number): Promise<void> {
   await runSuccessfully(aptos, bob, { function: "0x1::multisig_account::approve_transaction", functionArguments: [shared, number] });
   await runSuccessfully(aptos, mallory, {
@@ -63,7 +63,7 @@ const lastResolved = async () =>
       payload: { function: "0x1::multisig_account::last_resolved_sequence_number", functionArguments: [shared] },
     })
   )[0];
-/** Alice is about to execute a proposal. Gives the button that does it. */
+/** Opens the execution preview of a proposal as Alice. Returns its execute button. */
 async function previewOf(number: number) {
   await goWithin(page, `/local/shared/${shared}?proposal=${number}`);
   await page.getByRole("button", { name: "Approve and execute", exact: true }).click();
@@ -72,13 +72,13 @@ async function previewOf(number: number) {
   return execute;
 }
 
-test("a proposal tells which others do the very same", async () => {
+test("proposal page lists identical proposals", async () => {
   await goWithin(page, `/local/shared/${shared}?proposal=1`);
   await page.getByText("Proposals 2, 3, 4 do the very same").waitFor();
   await photographForms(page, "proposal-same");
 });
 
-test("who executes one that others executed meanwhile executes none: the next is not taken for it", async () => {
+test("executing a proposal already executed by other owners sends no transaction and leaves the next proposal pending", async () => {
   const execute = await previewOf(1);
   await othersExecute(1);
   const { sequence_number: before } = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
@@ -89,9 +89,9 @@ test("who executes one that others executed meanwhile executes none: the next is
   expect((await aptos.getAccountInfo({ accountAddress: alice.accountAddress })).sequence_number).toBe(before);
 });
 
-test("what ran another one, because others were quicker by less than that, says which it was", async () => {
+test("receipt names the proposal that actually ran after other owners executed the intended one first", async () => {
   const execute = await previewOf(2);
-  // After the last question, before what was signed arrives; it is given again where that takes long.
+  // Runs after the page's last check, before the signed transaction reaches the node. The page may submit repeatedly, so this runs once.
   let others: Promise<void> | undefined;
   await page.route(`${network.nodeUrl}/transactions`, async (route) => {
     others ??= othersExecute(2);

@@ -10,14 +10,14 @@ import { askToUnlock, goWithin, onlineNetwork } from "../browser/support/shell.t
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { type PublicPage, publicPages, WORDS } from "./publicPages.ts";
 
-// Every page of the wallet, by somebody who holds something of every kind, in every weather of a public network: what it says, what it must not
-// claim, and that it is as before when the weather is over. `PHOTOGRAPHS=folder` keeps pictures of it, `PAGES=stake,pool` looks at these only.
+// Opens every wallet page under each failure condition of a public network, with holdings of all kinds. Checks the shown messages, the
+// absence of false claims, and recovery afterwards. `PHOTOGRAPHS=folder` saves pictures, `PAGES=stake,pool` limits the pages.
 
 const WINDOW_SECS = 7;
-/** Fewer than what the wallet did, and more than what happens while a page is read. */
+/** Fewer versions than the wallet's history, but more than a page load adds. */
 const PRUNING = { keptVersions: 40 };
 const LIMITED = { requestsPerWindow: 0, windowSecs: WINDOW_SECS };
-/** A skeleton that stays longer than a question may take has no end. */
+/** Loading skeletons must disappear before this limit, which exceeds the request timeout. */
 const SETTLES_MS = 20_000;
 const NETWORK = "Public profile";
 const alice = Account.generate();
@@ -28,7 +28,7 @@ let page: Page;
 let pages: readonly PublicPage[];
 beforeAll(async () => {
   [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
-  // What the wallet gets from now on, the index does not know.
+  // The index lags from here on, so it misses all wallet transactions.
   network.localnet.changeConditions({ indexer: { lagSecs: 3_600 } });
   const held = await fillPublicWallet(network, alice);
   await network.localnet.epoch({ advance: 2 });
@@ -58,14 +58,14 @@ async function confirmChainId(): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** What the page says, once nothing of it is on its way. */
+/** Text of the page after all loading finished. */
 async function said(): Promise<string> {
   const waits = "main [aria-busy=true], main .animate-pulse.bg-hover";
   await expect.poll(() => page.locator(waits).count(), { timeout: SETTLES_MS, message: `${page.url()} loads without end` }).toBe(0);
   const texts = await page.locator("main, [role=status]").allInnerTexts();
   return texts.join("\n").replaceAll("\u00a0", " ");
 }
-/** Waits until the page says that, and gives what it says then. */
+/** Waits until the page text matches, then returns it. */
 async function untilSaid(words: RegExp): Promise<string> {
   let text = "";
   const looks = async () => {
@@ -75,7 +75,7 @@ async function untilSaid(words: RegExp): Promise<string> {
   await expect.poll(looks, { timeout: 30_000, interval: 300 }).toBe("");
   return text;
 }
-/** The page is loaded anew: what it knew is forgotten. */
+/** Reloads the page, which clears its caches. */
 async function load(path: string): Promise<void> {
   await page.goto(`${network.pageUrl}${path}`);
 }
@@ -95,7 +95,7 @@ async function photograph(name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Looks at pages one by one; what was wrong with any of them is told at the end. */
+/** Checks pages one by one and reports all failures at the end. */
 async function ofEach(some: readonly PublicPage[], look: (one: PublicPage) => Promise<void>): Promise<void> {
   const wrong: string[] = [];
   for (const one of some) {
@@ -105,13 +105,13 @@ async function ofEach(some: readonly PublicPage[], look: (one: PublicPage) => Pr
   expect(wrong).toEqual([]);
 }
 
-/** Waits for the words, and that the page claims nothing that it cannot know. */
+/** Waits for a message and checks that the page makes no unverifiable claim. */
 async function untilHonest(one: PublicPage, words: RegExp): Promise<void> {
   const text = await untilSaid(words);
   if (one.claims !== undefined) expect(text).not.toMatch(one.claims);
 }
 
-/** Looks at every page in a weather, and at each again when it is over. Where `says` gives nothing, the page is as always. */
+/** Opens every page under a failure condition and again after recovery. If `says` returns `undefined`, the page must look normal. */
 async function seeAll(name: string, conditions: ConditionsInput, says: (of: PublicPage) => RegExp | undefined): Promise<void> {
   await ofEach(pages, async (one) => {
     network.localnet.changeConditions(conditions);
@@ -121,13 +121,13 @@ async function seeAll(name: string, conditions: ConditionsInput, says: (of: Publ
     else await untilHonest(one, words);
     await photograph(`${name}-${one.id}`);
     network.localnet.changeConditions(DEFAULT_CONDITIONS);
-    // What a node has pruned is not asked for again.
+    // The page does not retry pruned history, so reload it.
     if (words !== undefined && words === one.pruned) await load(one.path);
     await untilSaid(one.known);
   });
 }
 
-test("an index that is behind is not believed where it says that there is nothing, and lists fill when it has caught up", async () => {
+test("lagging index: pages make no claim of emptiness and fill their lists after it catches up", async () => {
   const wrong: string[] = [];
   for (const one of pages) {
     if (one.behind === undefined) continue;
@@ -143,27 +143,27 @@ test("an index that is behind is not believed where it says that there is nothin
   });
 });
 
-test("without controls, nothing of one's own network is offered on any page", async () => {
+test("foreign network: pages offer no faucet, test coins or local commands", async () => {
   await ofEach(pages, async ({ path }) => {
     await goWithin(page, path);
     expect(await said()).not.toMatch(/faucet|test coins|npm start/i);
   });
 });
 
-test("an index that was asked too often is told as such, with how long it lasts", async () => {
+test("rate-limited index: pages show the limit and its remaining time", async () => {
   await seeAll("indexLimited", { indexer: LIMITED }, ({ index }) => index && (index.limited ?? WORDS.indexLimited));
 });
 
-test("an index that is away is told, and what the node knows is shown", async () => {
+test("offline index: pages show an error and the node's data", async () => {
   await seeAll("indexAway", { indexer: { failureRate: 1 } }, ({ index }) => index && (index.away ?? WORDS.indexAway));
 });
 
-test("history that the node has pruned is missing by name", async () => {
+test("pruned node: pages name the missing history", async () => {
   await network.localnet.blocks({ mine: 30 });
   await seeAll("pruned", { node: PRUNING }, ({ pruned }) => pruned);
 });
 
-test("where neither the node nor an index knows what happened, nobody says that nothing did", async () => {
+test("pruned node with offline index: pages never claim an empty history", async () => {
   await ofEach(
     pages.filter(({ prunedAlone }) => prunedAlone !== undefined),
     async (one) => {
@@ -175,11 +175,11 @@ test("where neither the node nor an index knows what happened, nobody says that 
   );
 });
 
-test("a node that wants no more requests is told from the first moment on, and nothing pretends to load", async () => {
+test("rate-limited node: pages show the limit immediately instead of loading skeletons", async () => {
   await seeAll("nodeLimited", { node: LIMITED }, ({ needsNode }) => (needsNode ? WORDS.shownLater : WORDS.nodeLimited));
 });
 
-test("a node that wants no more requests while somebody goes from page to page is told on each, and each is read when it is over", async () => {
+test("node rate-limited during navigation: each page shows the limit and loads afterwards", async () => {
   await ofEach(
     pages.filter(({ needsNode }) => needsNode),
     async (one) => {
@@ -197,7 +197,7 @@ test("a node that wants no more requests while somebody goes from page to page i
   );
 });
 
-test("a node that is away is told on every page, once, and each page is read when it is back", async () => {
+test("offline node: each page shows exactly one error and loads after recovery", async () => {
   await ofEach(pages, async (one) => {
     await network.closeNode();
     try {
@@ -213,7 +213,7 @@ test("a node that is away is told on every page, once, and each page is read whe
   });
 });
 
-test("Receive shows the address whatever the weather; Find says what it could not look at", async () => {
+test("Receive shows the address under every failure condition, and Find shared accounts lists skipped sources", async () => {
   await load("/public-profile/receive");
   await askToUnlock(page);
   await unlock(page);
@@ -229,7 +229,7 @@ test("Receive shows the address whatever the weather; Find says what it could no
   await untilSaid(/The (node|indexer) has had too many requests\./);
   await goWithin(page, "/public-profile/receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());
-  // What is asked for is APT unless the person says otherwise, whether or not anybody could be asked for other assets.
+  // The requested asset defaults to APT, even when asset lists are unavailable.
   await untilSaid(/Asset to ask for\s+APT/);
   await photograph("limited-receive");
 });

@@ -1,27 +1,27 @@
 import type { Holdings } from "../pictures/holder.ts";
 
-/** A page of the wallet, and what it says in each weather. */
+/** Wallet page with its expected texts per failure condition. */
 export interface PublicPage {
   readonly id: string;
   readonly path: string;
-  /** Said when everything could be read. */
+  /** Text after a complete load. */
   readonly known: RegExp;
-  /** What it must not claim while it cannot know. */
+  /** Claim that the page must not make without data. */
   readonly claims?: RegExp;
-  /** Nothing of it can be shown before the node has answered for the first time. */
+  /** True if the page is empty until the node's first response. */
   readonly needsNode: boolean;
-  /** Said while the node, which had answered before, takes no questions; as always where the index is enough. */
+  /** Text while a previously reachable node rejects requests; normal text if the index suffices. */
   readonly refused?: RegExp;
-  /** Said without an index: where it was asked too often, and where it is away; the usual words unless given. Undefined where the page needs none. */
+  /** Texts for a rate-limited or offline index, with common defaults. `undefined` if the page needs no index. */
   readonly index?: { readonly limited?: RegExp; readonly away?: RegExp };
-  /** Said where the index is behind everything that the account ever did. */
+  /** Text while the index lags behind all of the account's transactions. */
   readonly behind?: RegExp;
-  /** Said where the node has pruned all that; and where the index is away besides. */
+  /** Text if the node pruned the account's history; `prunedAlone` if the index is offline as well. */
   readonly pruned?: RegExp;
   readonly prunedAlone?: RegExp;
 }
 
-/** What many pages say. */
+/** Messages common to many pages. */
 export const WORDS = {
   indexLimited: /The index was asked too often and takes no questions for \d+ seconds/,
   indexAway: /The indexer cannot be reached\./,
@@ -42,7 +42,7 @@ const MAIN_STORE = {
 const NO_ACTIVITY = /No activity is known[\s\S]*The node keeps only the newer part of the history/;
 const NO_NAMES = /Public profile has no names/;
 
-/** Every page of the wallet, for whoever holds that. */
+/** All wallet pages for an account with the given holdings. */
 export function publicPages({ asset, collection, token, shared }: Holdings): readonly PublicPage[] {
   const at = "/public-profile";
   return [

@@ -8,7 +8,7 @@ import { goWithin } from "../browser/support/shell.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { idOf, preview, startTwoPeople, type TwoPeople, unlockIfAsked, untilDone } from "./twoPeople.ts";
 
-// Packages published through the page: to an account, an object and a resource account, whole and in pieces.
+// Publishes packages through the page: to an account, an object and a resource account, in one transaction and in chunks.
 
 let people: TwoPeople;
 let network: TwoPeople["network"];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-/** A module of `size` bytes and a little more, which says its number. */
+/** Module of slightly more than `size` bytes whose view returns its number. */
 const bulky = (address: string, name: string, size = 0, step = 1) => {
   const length = Buffer.from([0x80 | (size & 0x7f), 0x80 | ((size >> 7) & 0x7f), size >> 14]).toString("hex");
   return `module ${address}::${name} version 7
@@ -33,7 +33,7 @@ public fun step(): u64 { LdU64 ${step} Ret }`;
 };
 type ModuleSources = Readonly<Record<string, string>>;
 
-/** The files that a compiler leaves, in a folder of their own. */
+/** Writes compiler output to a temporary folder. */
 function builtFolder(name: string, modules: ModuleSources): string {
   const built = buildPackage({ name, modules });
   const folder = mkdtempSync(join(tmpdir(), "atoll-package-"));
@@ -79,7 +79,7 @@ async function openPublish(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Choose folder" }).waitFor();
 }
 
-test("a build folder that is dropped is published to the account and upgraded, and leads to its modules", async () => {
+test("publish page publishes a dropped build folder, upgrades it and links to its modules", async () => {
   const { page } = one;
   const at = idOf(alice);
   for (const isUpgrade of [false, true]) {
@@ -100,7 +100,7 @@ test("a build folder that is dropped is published to the account and upgraded, a
   await page.getByText("This is no compiled module.", { exact: false }).waitFor();
 });
 
-test("a module that is chosen twice is told at its file, and a package's name with marks that turn its reading is written out", async () => {
+test("publish page reports a module chosen twice at its file and escapes bidirectional marks in package names", async () => {
   const { page } = one;
   await openPublish(page);
   const built = buildPackage({ name: "Reef\u202e<b>", modules: { urchin: bulky(idOf(alice), "urchin") } });
@@ -129,7 +129,7 @@ test("a module that is chosen twice is told at its file, and a package's name wi
   await photographForms(page, "publish-different-modules", differently);
 });
 
-test("a package is published to a new object, the object is upgraded, and another one goes to a resource account", async () => {
+test("publish page publishes to a new object, upgrades that object and publishes to a resource account", async () => {
   const { page } = one;
   await openPublish(page);
   await chooseTarget(page, "A new object");
@@ -155,7 +155,7 @@ test("a package is published to a new object, the object is upgraded, and anothe
   expect(await stepOf(account, "tide")).toEqual(["step"]);
 });
 
-test("a package that is larger than a transaction is published in pieces; pieces that were left are removed first", async () => {
+test("publish page splits a package larger than a transaction into chunks and removes abandoned chunks first", async () => {
   const { page } = one;
   const at = idOf(alice);
   const modules = (address: string) => Object.fromEntries(["first", "second", "third"].map((name) => [name, bulky(address, name, 45_000)]));
@@ -189,7 +189,7 @@ test("a package that is larger than a transaction is published in pieces; pieces
 
   await openPublish(page);
   await chooseTarget(page, "A new object");
-  // Its address follows from the number of the last of three transactions: it is shown once there is a package of that size.
+  // The object address depends on the sequence number of the last of three transactions, so it changes with the package size.
   const first = await shownAddress(page);
   await dropFolder(page, builtFolder("Objects", modules(first)));
   await expect.poll(() => shownAddress(page)).not.toBe(first);
@@ -199,7 +199,7 @@ test("a package that is larger than a transaction is published in pieces; pieces
   expect(await stepOf(object, "third")).toEqual(["big", "step"]);
 });
 
-test("what a publisher calls a package cannot turn or hide other text", async () => {
+test("module page escapes bidirectional marks in a package name", async () => {
   const at = idOf(bob);
   const done = await publish(aptos, bob, buildPackage({ name: "Wave\u202Egnp.exe", modules: { wave: bulky(at, "wave") } }));
   expect(done.vm_status).toBe("Executed successfully");

@@ -26,7 +26,7 @@ async function fund(octas: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("a payment that comes in is told on whatever page one is, and leads to its transaction", async () => {
+test("incoming payment shows a toast on every page with a link to its transaction", async () => {
   const { page } = visitor;
   await fund(100_000_000);
   await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: alice, label: "Alice" }]);
@@ -34,7 +34,7 @@ test("a payment that comes in is told on whatever page one is, and leads to its 
   await openSettings(page, "Limits");
   const folder = process.env.PHOTOGRAPHS;
   const told = page.getByRole("region", { name: "Notifications" }).getByText("0.25\u00a0APT received");
-  // At most one notice in half a minute; each look of the page is another visit.
+  // The page shows at most one toast per 30 seconds, so each viewport gets a separate visit.
   for (const [width, colorScheme] of [
     [1440, "light"],
     [390, "dark"],

@@ -1,6 +1,6 @@
 let seed: number | undefined;
 
-/** The seed of this run: `SEED` from the environment to replay one, otherwise a new one, printed. */
+/** Seed of this run: `SEED` from the environment for a replay, else a new printed one. */
 export function soakSeed(): number {
   if (seed === undefined) {
     seed = process.env.SEED === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(process.env.SEED);

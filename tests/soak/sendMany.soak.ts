@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How many of the list are paid, as the page says. */
+/** Number of paid lines in the page's heading. */
 async function paidOn(page: Page): Promise<number> {
   const title = await page.getByRole("heading", { level: 2, name: /paid|made/ }).innerText();
   return Number((/[\d,]+/.exec(title)?.[0] ?? "0").replaceAll(",", ""));
@@ -44,7 +44,7 @@ async function untilPaid(page: Page, least: number): Promise<number> {
   );
 }
 
-it("1,000 recipients of a list get theirs exactly once though the page is loaded again, the vault locked and the network killed on the way", async () => {
+it("payment list pays 1,000 recipients exactly once despite a page reload, a locked vault and a killed network", async () => {
   const aptos = createClient(network);
   const alice = Account.generate();
   await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 50_000_000_000, options: { waitForIndexer: false } });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-test("everything is kept by whoever leaves Erase everything while the page's server is stopped, whenever it goes on; that it does not answer is told", async () => {
+test("cancelled Erase everything keeps all data while the page's server is stopped and after it resumes, and the page reports the stopped server", async () => {
   const { page } = await newVisitor(browser);
   await openUnlocked(page, `${network.pageUrl}/local`, [{ account: Account.generate(), label: "Everyday" }]);
   await openSettings(page, "Data");

@@ -9,7 +9,7 @@ import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Two people with a browser each, on a network of their own: what the soaks of the workbench have in common.
+// Fixture for workbench soaks: two people on a separate network, each with a browser.
 
 export const PATIENCE_MS = 20_000;
 export const APT = 100_000_000;
@@ -20,12 +20,12 @@ export interface TwoPeople {
   readonly aptos: Aptos;
   readonly alice: Ed25519Account;
   readonly bob: Ed25519Account;
-  /** Alice's browser, at the workbench. */
+  /** Alice's browser, open at the workbench. */
   readonly one: Visitor;
-  /** Bob's, where transactions are opened. */
+  /** Bob's browser, which opens shared transactions. */
   readonly other: Visitor;
   fund(address: string, apt: number): Promise<unknown>;
-  /** Nothing in either browser failed without being told. */
+  /** Expects no unreported error in either browser. */
   expectNoFaults(): void;
   leave(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export const preview = (page: Page): Locator => page.getByRole("region", { name:
 export const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
 export const textOf = async (place: Locator) => (await place.innerText()).replaceAll("\u00a0", " ");
 
-/** The workbench with nothing typed. */
+/** Opens the workbench with an empty draft. */
 export async function emptyWorkbench(page: Page): Promise<void> {
   await goWithin(page, "/local/workbench");
   await page.getByRole("button", { name: /^Drafts/ }).click();
@@ -68,7 +68,7 @@ export async function simulate(page: Page): Promise<string> {
   await preview(page).waitFor();
   return textOf(preview(page));
 }
-/** Signs what is shown, after the word that a danger wants. */
+/** Signs the preview after acknowledging its dangers. */
 export async function sign(page: Page, name: RegExp): Promise<void> {
   await preview(page).waitFor();
   const acknowledgement = preview(page).getByRole("checkbox");
@@ -80,7 +80,7 @@ export async function untilDone(page: Page): Promise<void> {
   await receipt.getByRole("heading", { name: "Done" }).waitFor();
 }
 
-/** What is signed after the page was loaded anew wants the password. */
+/** Enters the password if the page locked the vault on reload. */
 export async function unlockIfAsked(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   const asked = await dialog.waitFor({ timeout: 1_500 }).then(

@@ -1,3 +1,3 @@
-// What `npm test` leaves out of this file is run here.
+// Runs the full test matrix of this file, which `npm test` shortens.
 process.env.FULL_MATRIX = "1";
 await import("../browser/wallet.test.ts");

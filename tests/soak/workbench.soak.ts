@@ -7,7 +7,7 @@ import { makeReef, plausibleFor } from "../page/support/reef.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Every entry function of the framework and of a published package, through the workbench's forms.
+// Submits every entry function of the framework and of a published package through the workbench's forms.
 
 let network: NetworkProcess;
 let aptos: Aptos;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-it("more than 200 functions reach the network through their generated forms, with the bytes that the client library makes", async () => {
+it("generated forms of more than 200 functions produce the client library's bytes and reach the network", async () => {
   const alice = Account.generate();
   await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100_000_000_000, options: { waitForIndexer: false } });
   const reef = await makeReef(aptos, alice);
   const chain = pageClientOf(network, undefined);
   const sender = { address: addressOf(alice), key: { publicKey: alice.publicKey.toString(), scheme: "ed25519" as const } };
   const every = await entryFunctions(chain, ["0x1", "0x3", "0x4", "0x7", reef.owner]);
-  // What takes a reference can be called by no transaction, and its form says so.
+  // Transactions cannot call functions with reference parameters; their forms show that.
   const callable = every.filter(({ parameters }) => !parameters.some(({ type }) => type.startsWith("&")));
   const succeeded: string[] = [];
   const ran = new Set<string>();

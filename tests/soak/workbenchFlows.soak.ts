@@ -23,7 +23,7 @@ import {
   untilDone,
 } from "./twoPeople.ts";
 
-// The workbench: what takes too long, or too many people, for npm test.
+// Workbench flows too slow, or with too many users, for npm test.
 
 let people: TwoPeople;
 let browser: TwoPeople["browser"];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-test("an address with a past transaction opens it as a draft, and says so where it cannot", async () => {
+test("workbench opens a past transaction from a URL as a draft or explains the failure", async () => {
   const { page } = one;
   const to = stranger();
   const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: to, amount: 4_321 });
@@ -48,7 +48,7 @@ test("an address with a past transaction opens it as a draft, and says so where 
   for (const from of [version, hash]) {
     await page.goto(`${network.pageUrl}/local/workbench?from=${from}`);
     await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("4321");
-    // A node leaves out leading zeros.
+    // Nodes omit leading zeros in addresses.
     expect(BigInt(await page.getByLabel("Argument 1 (address)").inputValue())).toBe(BigInt(to));
     await expect.poll(() => new URL(page.url()).search).toBe("");
   }
@@ -61,7 +61,7 @@ test("an address with a past transaction opens it as a draft, and says so where 
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("4321");
 });
 
-test("a table pauses with what was not sent, stays paused after a reload, and goes on when it is told to", async () => {
+test("workbench table pauses with unsent rows, remains paused after a reload and resumes on request", async () => {
   const { page } = one;
   const to = stranger();
   await emptyWorkbench(page);
@@ -76,7 +76,7 @@ test("a table pauses with what was not sent, stays paused after a reload, and go
     await page.getByRole("button", { name: "Preview 120 transactions" }).click();
     await preview(page).getByRole("button", { name: "Sign 120 transactions" }).click({ timeout: 180_000 });
     await unlockIfAsked(page);
-    // The network keeps a hundred of one account; the rest waits here.
+    // The mempool accepts a hundred transactions per account; the page queues the rest.
     await page.getByRole("button", { name: /^Drop 20 that/ }).waitFor();
     await page.getByRole("button", { name: "Pause" }).click();
   } finally {
@@ -96,7 +96,7 @@ test("a table pauses with what was not sent, stays paused after a reload, and go
   await page.getByRole("button", { name: "New table" }).click();
 }, 300_000);
 
-test("a table whose first number the network refused says which is missing, offers no Resume, and goes on when it is filled", async () => {
+test("workbench table names the sequence number rejected by the network, hides Resume and continues once that number is used", async () => {
   const { page } = one;
   const to = stranger();
   const { sequence_number: next } = await aptos.getAccountInfo({ accountAddress: idOf(alice) });
@@ -126,7 +126,7 @@ test("a table whose first number the network refused says which is missing, offe
   await expect.poll(() => balanceOf(aptos, to).catch(() => 0n)).toBe(5n);
 }, 120_000);
 
-test("a compiled script runs from a file, with arguments by the types that were typed, and says what is wrong with it", async () => {
+test("workbench runs a compiled script from a file with typed arguments and reports its errors", async () => {
   const to = stranger();
   const source = `script version 7
 use fun 0x1::aptos_account::transfer(&signer, address, u64);
@@ -155,7 +155,7 @@ fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to Mo
   expect(await balanceOf(aptos, to)).toBe(6_000n);
 });
 
-test("an owner runs what a shared account has agreed on: the next proposal, and one that is typed again", async () => {
+test("workbench executes a shared account's next proposal and a proposal whose call is retyped", async () => {
   const to = readAddress(stranger());
   const { page } = one;
   const shared = await ownedMultisig(aptos, pageClient(network), alice);
@@ -178,7 +178,7 @@ test("an owner runs what a shared account has agreed on: the next proposal, and 
   expect(await balanceOf(aptos, to)).toBe(22n);
 });
 
-test("a visitor without a vault simulates as anybody, and is told that nobody here can sign", async () => {
+test("workbench without a vault simulates any sender and explains that no local key can sign", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   page.setDefaultTimeout(PATIENCE_MS);
@@ -198,7 +198,7 @@ test("a visitor without a vault simulates as anybody, and is told that nobody he
   await visitor.leave();
 });
 
-test("what was previewed cannot be signed once the draft was exchanged, and a draft that a link replaces is kept", async () => {
+test("workbench discards the preview after a draft change and saves a draft replaced by a link", async () => {
   const { page } = one;
   await emptyWorkbench(page);
   await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
