@@ -7,7 +7,7 @@ interface AuthKeyRow {
   readonly last_transaction_version: number;
 }
 
-/** What the indexer has about the key of an account. */
+/** Queries the index for the authentication key rows of an account. */
 export async function authKeyRows(aptos: Aptos, account: { readonly accountAddress: AccountAddress }): Promise<AuthKeyRow[]> {
   const query = `query ($address: String) {
     auth_key_account_addresses(where: { account_address: { _eq: $address } }) {
@@ -27,7 +27,7 @@ interface PublicKeyRow {
   readonly signature_type: string;
 }
 
-/** What the indexer has about the keys behind an authentication key, sorted by key. */
+/** Queries the index for the public keys of an authentication key, sorted by key. */
 export async function publicKeyRows(aptos: Aptos, authKey: { toString(): string }): Promise<PublicKeyRow[]> {
   const query = `query ($key: String) {
     public_key_auth_keys(where: { auth_key: { _eq: $key } }) {
@@ -43,7 +43,7 @@ export function sortedByKey<Row extends { readonly public_key: string }>(rows: r
   return [...rows].sort((left, right) => (left.public_key < right.public_key ? -1 : 1));
 }
 
-/** An account of these keys for which so many must sign; the signer is one of them. */
+/** Builds a MultiEd25519 account of the given keys and threshold that signs with `signer` first. */
 export function multiEd25519Of(keys: readonly Ed25519PrivateKey[], signer: Ed25519PrivateKey, threshold = 1): MultiEd25519Account {
   const publicKey = new MultiEd25519PublicKey({ publicKeys: keys.map((key) => key.publicKey()), threshold });
   return new MultiEd25519Account({ publicKey, signers: [signer, ...keys.filter((key) => key !== signer)].slice(0, threshold) });

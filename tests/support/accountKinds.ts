@@ -7,7 +7,7 @@ import {
   SigningSchemeInput,
 } from "@aptos-labs/ts-sdk";
 
-/** Ways to sign that the library has an account class for, and the type by which the node shows a plain transaction so signed. */
+/** Signature schemes with an account class in the client library, and the node's JSON type of their plain transactions. */
 export interface AccountKind {
   readonly name: string;
   readonly signatureType: "ed25519_signature" | "multi_ed25519_signature" | "single_sender";
@@ -46,7 +46,7 @@ export const mixedMultiKey: AccountKind = {
     return MultiKeyAccount.fromPublicKeysAndSigners({
       publicKeys: [first, second, third].map((account) => account.publicKey),
       signaturesRequired: 2,
-      // Not in the order of the keys: the library sorts them.
+      // Unsorted on purpose, because the library sorts signers by key.
       signers: [third, second] as ConstructorParameters<typeof MultiKeyAccount>[0]["signers"],
     });
   },

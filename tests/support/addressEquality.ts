@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 
-/** An address, of which nodes leave out leading zeros; one with more than eight of them does not occur by chance. */
+/** Long address with at most eight missing leading zeros; more never occur by chance. */
 const ADDRESS = /^0x[0-9a-f]{56,64}$/;
 
 /**
- * One address in sixteen is written shorter by a node than by the client library. Where a test compares what both say, it means the
- * address; which form a node writes is tested in packages/node/src/rest/addresses.test.ts.
+ * Compares addresses by value, because nodes omit leading zeros and the client library keeps them (one address in sixteen).
+ * `packages/node/src/rest/addresses.test.ts` tests the node's format.
  */
 expect.addEqualityTesters([
   (a: unknown, b: unknown) => (isAddress(a) && isAddress(b) && a.length !== b.length ? long(a) === long(b) : undefined),

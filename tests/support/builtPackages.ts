@@ -7,17 +7,17 @@ const SOURCE = new RegExp(`^(.*${PACKAGES})/src/(.*)\\.ts$`);
 const BUILT = new RegExp(`${PACKAGES}/dist/`);
 
 /**
- * Has the tests run on what `tsc -b` has made of the network's packages, loaded by Node itself: `npm test` has just made it, and making it a second time,
- * file by file, is work. A test and what it tests must not get one module from both places, so this holds for every import of theirs.
+ * Runs tests on the `tsc -b` output of the network's packages, loaded by Node. `npm test` has just built them, so transforming each file
+ * again would waste time. Applies to every import, because a test and its subject must not load a module from both places.
  */
 export const ON_BUILT_PACKAGES: ViteUserConfig = {
   plugins: [builtForSource()],
-  // It refuses schemas that another copy of it made, and Node takes another of its files than Vite.
+  // `graphql` rejects schemas of another copy of itself, and Node resolves a different file than Vite.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve("graphql")) } },
   test: { server: { deps: { external: [BUILT] } } },
 };
 
-/** For tests that are run while sources are being changed. */
+/** Runs tests on TypeScript sources, for use while editing. */
 export const ON_SOURCES: ViteUserConfig = {
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },

@@ -9,20 +9,20 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { NetworkAddresses } from "./networkProcess.ts";
 
-/** The client library as an application would set it up for a local network, on the ports of this run. */
+/** Creates a client library instance configured like an application for a local network, with the ports of this run. */
 export function createClient(network: NetworkAddresses): Aptos {
   const { nodeUrl: fullnode, faucetUrl: faucet, indexerUrl: indexer } = network;
   return new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, faucet, indexer }));
 }
 
-/** A new account with coins from the faucet. */
+/** Creates an account and funds it from the faucet. */
 export async function fundedAccount(aptos: Aptos, octas = 100_000_000): Promise<Ed25519Account> {
   const account = Account.generate();
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: octas, options: { waitForIndexer: false } });
   return account;
 }
 
-/** The APT balance, exactly, from the chain's own view. */
+/** Exact APT balance from the chain's view function. */
 export async function balanceOf(aptos: Aptos, address: { toString(): string }): Promise<bigint> {
   const [balance] = await aptos.view<[string]>({
     payload: { function: "0x1::coin::balance", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [address.toString()] },
@@ -30,7 +30,7 @@ export async function balanceOf(aptos: Aptos, address: { toString(): string }): 
   return BigInt(balance);
 }
 
-/** All APT there is at a version, as the chain states it. */
+/** Total APT supply at a version, from the chain's view function. */
 export async function supplyAt(aptos: Aptos, version: bigint): Promise<bigint> {
   const [supply] = await aptos.view<[{ vec: [string] }]>({
     payload: { function: "0x1::coin::supply", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [] },
@@ -39,7 +39,7 @@ export async function supplyAt(aptos: Aptos, version: bigint): Promise<bigint> {
   return BigInt(supply.vec[0]);
 }
 
-/** What became of a submitted transaction, whether it succeeded or not. */
+/** Waits for a submitted transaction and returns it, successful or failed. */
 export async function outcomeOf(aptos: Aptos, pending: { readonly hash: string }): Promise<UserTransactionResponse> {
   const options = { waitForIndexer: false, checkSuccess: false };
   const done = await aptos.waitForTransaction({ transactionHash: pending.hash, options });

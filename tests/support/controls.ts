@@ -3,7 +3,7 @@ import type { NetworkProcess } from "./networkProcess.ts";
 const TOKEN_ATTEMPTS = 400;
 const TOKEN_PAUSE_MS = 50;
 
-/** Asks the network's own controls, as its page does: clock, epochs, blocks, acting for others. The token is what the command prints. */
+/** Calls the network's control API (clock, epochs, blocks, impersonation) with the token printed by the command. */
 export async function control<T>(network: NetworkProcess, verb: string, input: Record<string, unknown> = {}): Promise<T> {
   const token = await printedToken(network);
   const answer = await fetch(`http://127.0.0.1:${network.ports.page}/-/control/${verb}`, {
@@ -15,7 +15,7 @@ export async function control<T>(network: NetworkProcess, verb: string, input: R
   return (await answer.json()) as T;
 }
 
-/** The node answers a moment before the command has printed everything. */
+/** Waits for the printed token, because the node answers slightly before the command finishes printing. */
 export async function printedToken(network: NetworkProcess): Promise<string> {
   for (let attempt = 0; attempt < TOKEN_ATTEMPTS; attempt++) {
     const [, token] = /Token\s+([0-9a-f]{48})/.exec(network.output()) ?? [];

@@ -1,13 +1,13 @@
-/** A live query that is open: what it answered, one after the other. */
+/** Open GraphQL subscription that yields its results in order. */
 export interface LiveQuery {
-  /** The next answer, whatever it is. */
+  /** Next result of any content. */
   next(): Promise<unknown>;
-  /** Goes on reading until an answer is as wanted, and gives it. */
+  /** Reads results until one matches and returns that. */
   until<T>(isWanted: (answer: T) => boolean): Promise<T>;
   close(): void;
 }
 
-/** Opens a subscription as server-sent events. */
+/** Opens a GraphQL subscription as server-sent events. */
 export async function openLiveQuery(url: string, query: string, variables: object = {}): Promise<LiveQuery> {
   const abort = new AbortController();
   const answer = await fetch(url, {

@@ -10,7 +10,7 @@ const BASE_58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 const text = new TextEncoder();
 
-/** Accounts that wallets of other chains govern. `approved` is the entry function that their owner was shown. */
+/** Derivable account controlled by another chain's wallet. `approved` is the entry function displayed to the owner. */
 export type ForeignWallet = (secret: Uint8Array, approved: string) => DerivableAbstractedAccount;
 
 export const solanaWallet: ForeignWallet = (secret, approved) => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Ports of loopback that were free a moment ago, all different. */
+/** Finds distinct loopback ports that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

@@ -1,2 +1,2 @@
-/** Whether everything is run, as in `npm run soak`, or of a matrix only its main path, as in `npm test`. */
+/** True in `npm run soak`, which runs full test matrices; `npm test` runs only their main path. */
 export const IN_FULL = process.env.FULL_MATRIX === "1";

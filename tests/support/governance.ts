@@ -6,7 +6,7 @@ import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { control } from "./controls.ts";
 import type { NetworkProcess } from "./networkProcess.ts";
 
-/** A network whose operator the tests are. */
+/** Network whose operator keys the tests have. */
 export interface GovernedNetwork {
   readonly network: NetworkProcess;
   readonly aptos: Aptos;
@@ -40,7 +40,7 @@ fun main(root: &signer, alpha: vector<u8>, beta: vector<u8>, gamma: vector<u8>, 
 
 type ScriptArgument = MoveVector<U8> | MoveVector<U64> | MoveVector<MoveVector<U8>>;
 
-/** What the network's operator does on a network of its own: a script of the root account, in force with the next epoch. */
+/** Runs a script as the root account, as a network operator would; effective from the next epoch. */
 export async function govern(
   { network, aptos, dataDir }: GovernedNetwork,
   source: string,
@@ -50,7 +50,7 @@ export async function govern(
   const root = new Ed25519Account({ privateKey, address: AccountAddress.from("0xa550c18", { maxMissingChars: 63 }) });
   const bytecode = writeCompiledScript(assembleScript(source));
   const { ledger_timestamp } = await aptos.getLedgerInfo();
-  // By the network's clock, which tests move.
+  // Expiry by the network's clock, which tests move.
   const options = { expireTimestamp: Number(BigInt(ledger_timestamp) / 1_000_000n) + 60 };
   const transaction = await aptos.transaction.build.simple({ sender: root.accountAddress, data: { bytecode, functionArguments }, options });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: root, transaction });
@@ -58,13 +58,13 @@ export async function govern(
   await control(network, "epoch", { advance: 1 });
 }
 
-/** Has proofs verified with another key. */
+/** Replaces the keyless proof verification key. */
 export async function setVerificationKey(governed: GovernedNetwork, key: ReturnType<typeof verificationKeyOf>): Promise<void> {
   const points = [key.alpha_g1, key.beta_g2, key.gamma_g2, key.delta_g2].map((point) => MoveVector.U8(point));
   await govern(governed, SET_VERIFICATION_KEY, [...points, new MoveVector(key.gamma_abc_g1.map((point) => MoveVector.U8(point)))]);
 }
 
-/** The key that proofs are verified with now. */
+/** Current keyless proof verification key. */
 export async function verificationKeyInForce(aptos: Aptos): Promise<ReturnType<typeof verificationKeyOf>> {
   const key = await aptos.getAccountResource<Record<"alpha_g1" | "beta_g2" | "gamma_g2" | "delta_g2", string> & { gamma_abc_g1: string[] }>(
     {

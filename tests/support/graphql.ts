@@ -1,4 +1,4 @@
-/** Asks an indexer and gives the data; an answer with errors is thrown. */
+/** Queries an indexer and returns the data; throws on GraphQL errors. */
 export async function askIndexer<T>(url: string, query: string, variables: object = {}): Promise<T> {
   const answer = await fetch(url, {
     method: "POST",
@@ -10,7 +10,7 @@ export async function askIndexer<T>(url: string, query: string, variables: objec
   return data;
 }
 
-/** How far every processor says it is; one number when they agree. */
+/** Distinct versions of all processors; a single number if they agree. */
 export async function indexedVersions(url: string): Promise<number[]> {
   const { processor_status } = await askIndexer<{ processor_status: { last_success_version: number }[] }>(
     url,
@@ -19,7 +19,7 @@ export async function indexedVersions(url: string): Promise<number[]> {
   return [...new Set(processor_status.map(({ last_success_version }) => last_success_version))];
 }
 
-/** The versions of all user transactions, in order, up to and with that one. */
+/** Versions of all user transactions in order, up to and including `upTo`. */
 export async function indexedUserVersions(url: string, upTo: bigint): Promise<number[]> {
   const versions: number[] = [];
   for (let after = -1; ; ) {

@@ -5,7 +5,7 @@ import { outcomeOf } from "./client.ts";
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 20;
 
-/** Waits until the indexer has that version. All processors are at the same one. */
+/** Waits until all index processors have reached a version. */
 export async function untilIndexed(aptos: Aptos, version: string | bigint): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -16,7 +16,7 @@ export async function untilIndexed(aptos: Aptos, version: string | bigint): Prom
   }
 }
 
-/** Signs, sends, and waits until the transaction has succeeded and the indexer has it. */
+/** Signs, submits, and waits until the transaction succeeds and is indexed. */
 export async function sendIndexed(
   aptos: Aptos,
   signer: Account,

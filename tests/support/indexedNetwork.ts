@@ -2,7 +2,7 @@ import { indexEngine } from "../../packages/indexer/src/testing/indexEngine.ts";
 import { createOwnDatabase } from "../../packages/indexer/src/testing/sharedPostgres.ts";
 import { type NetworkProcess, type NetworkProcessOptions, startNetworkProcess } from "./networkProcess.ts";
 
-/** Where networks keep their index in this run: each in its own process, or all of them, one after the other, in a server's database. */
+/** Index storage for test networks: in each network's process, or in one Postgres database used by one network at a time. */
 export interface IndexPlace {
   start(options?: NetworkProcessOptions): Promise<NetworkProcess>;
   remove(): Promise<void>;
@@ -19,7 +19,7 @@ export async function createIndexPlace(): Promise<IndexPlace> {
   };
 }
 
-/** A network with an index that is gone when it stops. */
+/** Starts a network with an index that is deleted on stop. */
 export async function startIndexedNetwork(options?: NetworkProcessOptions): Promise<NetworkProcess> {
   const place = await createIndexPlace();
   const network = await place.start(options);

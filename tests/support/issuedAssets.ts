@@ -8,7 +8,7 @@ import {
 import { outcomeOf } from "./client.ts";
 import { buildPackage, publish } from "./movePackage.ts";
 
-/** How an asset is to be described. */
+/** Metadata of an asset to issue. */
 export interface IssuedAsset {
   readonly name: string;
   readonly symbol: string;
@@ -18,18 +18,18 @@ export interface IssuedAsset {
   readonly maximum?: bigint;
 }
 
-/** Somebody who makes assets and coins. Whatever rights there are, their code keeps. */
+/** Issuer of assets and coins. Its module stores all capabilities of the assets. */
 export interface Issuer {
   readonly account: Ed25519Account;
-  /** Makes a fungible asset and mints some of it. Gives its address. */
+  /** Creates a fungible asset, mints units of it and returns its address. */
   issue(asset: IssuedAsset, to: { toString(): string }, units: bigint): Promise<string>;
-  /** Freezes what somebody holds, or thaws it. */
+  /** Freezes or unfreezes an owner's balance. */
   freeze(asset: string, owner: { toString(): string }, isFrozen: boolean): Promise<void>;
-  /** Makes the coin `Moon` (MOON, 6 decimals) and mints some of it. Gives its type. */
+  /** Creates the coin `Moon` (MOON, 6 decimals), mints units of it and returns its type. */
   issueCoin(to: { toString(): string }, units: bigint): Promise<string>;
 }
 
-/** Signs and sends, and throws where it did not succeed. */
+/** Signs and submits a transaction; throws if it fails. */
 export async function runSuccessfully(
   aptos: Aptos,
   signer: Ed25519Account,
@@ -41,7 +41,7 @@ export async function runSuccessfully(
   return done;
 }
 
-/** Publishes what makes assets at an account that has APT. */
+/** Publishes the issuing modules at a funded account. */
 export async function createIssuer(aptos: Aptos, account: Ed25519Account): Promise<Issuer> {
   const at = account.accountAddress.toStringLong();
   const modules = { reef: reefSource(at), moon: `module ${at}::moon version 7\n struct Moon has drop { light: bool }` };

@@ -1,18 +1,18 @@
 import { Aptos, AptosConfig, EphemeralKeyPair, type KeylessAccount, Network } from "@aptos-labs/ts-sdk";
 import type { NetworkAddresses } from "./networkProcess.ts";
 
-/** The application that identities sign in to unless a test names another. */
+/** Default application id (`aud`) of test identities. */
 export const AUDIENCE = "atoll-test";
 
-/** Who signs in where. */
+/** OpenID identity: subject, issuer and application. */
 export interface TestIdentity {
   readonly sub: string;
-  /** Place in the network's list of issuers. */
+  /** Index in the network's list of issuers. */
   readonly issuer?: number;
   readonly audience?: string;
 }
 
-/** The client library with a network's keyless services, and tokens from its issuers. */
+/** Client library with a network's keyless services and its issuers' tokens. */
 export interface KeylessClient {
   readonly aptos: Aptos;
   readonly issuers: readonly { readonly iss: string; readonly url: string }[];
@@ -21,7 +21,7 @@ export interface KeylessClient {
   signIn(identity: TestIdentity): Promise<KeylessAccount>;
 }
 
-/** A key that is good for about a day of wall clock time. */
+/** Generates an ephemeral key valid for about a day of wall clock time. */
 export function newEphemeralKey(): EphemeralKeyPair {
   return EphemeralKeyPair.generate({ expiryDateSecs: Math.floor(Date.now() / 1000) + 100_000 });
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, the longest first. On a machine that has never run them nothing else says so: these are small files. */
+/** Slowest test files, slowest first. Vitest sorts by size without earlier timings, and these files are small. */
 const LONG = [
   "tests/browser/accessibility.test.ts",
   "tests/browser/publicProfile.test.ts",
@@ -23,7 +23,7 @@ const LONG = [
   "tests/faults/oneProcess.test.ts",
 ];
 
-/** Begins with the files that take longest, so that none of them is waited for alone at the end. */
+/** Runs the slowest files first, so that none runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {

@@ -2,7 +2,7 @@ import { AccountAddress, type Aptos, type Ed25519Account, MoveVector, Serializer
 import { assembleModule, writeCompiledModule } from "@atoll/move";
 import { outcomeOf } from "./client.ts";
 
-/** A package as `0x1::code` takes it. */
+/** Package in the format of `0x1::code`. */
 export interface MovePackage {
   readonly metadata: Uint8Array;
   readonly code: readonly Uint8Array[];
@@ -10,17 +10,17 @@ export interface MovePackage {
 
 export interface PackageSource {
   readonly name: string;
-  /** Modules in the assembler's language, by name. */
+  /** Modules in assembler syntax, by name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** 1, compatible, unless given; 2 is immutable. */
+  /** Upgrade policy: 1 (compatible) by default, 2 for immutable. */
   readonly policy?: number;
-  /** Besides the framework's. */
+  /** Dependencies in addition to the framework. */
   readonly dependencies?: readonly (readonly [address: string, name: string])[];
 }
 
 const POLICY_COMPATIBLE = 1;
 
-/** Assembles modules and describes them. */
+/** Assembles modules and encodes their package metadata. */
 export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, dependencies = [] }: PackageSource): MovePackage {
   const names = Object.keys(modules);
   const metadata = serialized((to) => {
@@ -47,20 +47,20 @@ export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, depend
   return { metadata, code: Object.values(modules).map((source) => writeCompiledModule(assembleModule(source))) };
 }
 
-/** What a compiler would have noted about a module's members. */
+/** Module attributes that a compiler would write into the metadata. */
 export interface ModuleNotes {
   readonly views?: readonly string[];
   readonly events?: readonly string[];
   /** Functions with `#[randomness]`. */
   readonly random?: readonly string[];
-  /** Structs by the resource group they are stored in. */
+  /** Structs by their resource group. */
   readonly groups?: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<number, readonly [name: string, description: string]>>;
 }
 
 const ATTRIBUTE = { view: 1, member: 3, event: 4, randomness: 5 };
 
-/** The line of assembly that says it. */
+/** Encodes module attributes as a line of assembly. */
 export function moduleNotes({ views = [], random = [], events = [], groups = {}, errors = {} }: ModuleNotes): string {
   const structs = [
     ...events.map((name) => ({ name, kind: ATTRIBUTE.event, args: [] as string[] })),
@@ -83,7 +83,7 @@ export function moduleNotes({ views = [], random = [], events = [], groups = {},
 }
 
 function serializeAttributes(to: Serializer, members: readonly { name: string; kind: number; args: readonly string[] }[]): void {
-  // BCS has the keys of a map in the order of their bytes, and a string begins with its length.
+  // BCS sorts map keys by their bytes, and a string starts with its length.
   const sorted = members.toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
   to.serializeU32AsUleb128(sorted.length);
   for (const { name, kind, args } of sorted) {
@@ -101,7 +101,7 @@ function serialized(write: (to: Serializer) => void): Uint8Array {
   return serializer.toUint8Array();
 }
 
-/** Publishes at the signer's own address, and says what became of it. */
+/** Publishes a package at the signer's address and returns the transaction. */
 export async function publish(aptos: Aptos, signer: Ed25519Account, { metadata, code }: MovePackage): Promise<UserTransactionResponse> {
   const transaction = await aptos.publishPackageTransaction({
     account: signer.accountAddress,
@@ -111,7 +111,7 @@ export async function publish(aptos: Aptos, signer: Ed25519Account, { metadata, 
   return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer, transaction }));
 }
 
-/** The bytes of the modules as an argument of an entry function. */
+/** Encodes module bytes as an entry function argument. */
 export function codeArgument({ code }: MovePackage): MoveVector<MoveVector<never>> {
   return new MoveVector(code.map((bytes) => MoveVector.U8(bytes))) as unknown as MoveVector<MoveVector<never>>;
 }

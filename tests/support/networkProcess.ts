@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "./freePorts.ts";
 
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", import.meta.url));
-/** Long enough for a busy machine: it is no measure of anything. */
+/** Generous start limit for busy machines; not a performance bound. */
 const START_TIMEOUT_MS = 120_000;
 const PORT_ATTEMPTS = 4;
-/** Ends what the command prints when it answers. */
+/** Last line that the command prints when ready. */
 const PRINTED_LAST = "Ctrl-C stops it.";
 
 export interface NetworkPorts {
@@ -18,7 +18,7 @@ export interface NetworkPorts {
   readonly issuer: number;
 }
 
-/** Where a network answers. */
+/** Ports and URLs of a network. */
 export interface NetworkAddresses {
   readonly ports: NetworkPorts;
   readonly nodeUrl: string;
@@ -28,14 +28,14 @@ export interface NetworkAddresses {
   readonly indexerUrl: string;
 }
 
-/** The embedded network as people run it: its own process, real sockets. */
+/** Embedded network as users run it: a separate process with real sockets. */
 export interface NetworkProcess extends NetworkAddresses {
   readonly pid: number;
-  /** Everything printed so far. */
+  /** Complete output so far. */
   output(): string;
-  /** Ctrl-C, and its exit code. */
+  /** Sends Ctrl-C and returns the exit code. */
   stop(): Promise<number | null>;
-  /** `kill -9`. */
+  /** Sends `kill -9`. */
   kill(): Promise<void>;
 }
 
@@ -48,17 +48,17 @@ export interface NetworkProcessOptions {
   readonly dataDir?: string;
   readonly ports?: NetworkPorts;
   readonly flags?: readonly string[];
-  /** Variables beside those of the tests. */
+  /** Environment variables in addition to those of the test process. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Starts the indexer too, and waits for it. Tests that do not ask it anything need not. */
+  /** Starts the indexer and waits for it; unnecessary for tests without queries. */
   readonly hasIndexer?: boolean;
-  /** Waits only until that one answers, the indexer without being level; for all of them unless given. */
+  /** Waits only until this service answers, even with a lagging indexer; by default waits for all services. */
   readonly until?: "node" | "indexer";
 }
 
 /**
- * Starts the built command on free ports and waits until it says ready. Without `dataDir` it keeps everything in memory. A port that was free when it
- * was chosen may be taken when it is used, by a test beside this one; then others are chosen.
+ * Starts the built command on free ports and waits until ready. Without `dataDir` it stores everything in memory. Another test may claim a
+ * chosen port first; then this function picks new ones.
  */
 export async function startNetworkProcess(options: NetworkProcessOptions = {}): Promise<NetworkProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -133,7 +133,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the network exited with ${child.exitCode}:\n${output()}`);
-    // Answering takes work from the start itself: nobody asks before everything but the index is there.
+    // Polling slows down the start, so wait until everything but the index has been printed.
     const answer = output().includes(PRINTED_LAST) ? await fetch(url).catch(() => undefined) : undefined;
     if (answer?.status === 200) return;
     if (Date.now() > deadline) {

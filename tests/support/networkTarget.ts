@@ -6,7 +6,7 @@ import { sendRaw } from "./rawRequest.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** A network process as a load's target; whichever runs now, on the ports of the first. */
+/** Load target for a network process that may be restarted on the same ports. */
 export function createNetworkTarget(network: () => NetworkProcess): LoadTarget {
   const agent = new Agent({ keepAlive: true });
 

@@ -1,6 +1,6 @@
 import { AccountAddress, type AccountAddressInput } from "@aptos-labs/ts-sdk";
 
-/** An address as nodes write it in JSON: without leading zeros. */
+/** Formats an address like the node's JSON, without leading zeros. */
 export function nodeAddress(of: AccountAddressInput | { readonly accountAddress: AccountAddress }): string {
   return AccountAddress.from(typeof of === "object" && "accountAddress" in of ? of.accountAddress : of).toStringShort();
 }

@@ -14,7 +14,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 
 const text = new TextEncoder();
 
-/** A P-256 key in an authenticator, as browsers keep it: it signs only what a page of some origin challenges it with. */
+/** Simulated passkey: a P-256 key that signs only WebAuthn challenges of an origin. */
 export interface Passkey {
   readonly publicKey: AnyPublicKey;
   readonly accountAddress: AccountAddress;
@@ -31,7 +31,7 @@ export function createPasskey(): Passkey {
       const clientData = text.encode(
         JSON.stringify({ type: "webauthn.get", challenge: Buffer.from(challenge).toString("base64url"), origin, crossOrigin: false }),
       );
-      // The hash of the page's domain, flags (present, verified) and a counter.
+      // Hash of the page's domain, flags (present, verified) and a counter.
       const authenticatorData = Uint8Array.of(...sha256(text.encode(new URL(origin).hostname)), 0x05, 0, 0, 0, 0);
       const signed = Uint8Array.of(...authenticatorData, ...sha256(clientData));
       const signature = p256.sign(signed, privateKey.toUint8Array(), { lowS: true });

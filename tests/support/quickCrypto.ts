@@ -2,7 +2,8 @@ import { installCrypto } from "@atoll/move";
 import { createNodeCrypto } from "../../packages/localnet/src/server/nodeCrypto.ts";
 
 /**
- * Networks in a test hash and sign as `npm start` does: genesis alone hashes 400 KB, which takes the portable implementation half of a start. That both
- * give the same answers is tested in packages/localnet/src/server/nodeCrypto.test.ts; the `isolated` project runs on the portable one.
+ * Test networks hash and sign with native code like `npm start`. Genesis hashes 400 KB, half of a start's time with the portable
+ * implementation. `packages/localnet/src/server/nodeCrypto.test.ts` checks that both agree, and the `isolated` project uses the portable
+ * one.
  */
 installCrypto(createNodeCrypto());

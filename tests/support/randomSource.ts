@@ -1,6 +1,6 @@
-/** Deterministic pseudo-random numbers (mulberry32): the same seed replays the same run. */
+/** Deterministic pseudo-random numbers (mulberry32); a seed replays its run. */
 export interface RandomSource {
-  /** An integer from 0 to `below` - 1. */
+  /** Integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
   bytes(length: number): Uint8Array;

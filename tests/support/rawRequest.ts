@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly body?: Uint8Array;
 }
 
-/** One request exactly as written: no URL normalisation, no redirects, no header added but Host and Content-Length. */
+/** Sends a request verbatim: no URL normalisation, no redirects, no added headers except Host and Content-Length. */
 export function sendRaw(port: number, raw: RawRequest, options: { agent?: Agent; timeoutMs?: number } = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -1,7 +1,7 @@
 import { Aptos, AptosConfig, type AptosSettings, type ClientRequest, type ClientResponse, Network } from "@aptos-labs/ts-sdk";
 import type { NetworkAddresses } from "./networkProcess.ts";
 
-/** One exchange of the client library with the network, as the library's own HTTP client had it. */
+/** Recorded request and response of the client library's HTTP client. */
 export interface Exchange {
   readonly request: ClientRequest<unknown>;
   readonly response: ClientResponse<unknown>;
@@ -9,13 +9,13 @@ export interface Exchange {
 
 export interface RecordingClient {
   readonly aptos: Aptos;
-  /** Every exchange since the client was made, in order of the answers. */
+  /** All exchanges of this client, ordered by response. */
   readonly exchanges: Exchange[];
-  /** The exchanges that `work` leads to. */
+  /** Runs `work` and returns its exchanges. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; exchanges: Exchange[] }>;
 }
 
-/** The client library with its own HTTP client, looked over the shoulder. */
+/** Creates a client library instance that records its HTTP exchanges. */
 export function createRecordingClient(network: NetworkAddresses, settings: AptosSettings = {}): RecordingClient {
   const { client } = new AptosConfig();
   const exchanges: Exchange[] = [];
@@ -26,7 +26,7 @@ export function createRecordingClient(network: NetworkAddresses, settings: Aptos
     ...settings,
     client: {
       async provider<Req, Res>(request: ClientRequest<Req>): Promise<ClientResponse<Res>> {
-        // The library changes the parameters that it asked with, to ask for the next page.
+        // Copies the parameters, because the library mutates them for the next page.
         const asked = { ...request, params: { ...request.params } };
         const response = await client.provider<Req, Res>(request);
         exchanges.push({ request: asked, response });

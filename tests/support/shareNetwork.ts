@@ -5,7 +5,7 @@ import { createDatabaseOn, type OwnDatabase } from "../../packages/indexer/src/t
 import { type NetworkProcess, startNetworkProcess } from "./networkProcess.ts";
 import { WITH_INDEX } from "./sharedNetworkPaths.ts";
 
-/** Runs before all tests of a project: those that only add to a ledger share one network, and one with an index, which begin when the first of them asks for it. */
+/** Vitest global setup. Tests that only append to a ledger share one network, or one with an index, each started on first request. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { indexEngine, sharedPostgres } = project.getProvidedContext();
   let database: OwnDatabase | undefined;

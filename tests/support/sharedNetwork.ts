@@ -9,14 +9,14 @@ declare module "vitest" {
 }
 
 /**
- * The network that tests of this project share, with an index where the project has one. For tests that only add to it, with accounts of their own:
- * others send transactions meanwhile. Whoever needs the ledger's clock, its latest versions or its settings starts a network.
+ * Network shared by the tests of a project, with an index if the project has one. Tests may only append to it with separate accounts,
+ * because other tests send transactions concurrently. Tests of the clock, latest versions or settings start a separate network.
  */
 export function sharedNetwork(): Promise<NetworkAddresses> {
   return askFor("/");
 }
 
-/** The one with an index, in a project whose shared network has none. */
+/** Shared network with an index, for projects whose default shared network lacks one. */
 export function sharedIndexedNetwork(): Promise<NetworkAddresses> {
   return askFor(WITH_INDEX);
 }

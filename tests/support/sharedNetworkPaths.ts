@@ -1,2 +1,2 @@
-/** Asks whoever shares networks among tests for the one that has an index. */
+/** Request path for the shared network with an index. */
 export const WITH_INDEX = "/with-index";

@@ -18,7 +18,7 @@ export interface SignedTransfer {
   readonly hash: string;
 }
 
-/** A transfer of one octa, signed without asking the network for anything: for loads, where building must not be the bottleneck. */
+/** Signs a one-octa transfer without network requests, so that building transactions is no bottleneck for loads. */
 export function signTransfer(
   sender: Pick<Account, "accountAddress" | "signTransactionWithAuthenticator">,
   recipient: AccountAddress,

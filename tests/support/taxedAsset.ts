@@ -1,4 +1,7 @@
-/** A module that issues the asset TAX (2 decimals) at its author's object of that seed, whose withdraw hook takes 500.00 more while it is armed. */
+/**
+ * Source of a module that issues the asset TAX (2 decimals) at the author's named object. While armed, its withdraw hook charges 500.00
+ * extra.
+ */
 export function taxedSource(at: string): string {
   const constant = (text: string) => `LdConst vector<u8> x"${Buffer.from([text.length, ...Buffer.from(text)]).toString("hex")}"`;
   const author = `LdConst address x"${at.slice(2)}"`;

@@ -36,20 +36,20 @@ import { createTrialWorld } from "../previewTrial/trialWorld.ts";
 import type { RandomSource } from "../randomSource.ts";
 
 const PAGE = "http://localhost:4400";
-/** What the page says where it has nothing better than what the node tells. */
+/** Fallback texts of the page for undecoded node data. */
 const FALLBACKS = /Unknown kind|of the unknown kind|does not know the types|not a call that a shared account/;
 const BALANCE = "0x1::coin::balance";
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
 
 export interface ExplorerTrialResult {
   readonly kinds: ReadonlySet<string>;
-  /** How often each was looked at, by name. */
+  /** Number of renderings per tab name. */
   readonly tabs: ReadonlyMap<string, number>;
-  /** How many transactions were looked at. */
+  /** Number of checked transactions. */
   readonly transactions: number;
 }
 
-/** Makes transactions up, and looks at each on every tab of its page: all is shown in parts, and every figure is the node's. */
+/** Generates transactions and renders each tab of their pages. Checks that all fields are decoded and every figure equals the node's. */
 export async function runExplorerTrial(
   network: TrialNetwork,
   random: RandomSource,
@@ -73,7 +73,7 @@ export async function runExplorerTrial(
     await look(facts, `transaction ${index}, ${what}`);
     await checkFigures(network, page.chain, facts, `transaction ${index}, ${what}`, expect);
   }
-  // What nobody sent: genesis, and the transactions around those above.
+  // System transactions too: genesis and the neighbours of the generated transactions.
   const { version } = network.localnet.chain.ledger();
   for (const at of [0n, 1n, 2n, version, version - 1n, version - 2n, version - 3n]) {
     const facts = await page.chain.transaction(at.toString());
@@ -97,7 +97,7 @@ async function openPage({ localnet }: TrialNetwork) {
   async function look(facts: TransactionFacts, context: string, expect: ExpectStatic): Promise<readonly string[]> {
     const { version = 0n, changes } = facts;
     const queries = new QueryClient();
-    // What the tabs ask for, answered beforehand: what is rendered to a text does not wait.
+    // Prefetches the tabs' queries, because rendering to static text does not wait for data.
     const shown = changes.slice(0, 8);
     await Promise.all(shown.map((change) => queries.prefetchQuery(stateBeforeQuery(chain, identity, version, change))));
     for (const change of shown) {
@@ -113,7 +113,7 @@ async function openPage({ localnet }: TrialNetwork) {
     for (const { key, content } of tabs) {
       const text = show(content, queries);
       expect([context, key, text.length > 0]).toEqual([context, key, true]);
-      // The JSON tab is what the node tells, whatever that is.
+      // The JSON tab shows the node's response verbatim.
       if (key !== "json") expect([context, key, FALLBACKS.exec(text)?.[0]]).toEqual([context, key, undefined]);
       if (key === "overview" && facts.user !== undefined && facts.gasUsed !== undefined)
         expect([context, text.includes(formatCount(facts.gasUsed))]).toEqual([context, true]);
@@ -132,7 +132,7 @@ async function openPage({ localnet }: TrialNetwork) {
   return { chain, look };
 }
 
-/** Renders a part of a page to the text that somebody would read. */
+/** Renders a page component to its visible text. */
 function shower(network: NetworkDefinition, chain: ChainClient, identity: LedgerIdentity) {
   const constant = <T>(value: T) => ({ current: () => value, subscribe: () => () => undefined });
   const session: NetworkSession = {
@@ -156,7 +156,7 @@ function shower(network: NetworkDefinition, chain: ChainClient, identity: Ledger
   };
 }
 
-/** Signers, fee and balance as the page works them out, against what the transaction was made of and what the node's own views say. */
+/** Compares the page's signers, fee and balances with the original transaction and the node's views. */
 async function checkFigures(
   network: TrialNetwork,
   chain: ChainClient,
@@ -178,7 +178,7 @@ async function checkFigures(
   if (gas.exhaustedUnits > 0n) expect([context, facts.vmStatus]).toEqual([context, "Out of gas"]);
   const rounding = gas.executionUnits + gas.ioUnits + gas.storageUnits + gas.exhaustedUnits - gas.totalUnits;
   expect([context, rounding >= 0n && rounding <= 2n]).toEqual([context, true]);
-  // A failed transaction changes nothing of its payer but the fee: the views before and after tell it exactly.
+  // A failed transaction changes only the payer's balance by the fee, so the views before and after give it exactly.
   if (facts.success === true) return;
   const payer = user.feePayer ?? user.sender;
   const at = async (of: bigint) => BigInt(String((await network.view(BALANCE, [APT_COIN], [payer], of))[0]));
@@ -186,7 +186,7 @@ async function checkFigures(
   expect([context, await chain.aptBalanceAt(payer, version)]).toEqual([context, await at(version)]);
 }
 
-/** The first value with the differences put into it, which must give the second. */
+/** Applies the differences to the first value; the result must equal the second. */
 function patched(before: unknown, after: unknown): unknown {
   let result = plain(before);
   for (const { path, after: fresh } of differencesOf(before, after)) result = withValue(result, path, fresh);
@@ -203,7 +203,7 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], fresh: un
   }
   const fields = { ...(value as Record<string, unknown>) };
   const [only] = Object.keys(fields);
-  // An option is looked at as what is in it.
+  // The page shows an option as its inner value.
   if (only === "vec" && Object.keys(fields).length === 1 && name !== "vec")
     return { vec: [withValue((fields.vec as unknown[])[0], [name, ...rest], fresh)] };
   if (rest.length === 0 && fresh === undefined) delete fields[name];

@@ -29,7 +29,7 @@ export const list =
     writer.vector(items, (inner, item) => item(inner));
 export const nothing: Argument = (writer) => writer.u8(0);
 
-/** A call as a transaction carries it: `0x1::aptos_account::transfer` and what it takes. */
+/** Builds an entry function payload from a name such as `0x1::aptos_account::transfer` and its arguments. */
 export function entryCall(name: string, args: readonly Argument[], typeArguments: readonly string[] = []): EntryFunction {
   const end = name.lastIndexOf("::");
   return {

@@ -6,15 +6,15 @@ import type { RandomSource } from "../randomSource.ts";
 const PKCS8_ED25519_PREFIX = hexToBytes("302e020100300506032b657004220420");
 const KEY_BYTES = 32;
 
-/** Who sends a load's transactions. */
+/** Sender of load transactions. */
 export interface LoadAccount {
   readonly address: Address;
-  /** Of the next ordered transaction. */
+  /** Sequence number of the next ordered transaction. */
   nextSequenceNumber: bigint;
   authenticate(message: Uint8Array): AccountAuthenticator;
 }
 
-/** With a key of its own; signs with OpenSSL, because making a load must not be what is measured. */
+/** Creates an account with a random key. Signs with OpenSSL, so that generating load does not dominate the measurement. */
 export function createSigningAccount(random: RandomSource): LoadAccount {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519_PREFIX, random.bytes(KEY_BYTES)]), format: "der", type: "pkcs8" });
   const publicKey = Uint8Array.from(createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-KEY_BYTES));
@@ -26,7 +26,7 @@ export function createSigningAccount(random: RandomSource): LoadAccount {
   };
 }
 
-/** One that the network lets act without a key. */
+/** Account that the network lets send without a signature (impersonation). */
 export function createActingAccount(address: Address): LoadAccount {
   return { address, nextSequenceNumber: 0n, authenticate: () => ({ kind: "none" }) };
 }

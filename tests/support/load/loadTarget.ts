@@ -2,19 +2,19 @@ import { type Address, address, bytesToHex } from "@atoll/move";
 import type { SignedTransaction } from "@atoll/node";
 import { SIGNED_TRANSACTION_TYPE } from "../signedTransfer.ts";
 
-/** The network that a load goes to. */
+/** Network that receives a load. */
 export interface LoadTarget {
-  /** Resolves when it was accepted. */
+  /** Resolves when the network has accepted the transaction. */
   submit(transaction: SignedTransaction): Promise<void>;
-  /** Resolves when it is committed; throws when it failed. */
+  /** Resolves when the transaction is committed; throws if it failed. */
   committed(transaction: SignedTransaction): Promise<void>;
   latestVersion(): Promise<bigint>;
-  /** Of the account's next transaction, by the ledger. */
+  /** Ledger's next sequence number of an account. */
   sequenceNumber(sender: Address): Promise<bigint>;
   view<T>(name: string, args: readonly string[], typeArguments?: readonly string[]): Promise<T>;
   validators(): Promise<Address[]>;
   fund(receiver: Address, octas: bigint): Promise<void>;
-  /** Lets an address send without a key. */
+  /** Allows an address to send without a key. */
   actAs(sender: Address): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface TargetRequest {
 }
 
 export interface TargetServices {
-  /** The text of the answer, which is a good one. */
+  /** Response body of a successful request. */
   node(path: string, request?: TargetRequest): Promise<string>;
   fund(receiver: Address, octas: bigint): Promise<void>;
   actAs(sender: Address): Promise<void>;
@@ -33,7 +33,7 @@ export interface TargetServices {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Over the REST API, wherever that answers. */
+/** Creates a load target on top of any REST API connection. */
 export function createLoadTarget({ node, fund, actAs }: TargetServices): LoadTarget {
   return {
     fund,

@@ -3,45 +3,45 @@ import { domainSeed, type SignedTransaction } from "@atoll/node";
 import type { RandomSource } from "../randomSource.ts";
 import { createSigningAccount, type LoadAccount } from "./loadAccount.ts";
 
-/** What a load knows of the network while it makes transactions. */
+/** Accounts, assets and tokens that a load generator tracks. */
 export interface LoadWorld {
   readonly random: RandomSource;
   readonly actors: readonly LoadAccount[];
-  /** Sends so much that its history is long. */
+  /** Account with a long history. */
   readonly busy: LoadAccount;
   readonly creators: readonly Creator[];
-  /** Makes the asset's units, without a key. */
+  /** Mints the asset without a key. */
   readonly issuer: LoadAccount;
   readonly assetCoin: string;
-  /** The asset that it is, as a fungible one. */
+  /** Address of the coin's paired fungible asset. */
   readonly asset: Address;
   readonly pool: Address;
   readonly delegators: Set<LoadAccount>;
-  /** Legacy tokens that their creators hold. */
+  /** Legacy tokens owned by their creators. */
   readonly legacyTokens: { readonly creator: Creator; readonly name: string }[];
   count: number;
 }
 
 export interface Creator {
   readonly account: LoadAccount;
-  /** The first makes one large collection. */
+  /** True for the first creator, who fills one large collection. */
   readonly isLarge: boolean;
   readonly collections: string[];
-  /** Tokens that are there, and whether the creator still has them. */
+  /** Existing tokens, with a flag for those still owned by the creator. */
   readonly tokens: { readonly id: Address; isHeld: boolean }[];
   hasLegacyCollection: boolean;
 }
 
 export const LARGE_COLLECTION = "The Large Reef";
 
-/** How many accounts take part. */
+/** Number of participating accounts. */
 export interface LoadSize {
   readonly actors: number;
   readonly creators: number;
 }
 export const USUAL_SIZE: LoadSize = { actors: 240, creators: 25 };
 
-/** Its accounts, the same for the same seed. The rest is known once the network has been set up. */
+/** Creates the accounts, deterministic per seed. `setUpLoad` fills in the rest after funding. */
 export function createLoadAccounts(random: RandomSource, size: LoadSize) {
   const account = () => createSigningAccount(random);
   const creators: Creator[] = Array.from({ length: size.creators }, (_, index) => ({
@@ -58,7 +58,7 @@ export function newAddress(random: RandomSource): Address {
   return `0x${bytesToHex(random.bytes(32))}` as Address;
 }
 
-/** Where the first object lies that an ordered transaction makes. */
+/** Address of the first object that an ordered transaction creates. */
 export function firstObjectOf({ raw }: SignedTransaction): Address {
   const session = encodeBcs((writer) => writer.uleb128(0).address(raw.sender).u64(raw.sequenceNumber).bytes(new Uint8Array()));
   const sessionHash = crypto.sha3_256(Uint8Array.of(...domainSeed("SessionId"), ...session));

@@ -10,10 +10,10 @@ const METADATA = "0x1::fungible_asset::Metadata";
 const OCTAS_PER_APT = 100_000_000;
 const YEAR_SECS = 31_536_000;
 const RECEIVERS_OF_BATCH = 5;
-/** More than anybody has. */
+/** Amount that exceeds every balance. */
 const TOO_MUCH = 10n ** 18n;
 
-/** How many of a hundred, about, and how one is made. */
+/** Transaction kinds: share in percent (approximate) and factory function. */
 const KINDS: readonly (readonly [share: number, make: (world: LoadWorld) => SignedTransaction])[] = [
   [16, (world) => transfer(world, world.random.pick(world.actors))],
   [7, (world) => transferToNewcomer(world)],
@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [share: number, make: (world: LoadWorld) => Sign
 ];
 const TOTAL = KINDS.reduce((sum, [share]) => sum + share, 0);
 
-/** The next transaction of a load, signed. What it does depends on the seed alone; expiries are those of the day. */
+/** Creates and signs the next load transaction. The seed determines its content; expiries use the current time. */
 export function makeTransaction(world: LoadWorld): SignedTransaction {
   world.count++;
   let place = world.random.integer(TOTAL);

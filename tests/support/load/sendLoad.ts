@@ -3,14 +3,14 @@ import type { LoadTarget } from "./loadTarget.ts";
 import type { LoadWorld } from "./loadWorld.ts";
 import { makeTransaction } from "./mixedLoad.ts";
 
-/** Requests under way at once. */
+/** Number of concurrent requests. */
 const SENDERS = 48;
-/** Queued at most. Orderless transactions live for seconds, by a clock that stands still while a block is made: blocks must stay small. */
+/** Maximum queue length. Orderless transactions expire within seconds of block time, so blocks must stay small. */
 const MOST_WAITING = 1_500;
 const CHECK_EVERY = 250;
 const POLL_MS = 20;
 
-/** Makes and sends that many, as fast as they are taken or so many a second, and waits until all are committed. Gives the seconds it took. */
+/** Sends `count` transactions at full speed or at a fixed rate and waits until all are committed. Returns the duration in seconds. */
 export async function sendLoad(
   target: LoadTarget,
   world: LoadWorld,
@@ -31,11 +31,11 @@ export async function sendLoad(
 export interface SendingPace {
   readonly count: number;
   readonly perSecond?: number;
-  /** Queued at most. */
+  /** Maximum queue length. */
   readonly mostWaiting?: number;
 }
 
-/** Makes and sends that many without waiting for what becomes of them; `onSent` is told of each that was accepted. */
+/** Sends `count` transactions without waiting for their commits; calls `onSent` for each accepted one. */
 export async function sendTransactions(
   target: LoadTarget,
   world: LoadWorld,
@@ -45,7 +45,7 @@ export async function sendTransactions(
   const began = performance.now();
   const first = await target.latestVersion();
   let made = 0;
-  // Blocks add versions of their own, so this counts a little more than was sent.
+  // Slightly overestimates the commits, because blocks add their own versions.
   const committed = async () => Number((await target.latestVersion()) - first);
   let brake: Promise<void> | undefined;
 
@@ -68,7 +68,7 @@ export async function sendTransactions(
   await Promise.all(Array.from({ length: SENDERS }, send));
 }
 
-/** Every account has sent as much as the ledger says. Of transactions without order, which are a few, the last one sent stands for all. */
+/** Waits until the ledger's sequence numbers match. Checks only the last of the few orderless transactions. */
 async function untilCommitted(target: LoadTarget, { actors, busy, creators, issuer }: LoadWorld): Promise<void> {
   for (const account of [busy, issuer, ...actors, ...creators.map((creator) => creator.account)]) {
     while ((await target.sequenceNumber(account.address)) < account.nextSequenceNumber) await pause();

@@ -9,11 +9,11 @@ import { signCall } from "./signCall.ts";
 
 const FUNDS_OCTAS = 100_000_000_000n;
 const ASSET_UNITS = 1_000_000_000;
-/** Whoever has a module's address may make any of its types a coin; for a load one is as good as another. */
+/** Any type of a module can become a coin by its module's address, so the load uses an existing framework type. */
 const ISSUER = addressOf("0x4");
 const ASSET_COIN = "0x4::aptos_token::AptosToken";
 
-/** Funds the accounts, makes the asset and hands it out, and finds a pool to delegate to. */
+/** Funds the accounts, issues and distributes the asset, and finds a delegation pool. */
 export async function setUpLoad(target: LoadTarget, seed: number, size: LoadSize = USUAL_SIZE): Promise<LoadWorld> {
   const random = createRandomSource(seed);
   const { actors, busy, creators } = createLoadAccounts(random, size);
@@ -50,7 +50,7 @@ async function commit(target: LoadTarget, sender: LoadAccount, call: EntryFuncti
   await target.committed(signed);
 }
 
-/** One that takes stakes from anybody. */
+/** Finds a delegation pool open to all delegators. */
 async function findOpenPool(target: LoadTarget): Promise<Address> {
   for (const candidate of await target.validators()) {
     const [isPool] = await target.view<[boolean]>("0x1::delegation_pool::delegation_pool_exists", [candidate]);

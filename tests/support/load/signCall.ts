@@ -14,19 +14,19 @@ const CHAIN_ID = 4;
 const MAX_GAS_UNITS = 200_000n;
 const GAS_UNIT_OCTAS = 100n;
 const LIFE_SECS = 600;
-/** Orderless transactions may last a minute by the chain's time, which is that of the last block. */
+/** Orderless transactions may live one minute of chain time, measured from the last block. */
 const ORDERLESS_LIFE_SECS = 30;
 const ORDERLESS_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 
-/** How a transaction is sent, beside by its sender in order. */
+/** Options of a transaction beyond sender and sequence number. */
 export interface SendingWay {
-  /** Told apart by this instead of by a sequence number. */
+  /** Replay protection nonce instead of a sequence number. */
   readonly nonce?: bigint;
   readonly feePayer?: LoadAccount;
   readonly secondSigner?: LoadAccount;
 }
 
-/** Signs a call that is to be sent soon. */
+/** Signs an entry function call for immediate submission. */
 export function signCall(sender: LoadAccount, entryFunction: EntryFunction, way: SendingWay = {}): SignedTransaction {
   const { nonce, feePayer, secondSigner } = way;
   const payload: TransactionPayload =

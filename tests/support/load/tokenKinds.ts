@@ -76,7 +76,7 @@ export function createLegacyToken(world: LoadWorld): SignedTransaction {
   );
 }
 
-/** Both sign: the one who gives and the one who takes. */
+/** Transfers a legacy token, signed by both giver and receiver. */
 export function giveLegacyToken(world: LoadWorld): SignedTransaction {
   const token = world.legacyTokens.shift();
   if (token === undefined) return createLegacyToken(world);

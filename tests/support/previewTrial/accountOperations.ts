@@ -8,7 +8,7 @@ const rotate: MakeOperation = async (world) => ({
   call: { functionId: "0x1::account::rotate_authentication_key_call", args: [MoveVector.U8(world.random.bytes(32))] },
 });
 
-/** What the account signs to offer itself: the framework's frame, then the offer. */
+/** Signs a capability offer: the framework's struct header, then the offer. */
 function proof(account: Ed25519Account, struct: string, write: (to: Serializer) => void): MoveVector<U8> {
   const serializer = new Serializer();
   AccountAddress.ONE.serialize(serializer);
@@ -27,7 +27,7 @@ const offer: MakeOperation = async (world) => {
     isSigner ? "SignerCapabilityOfferProofChallengeV2" : "RotationCapabilityOfferProofChallengeV2",
     (serializer) => {
       if (!isSigner) serializer.serializeU8(4);
-      // The account has sent nothing yet.
+      // Sequence number 0, because the account is new.
       serializer.serializeU64(0);
       sender.accountAddress.serialize(serializer);
       to.serialize(serializer);
@@ -65,5 +65,5 @@ const resourceAccount: MakeOperation = (world) => ({
   },
 });
 
-/** Who may act for an account. */
+/** Operations on keys and capabilities of an account. */
 export const accountOperations: readonly MakeOperation[] = [rotate, offer, offer, revoke, authenticator, resourceAccount];

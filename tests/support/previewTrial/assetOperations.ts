@@ -8,12 +8,12 @@ import type { TrialWorld } from "./trialWorld.ts";
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
 const METADATA = "0x1::fungible_asset::Metadata";
 
-/** Someone to pay: another account, one that nobody used, or oneself. */
+/** Picks a recipient: another account, a new address, or the sender. */
 export function recipient({ random, accounts }: TrialWorld): AccountAddress {
   return random.integer(4) === 0 ? new AccountAddress(random.bytes(32)) : random.pick(accounts).accountAddress;
 }
 
-/** Mostly an amount that is there, sometimes nothing, sometimes more than anyone has. */
+/** Picks an amount: mostly affordable, sometimes zero, sometimes above every balance. */
 export function amount({ random }: TrialWorld, most = 100_000_000): U64 {
   if (random.integer(12) === 0) return new U64(0);
   return random.integer(10) === 0 ? new U64(2n ** 62n) : new U64(1 + random.integer(most));
@@ -113,7 +113,7 @@ const burnCoin: MakeOperation = (world) =>
   world.hasCoin
     ? { sender: issuer(world), call: { functionId: "0x1::managed_coin::burn", typeArguments: [moon(world)], args: [amount(world, 1_000)] } }
     : undefined;
-/** A script that pays, as a program of its own. */
+/** Payment through a Move script. */
 const payByScript: MakeOperation = (world) => {
   const bytecode = writeCompiledScript(
     assembleScript(`script version 7
@@ -128,7 +128,7 @@ const migrate: MakeOperation = (world) => ({
   call: { functionId: "0x1::coin::migrate_to_fungible_store", typeArguments: [APT_COIN] },
 });
 
-/** Payments, coins of one's own, and the code that makes them. */
+/** Payments, custom coins, and publishing of the coin module. */
 export const assetOperations: readonly MakeOperation[] = [
   payApt,
   payApt,

@@ -4,7 +4,7 @@ import type { TrialNetwork } from "./trialNetwork.ts";
 
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 
-/** Asks the network's own views, modules and tables about effects that resources do not show as plain fields. */
+/** Checks effects without a plain resource field against the network's views, modules and tables. */
 export async function checkByViews(
   network: TrialNetwork,
   effects: readonly Effect[],

@@ -1,7 +1,7 @@
 import { metadataAddress } from "../../../packages/web/src/preview/effects/assetIds.ts";
 import type { Effect } from "../../../packages/web/src/preview/types.ts";
 
-/** A preview's effects as lines like those of `observedChanges`; undefined for effects that those do not tell. */
+/** Formats preview effects as lines comparable to `observedChanges`; omits kinds of effects that it does not cover. */
 export function foretoldChanges(effects: readonly Effect[]): readonly string[] {
   return effects.flatMap((effect) => line(effect) ?? []).sort();
 }

@@ -32,7 +32,7 @@ const fund: MakeOperation = (world) =>
         call: { functionId: "0x1::aptos_account::transfer", args: [AccountAddress.from(world.multisig), amount(world)] },
       };
 
-/** Something for the multisig account to do: pay, or change its own owners. */
+/** Generates a proposed call: a payment or a change of owners. */
 function proposal(world: TrialWorld): TrialCall {
   const someone = recipient(world);
   return world.random.pick<TrialCall>([
@@ -47,7 +47,7 @@ const propose: MakeOperation = (world) => {
   if (world.multisig === undefined) return undefined;
   const call = proposal(world);
   const serializer = new Serializer();
-  // A multisig account's payload is an enumeration, of which an entry function is the first.
+  // BCS enum variant 0 of `MultisigTransactionPayload`: entry function.
   serializer.serializeU32AsUleb128(0);
   entryOf(call).serialize(serializer);
   return {
@@ -71,7 +71,7 @@ const vote: MakeOperation = (world) =>
           args: [AccountAddress.from(world.multisig), new U64(1 + world.random.integer(world.proposals.length + 1))],
         },
       };
-/** The stored transaction runs, named by the executor or not. */
+/** Executes the stored transaction, with or without repeating its payload. */
 const execute: MakeOperation = (world) =>
   world.multisig === undefined
     ? undefined
@@ -84,5 +84,5 @@ const execute: MakeOperation = (world) =>
         },
       };
 
-/** An account of several owners, from its making to what it does. */
+/** Lifecycle of a multisig account, from creation to execution. */
 export const multisigOperations: readonly MakeOperation[] = [create, fund, propose, propose, vote, execute, execute];

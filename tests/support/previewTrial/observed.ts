@@ -2,15 +2,15 @@ import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
 import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
 import type { Resources } from "./trialNetwork.ts";
 
-/** The state of some addresses. */
+/** Resources per address. */
 export type State = ReadonlyMap<Address, Resources>;
 
-/** What differs between two states, worked out from the states alone: one line for each fact, sorted. */
+/** Differences between two states, derived from the resources alone: one line per fact, sorted. */
 export function observedChanges(before: State, after: State): readonly string[] {
   return [...balances(before, after), ...objects(before, after), ...pools(before, after), ...permissions(before, after)].sort();
 }
 
-/** A field somewhere inside a value, as text. */
+/** Reads a nested field as text. */
 function field(value: unknown, ...path: readonly string[]): string | undefined {
   let inner = value;
   for (const name of path)
@@ -28,7 +28,7 @@ const POOL = "0x1::stake::StakePool";
 const MULTISIG = "0x1::multisig_account::MultisigAccount";
 const ACCOUNT = "0x1::account::Account";
 
-/** Units by owner and asset, in all stores of these addresses. */
+/** Sums units by owner and asset across all stores of these addresses. */
 function holdings(state: State): Map<string, bigint> {
   const held = new Map<string, bigint>();
   const add = (owner: string, asset: string, units: bigint) => {

@@ -7,13 +7,13 @@ import { tokenOperations } from "./tokenOperations.ts";
 import { longOf, randomNonce, type TrialRequest } from "./trialTransaction.ts";
 import type { TrialWorld } from "./trialWorld.ts";
 
-/** Part of a request: the rest is made up for every operation alike. */
+/** Operation-specific part of a request; the generator adds sequence number and expiry. */
 export type Operation = Omit<TrialRequest, "sequenceNumber" | "expirationSecs"> & {
-  /** Its function's own, where the proof in its arguments names it. */
+  /** True if the proof in the arguments names the sequence number, which rules out a nonce. */
   readonly ordered?: boolean;
   readonly committed?: (facts: TransactionFacts) => void;
 };
-/** Makes an operation up; undefined where the world is not ready for it. */
+/** Generates an operation; returns `undefined` if its preconditions are missing. */
 export type MakeOperation = (world: TrialWorld) => Operation | undefined | Promise<Operation | undefined>;
 
 const OPERATIONS: readonly MakeOperation[] = [
@@ -32,7 +32,7 @@ export interface NextRequest {
   readonly committed: ((facts: TransactionFacts) => void) | undefined;
 }
 
-/** The next transaction: any operation, sometimes paid for by another, sometimes with a nonce, sometimes with next to no gas. */
+/** Generates the next transaction from a random operation, sometimes with a fee payer, a nonce or almost no gas. */
 export async function nextRequest(world: TrialWorld): Promise<NextRequest> {
   const { random, network } = world;
   world.count += 1;

@@ -16,12 +16,12 @@ import { type TrialTransaction, trialTransaction } from "./trialTransaction.ts";
 import { createTrialWorld, remember } from "./trialWorld.ts";
 
 export interface TrialResult {
-  /** Kinds of effects that were seen. */
+  /** Kinds of observed effects. */
   readonly kinds: ReadonlySet<string>;
   readonly outcomes: { succeeded: number; failed: number; refused: number };
 }
 
-/** Makes transactions up, previews each, lets the network run it, and compares what was said with what then was different. */
+/** Generates transactions, previews and executes each, and compares the preview with the actual changes. */
 export async function runTrial(
   network: TrialNetwork,
   random: RandomSource,
@@ -42,7 +42,7 @@ export async function runTrial(
       preview.outcome.kind === "fails" && preview.outcome.code === "page.preview_mismatch" ? preview.outcome : "agrees",
     ]).toEqual([context, "agrees"]);
     expect([context, preview.isComplete]).toEqual([context, true]);
-    // No code of an asset runs here: nothing can leave that the call does not say.
+    // Trial assets have no hook code, so no balance can decrease beyond the call's arguments.
     expect([context, preview.findings.filter(({ rule }) => rule === "takes_more")]).toEqual([context, []]);
     const committed = await network.submit(transaction.signed);
     if (committed === undefined) {
@@ -54,7 +54,7 @@ export async function runTrial(
     expect([context, hasWorked, committed.vmStatus]).toEqual([context, preview.outcome.kind === "succeeds", simulated.vmStatus]);
     const [old, fresh] = await Promise.all([stateAt(network, committed, -1n), stateAt(network, committed, 0n)]);
     expect([context, ...foretoldChanges(preview.effects)]).toEqual([context, ...observedChanges(old, fresh)]);
-    // Without any question the balances are the same, from events alone.
+    // Without any state reads the preview must derive the same balances from events alone.
     const bare = previewOf(transaction, simulated, NOTHING_BEFORE);
     const balances = ({ effects }: Preview) => foretoldChanges(effects.filter(({ kind }) => kind === "balance"));
     expect([context, ...balances(bare)]).toEqual([context, ...balances(preview)]);
@@ -70,12 +70,12 @@ export async function runTrial(
   return { kinds, outcomes };
 }
 
-/** The chain counts a multisig account's transaction as executed although what it ran failed: an event tells. */
+/** Detects a failed inner call. The chain reports such a multisig transaction as executed and emits an event. */
 function hasFailedInside({ events }: TransactionFacts): boolean {
   return events.some(({ type }) => type.startsWith("0x1::multisig_account::TransactionExecutionFailed"));
 }
 
-/** What a page would read of the state before. */
+/** Reads the state before the transaction, as a page would. */
 async function answer(network: TrialNetwork, simulated: TransactionFacts): Promise<StateBefore> {
   const version = simulated.version ?? 0n;
   const questions = questionsBefore(simulated, { isPlainTransfer: false });
@@ -97,7 +97,7 @@ function previewOf({ unsigned }: TrialTransaction, transaction: TransactionFacts
   return createPreview(input);
 }
 
-/** The state of every address that the transaction wrote to, before it or after it. */
+/** State of all written addresses, at an offset from the version of the transaction. */
 async function stateAt(network: TrialNetwork, { changes, version = 0n }: TransactionFacts, offset: bigint): Promise<State> {
   const addresses = [...new Set(changes.flatMap(({ address }) => address ?? []))];
   const resources = await Promise.all(

@@ -43,7 +43,7 @@ const stake: MakeOperation = (world) => {
   ]);
 };
 
-/** Stake of one's own and in a delegation pool. */
+/** Direct stake and delegated stake. */
 export const stakeOperations: readonly MakeOperation[] = [delegate, delegate, delegate, initializeStake, stake, stake];
 
 const register: MakeOperation = (world) => {
@@ -72,5 +72,5 @@ const changeName: MakeOperation = (world) => {
   ]);
 };
 
-/** Registered names. */
+/** Operations on registered names. */
 export const nameOperations: readonly MakeOperation[] = [register, changeName, changeName];

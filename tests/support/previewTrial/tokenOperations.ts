@@ -45,13 +45,13 @@ const mint: MakeOperation = (world) => {
     : { sender: creator(world), call: { functionId: "0x4::aptos_token::mint", args } };
 };
 
-/** An object and who has it, if it is one of the accounts. */
+/** Picks an object and its owner, if one of the accounts owns it. */
 function held(world: TrialWorld, what: string): { readonly object: AccountAddress; readonly owner: Ed25519Account } | undefined {
   const candidates = [...world.objects].filter(([, object]) => object.what === what);
   if (candidates.length === 0) return undefined;
   const [object, { owner }] = world.random.pick(candidates);
   const account = world.accounts.find((one) => longOf(one) === owner) ?? world.random.pick(world.accounts);
-  // Now and then someone tries who does not own it.
+  // One attempt in eight comes from a random account instead of the owner.
   return { object: AccountAddress.from(object), owner: world.random.integer(8) === 0 ? world.random.pick(world.accounts) : account };
 }
 
@@ -150,7 +150,7 @@ const giveLegacyToken: MakeOperation = (world) => {
   }
 };
 
-/** Tokens of both standards. */
+/** Operations on legacy tokens and digital assets. */
 export const tokenOperations: readonly MakeOperation[] = [
   createCollection,
   createCollection,

@@ -5,14 +5,14 @@ import { readSimulated, readTransaction } from "../../../packages/web/src/chain/
 
 const NODE = "http://127.0.0.1:8080/v1";
 
-/** Types of resources and their values at an address. */
+/** Resource values by type, at one address. */
 export type Resources = ReadonlyMap<string, unknown>;
 
-/** A network in this process, asked over its REST API. */
+/** In-process network accessed through its REST API. */
 export interface TrialNetwork {
   readonly localnet: Localnet;
   simulate(signed: Uint8Array): Promise<TransactionFacts>;
-  /** Undefined where the network would not take it. */
+  /** Resolves with `undefined` if the network rejects the transaction. */
   submit(signed: Uint8Array): Promise<TransactionFacts | undefined>;
   resource(address: Address, type: string, version: bigint): Promise<unknown>;
   resources(address: Address, version: bigint): Promise<Resources>;
@@ -22,7 +22,7 @@ export interface TrialNetwork {
 }
 
 export async function startTrialNetwork(): Promise<TrialNetwork> {
-  // A clock that stands still: what depends on the second is then the same in a simulation and in the block after it.
+  // Frozen clock, so time-dependent values are equal in the simulation and in the next block.
   const localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, now: () => 1_800_000_000_500 });
   const ask = async (path: string, init?: RequestInit): Promise<Response> => localnet.fetch(`${NODE}/${path}`, init);
   const bcs = (body: Uint8Array): RequestInit => ({

@@ -26,19 +26,19 @@ import {
 import type { Address, UnsignedTransaction } from "../../../packages/web/src/chain/facts/types.ts";
 import type { RandomSource } from "../randomSource.ts";
 
-/** A call that a trial makes. */
+/** Entry function call of a trial transaction. */
 export interface TrialCall {
   readonly functionId: string;
   readonly typeArguments?: readonly string[];
   readonly args?: readonly EntryFunctionArgument[];
 }
 
-/** What is sent: by whom, with whom, and what it runs. */
+/** Senders and payload of a trial transaction. */
 export interface TrialRequest {
   readonly sender: Ed25519Account;
   readonly others?: readonly Ed25519Account[];
   readonly feePayer?: Ed25519Account;
-  /** Undefined runs what the multisig account has stored. */
+  /** `undefined` executes the transaction stored in the multisig account. */
   readonly call?: TrialCall | undefined;
   readonly script?: Script;
   readonly multisig?: Address;
@@ -48,7 +48,7 @@ export interface TrialRequest {
   readonly expirationSecs: bigint;
 }
 
-/** The transaction as the page would have it, and in the library's form to simulate and sign. */
+/** Transaction in the page's format and as library bytes for simulating and submitting. */
 export interface TrialTransaction {
   readonly unsigned: UnsignedTransaction;
   readonly simulation: Uint8Array;

@@ -5,16 +5,16 @@ import type { RandomSource } from "../randomSource.ts";
 import type { TrialNetwork } from "./trialNetwork.ts";
 import { longOf, type TrialCall } from "./trialTransaction.ts";
 
-/** What a trial knows while it makes transactions up. */
+/** State that a trial tracks while generating transactions. */
 export interface TrialWorld {
   readonly network: TrialNetwork;
   readonly random: RandomSource;
   readonly accounts: readonly Ed25519Account[];
-  /** Tokens, collections and other objects that are there, with their owner. */
+  /** Existing tokens, collections and other objects with their owners. */
   readonly objects: Map<Address, { readonly owner: Address; readonly what: string }>;
   readonly pool: Address;
   multisig: Address | undefined;
-  /** Proposals of the multisig account that wait, by their calls. */
+  /** Pending proposals of the multisig account, by call. */
   readonly proposals: TrialCall[];
   hasPackage: boolean;
   hasCoin: boolean;
@@ -50,7 +50,7 @@ export async function createTrialWorld(network: TrialNetwork, random: RandomSour
   };
 }
 
-/** A new account with money, for what an account can do only once. */
+/** Creates a funded account for operations that work only once per account. */
 export async function throwawayAccount({ network, random }: TrialWorld): Promise<Ed25519Account> {
   const account = createAccount(random);
   await network.localnet.fund({ address: longOf(account), amount: 10n * APT });
@@ -63,7 +63,7 @@ function createAccount(random: RandomSource): Ed25519Account {
   return account;
 }
 
-/** Any pool that delegators may join. */
+/** Finds a delegation pool open to delegators. */
 async function delegationPool(network: TrialNetwork): Promise<Address> {
   const set = (await network.resource("0x1" as Address, "0x1::stake::ValidatorSet", network.localnet.chain.ledger().version)) as {
     active_validators: { addr: string }[];
@@ -78,7 +78,7 @@ async function delegationPool(network: TrialNetwork): Promise<Address> {
   throw new Error("The network has no delegation pool");
 }
 
-/** Keeps in mind what was made and what changed hands. */
+/** Records created objects and changed owners. */
 export function remember(world: TrialWorld, effects: readonly Effect[]): void {
   for (const effect of effects) {
     if (effect.kind !== "object") continue;
