@@ -21,20 +21,20 @@ const added: Page = {
 const pages = [...PAGES, added];
 const samples = { id: "1", address: "0x1" };
 
-describe("a page that is added to the registry", () => {
-  test("has a route", () => {
+describe("page added to the registry", () => {
+  test("gets a route", () => {
     const found = (all: readonly Page[]) => createPageRouter(all).getMatchedRoutes("/local/lagoon")[2]?.fullPath;
     expect(found(PAGES)).toBe("/$network");
     expect(found(pages)).toBe("/$network/lagoon");
   });
 
-  test("comes after those of Explore in the navigation of somebody without a vault, unless it is one of them", () => {
+  test("appears after Explore in the navigation for visitors without a vault, unless it belongs to Explore", () => {
     const groups = (hasVault: boolean) => navigationSections(pages, { hasVault }).map(({ group }) => group);
     expect(groups(true)).toEqual(["action", "wallet", "explore", "build", "foot"]);
     expect(groups(false)).toEqual(["action", "explore", "wallet", "build", "foot"]);
   });
 
-  test("stands in the navigation, which gets its group with it, and is marked there", () => {
+  test("appears in the navigation with its group and is highlighted there", () => {
     const others = PAGES.filter(({ place }) => place?.group !== "build");
     expect(navigationSections(others).map(({ group }) => group)).not.toContain("build");
     expect(navigationSections([...others, added]).find(({ group }) => group === "build")?.pages).toEqual([added]);
@@ -43,13 +43,13 @@ describe("a page that is added to the registry", () => {
     expect(barPages(pages).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions", "lagoon"]);
   });
 
-  test("is not offered on networks of others where it needs controls", () => {
+  test("is hidden on foreign networks if it needs network controls", () => {
     const all = [...PAGES, { ...added, needsControls: true as const }];
     expect(offeredPages(all, { hasControls: false }).map(({ id }) => id)).not.toContain("lagoon");
     expect(offeredPages(all, { hasControls: true }).map(({ id }) => id)).toContain("lagoon");
   });
 
-  test("is found by the palette, by its name and by its words", () => {
+  test("appears in the command palette by name and keyword", () => {
     for (const text of ["langu", "transfer"]) {
       const hrefs = (all: readonly Page[]) =>
         localRows(text, { network: "local", accounts: [], contacts: [], pages: all }).map(
@@ -60,19 +60,19 @@ describe("a page that is added to the registry", () => {
     }
   });
 
-  test("stays the same page on another network, or becomes the one it names", () => {
+  test("opens at the same path on another network, or at its configured fallback page", () => {
     expect(pathOnNetwork("/local/lagoon", "testnet", pages)).toBe("/testnet/lagoon");
     expect(pathOnNetwork("/local/lagoon", "testnet", [...PAGES, { ...added, elsewhere: "transactions" }])).toBe("/testnet/transactions");
   });
 
-  test("is opened by the accessibility test and photographed", () => {
+  test("is included in accessibility tests and pictures", () => {
     expect(pageVisits(PAGES, samples).map(({ id }) => id)).not.toContain("lagoon");
     expect(pageVisits(pages, samples)).toContainEqual({ id: "lagoon", path: "/local/lagoon" });
     expect(() => pageVisits([{ ...added, path: "/$network/lagoon/$depth" }], samples)).toThrow("No sample for network, depth");
   });
 });
 
-test("ids and addresses of pages are unique, and whatever a page names exists", () => {
+test("page registry has unique ids and paths and references only existing pages", () => {
   const ids = PAGES.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(ids.length);

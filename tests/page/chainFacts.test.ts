@@ -32,7 +32,7 @@ import { buildPackage } from "../support/movePackage.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// What the page reads about code and recipients, and the rules that then speak, in the flow of the page and against the real network with its index.
+// Facts about code and recipients from the real network with its index, and the preview rules that use them.
 
 const DAY_SECS = 86_400;
 const BORN = readAddress("0xbead");
@@ -105,7 +105,7 @@ async function publish(
   return addressOf(author);
 }
 
-/** Signs and sends it, and gives the preview that it had. */
+/** Signs and submits a transaction; returns its preview. */
 async function run(author: Ed25519Account, payload: PayloadRequest): Promise<Preview> {
   const { transaction, preview } = await prepareFlow(chain, request(author, payload), { accountId: "author", known });
   expect(preview.outcome).toEqual({ kind: "succeeds" });
@@ -116,7 +116,7 @@ async function run(author: Ed25519Account, payload: PayloadRequest): Promise<Pre
   return preview;
 }
 
-/** The rules about code that speak of a call. */
+/** Code-related preview rules triggered by a call. */
 async function rulesFor(address: string): Promise<readonly string[]> {
   const payload = call(`${address}::harbour::dock`, [5n]);
   const { preview } = await prepareFlow(chain, request(alice, payload), { accountId: "one", known });
@@ -124,8 +124,8 @@ async function rulesFor(address: string): Promise<readonly string[]> {
   return preview.findings.map(({ rule }) => rule).filter((rule) => rule.endsWith("_code"));
 }
 
-describe("a call of published code", () => {
-  it("is told with what the network knows about the code: new and upgradable, later only upgradable, or for good", async () => {
+describe("preview of a call to published code", () => {
+  it("warns about new and upgradable code, after a week only about upgradable code, and never about old immutable code", async () => {
     const [upgradable, immutable] = [await publish(1), await publish(2)];
     await expect.poll(() => rulesFor(upgradable)).toEqual(["fresh_code", "upgradable_code"]);
     await expect.poll(() => rulesFor(immutable)).toEqual(["fresh_code"]);
@@ -134,18 +134,18 @@ describe("a call of published code", () => {
     indexIsAway = false;
     await localnet.clock({ advanceSeconds: 8 * DAY_SECS });
     await localnet.blocks({ mine: 1 });
-    // What the client remembers of the ledger's time is of before.
+    // Refreshes the client's cached ledger time.
     await chain.ledger();
     expect(await rulesFor(upgradable)).toEqual(["upgradable_code"]);
     expect(await rulesFor(immutable)).toEqual([]);
   });
 
-  it("of which no package tells is told as unknown", async () => {
+  it("warns about unknown code if no package contains it", async () => {
     expect(await rulesFor(BORN)).toEqual(["unknown_code"]);
   });
 });
 
-describe("a payment", () => {
+describe("preview of a payment", () => {
   const pay = (recipient: Address, facts: Known = known) =>
     prepareFlow(
       chain,
@@ -161,12 +161,12 @@ describe("a payment", () => {
     );
   const rulesOf = async (recipient: Address) => (await pay(recipient)).preview.findings.map(({ rule }) => rule);
 
-  it("to an object warns that nobody there can give it back, and to a new account does not", async () => {
+  it("warns about an object as recipient, but not about a new account", async () => {
     expect(await rulesOf(primaryStoreAddress(you, APT_METADATA))).toContain("code_recipient");
     expect(await rulesOf(addressOf(Account.generate()))).not.toContain("code_recipient");
   });
 
-  it("to a contact asks nothing about them, and six things at most in any case", async () => {
+  it("sends no recipient query for a contact, and at most six requests in total", async () => {
     const recipient = addressOf(Account.generate());
     const asked = async (facts: Known): Promise<readonly string[]> => {
       requests.length = 0;
@@ -182,13 +182,13 @@ describe("a payment", () => {
   });
 });
 
-describe("any other call", () => {
+describe("preview of other calls", () => {
   const rulesOf = async (payload: PayloadRequest, facts: Partial<Known> = {}) =>
     (await prepareFlow(chain, request(alice, payload), { accountId: "one", known: { ...known, ...facts } })).preview.findings.map(
       ({ rule }) => rule,
     );
 
-  it("that gives something to an object warns as a payment does, whatever function gives it and whatever was meant", async () => {
+  it("warns about transfers to an object, independent of function and stated intent", async () => {
     const object = primaryStoreAddress(you, APT_METADATA);
     const [payment, batch] = [
       call("0x1::aptos_account::transfer", [object, 7n]),
@@ -202,7 +202,7 @@ describe("any other call", () => {
     expect(await rulesOf(call("0x1::aptos_account::batch_transfer", [[APT_METADATA], [7n]]))).toContain("reserved_address");
   });
 
-  it("that throws an item away, gives the account to others or a stake pool to another operator says so", async () => {
+  it("warns about destroying an item, giving up account control and changing a stake pool's operator", async () => {
     const collection = ["d", 10n, "Fish", "u", ...Array.from({ length: 9 }, () => true), 0n, 100n];
     await run(alice, call("0x4::aptos_token::create_collection", collection));
     await run(alice, call("0x4::aptos_token::mint", ["Fish", "d", "One", "u", [], [], []]));
@@ -225,7 +225,7 @@ describe("any other call", () => {
     expect(await rulesOf(call("0x1::stake::initialize_stake_owner", [1_000_000n, thief, thief]))).toEqual(["stake_role", "stake_locked"]);
   });
 
-  it("that moves an asset tells it by symbol and decimals, and says where the asset's code takes more than was sent", async () => {
+  it("shows asset amounts with symbol and decimals, and warns when asset code takes more than sent", async () => {
     const author = Account.generate();
     const at = await publish(1, author, { taxed: taxedSource(addressOf(author)) });
     await run(author, call(`${at}::taxed::issue`, [at, you]));
@@ -241,9 +241,9 @@ describe("any other call", () => {
       asset: expect.objectContaining({ symbol: "TAX", decimals: 2 }),
     });
     await run(author, call(`${at}::taxed::arm`, [false]));
-    // While it takes nothing it is quiet, and can be switched on before the transaction runs.
+    // Even while its code charges no extra, the asset can be armed before the transaction runs.
     expect(await rulesOf(pay, { contacts })).toEqual(["asset_code"]);
-    // While the fee payer is open that code can take all of the asset, and nothing else.
+    // With an open fee payer, asset code can take all of this asset, but no other asset.
     const stake = async () => {
       const open = { ...request(alice, pay), feePayer: "later" } as const;
       const { preview } = await prepareFlow(chain, open, { accountId: "one", known: { ...known, contacts } });
@@ -253,8 +253,8 @@ describe("any other call", () => {
   });
 });
 
-describe("the approval of a multisig account's proposal", () => {
-  it("says what the proposal is and would do, with the warnings of that, and says so where it cannot", async () => {
+describe("preview of a multisig approval", () => {
+  it("shows the proposal's content, effects and warnings, or states that they are unknown", async () => {
     const [partner, thief] = [Account.generate(), addressOf(Account.generate())];
     const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[addressOf(partner)], 1n, [], []]));
     const multisig =

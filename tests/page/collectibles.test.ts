@@ -31,7 +31,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
-// Collectibles as the page reads them, and each act with them: what is said before, against what the library then finds on chain.
+// Collectibles in the page's client. Each operation's preview must match the on-chain result read by the library.
 
 let network: NetworkAddresses;
 let aptos: Aptos;
@@ -76,7 +76,7 @@ const objectOf = ({ effects }: Preview) => effects.filter((effect) => effect.kin
 async function level(): Promise<void> {
   await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
 }
-/** Mints, and gives the token's address as the preview said it. */
+/** Mints a token and returns its address from the preview. */
 async function minted(wanted: TokenCall): Promise<Address> {
   const [made] = objectOf(await run(wanted)).filter(({ change }) => change === "made");
   return made?.object ?? expect.fail("nothing was made");
@@ -85,8 +85,8 @@ async function factsOf(id: Address): Promise<TokenFacts> {
   return (await client.tokens.facts(id)) ?? expect.fail("there is no such token");
 }
 
-describe("a collection", () => {
-  it("is made as its preview said, with each right as it was asked for", async () => {
+describe("collection", () => {
+  it("has the previewed fields and requested permissions after creation", async () => {
     const preview = await run(createCollection(COLLECTION));
     expect(said(preview)).toContain(`${me} creates the collection “Reef” with room for at most 20 and a royalty of 2.5%.`);
     const [made] = objectOf(preview);
@@ -128,7 +128,7 @@ describe("a collection", () => {
     expect(new Set(Object.values(rights ?? {}))).toEqual(new Set([false]));
   });
 
-  it("is changed as its preview said", async () => {
+  it("has the previewed fields after changes", async () => {
     await level();
     const [, reef] = (await client.tokens.createdBy(me)).collections;
     expect(reef).toMatchObject({ name: "Reef", supply: 0n, maximum: 20n });
@@ -153,8 +153,8 @@ describe("a collection", () => {
   });
 });
 
-describe("a collectible", () => {
-  it("is minted with attributes of every type, which read as they were typed, and found by the library", async () => {
+describe("collectible", () => {
+  it("keeps attributes of every type as typed, and the library finds it after minting", async () => {
     const typed: readonly (readonly [PropertyType, string])[] = [
       ["bool", "true"],
       ["u8", "255"],
@@ -188,7 +188,7 @@ describe("a collectible", () => {
     expect(await aptos.getDigitalAssetData({ digitalAssetAddress: id })).toMatchObject({ token_name: "One", description: "First" });
   });
 
-  it("is given away, frozen, freed, changed, thrown away, taken back and burnt, each as its preview said", async () => {
+  it("follows its previews through transfer, freeze, unfreeze, change, discard, recovery and burn", async () => {
     const id = await minted(mintToken(token("Two")));
     const two = { id, name: "Two" };
     expect(said(await run(freezeToken(two, true)))).toContain(`freezes the collectible “Two” (${id}) where it is.`);
@@ -238,7 +238,7 @@ describe("a collectible", () => {
     expect(transfer).toMatchObject({ from: me, to: bobs });
   });
 
-  it("that is soul-bound stays where it is, and its minting says so", async () => {
+  it("cannot be transferred if soul-bound, and the mint preview states that", async () => {
     const preview = await run(mintToken({ ...token("Medal"), boundTo: bobs }));
     expect(said(preview)).toContain(`mints “Medal” in the collection “Reef”, bound to ${bobs} for good.`);
     const [made] = objectOf(preview).filter(({ change }) => change === "made");
@@ -248,7 +248,7 @@ describe("a collectible", () => {
     expect(stuck.outcome.kind).toBe("fails");
   });
 
-  it("is one of a list that neither repeats nor leaves out one, page by page, and that the index narrows by text", async () => {
+  it("appears exactly once across list pages and in text search by the index", async () => {
     for (const name of ["100%", "a_b", "Three"]) await run(mintToken(token(name)));
     await level();
     const names: string[] = [];
@@ -276,7 +276,7 @@ describe("a collectible", () => {
     expect([...first.tokens, ...rest.tokens].map(({ id }) => id)).toEqual(tokens.map(({ id }) => id));
   });
 
-  it("that nobody minted is none", async () => {
+  it("is undefined for an address without a token", async () => {
     expect(await client.tokens.facts(me)).toBeUndefined();
     expect(await client.tokens.collection(me)).toBeUndefined();
     expect(await client.tokens.indexed(me)).toBeUndefined();

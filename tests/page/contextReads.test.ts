@@ -54,7 +54,7 @@ it("ignores unreachable functions, recursion, address generation and framework c
   }
 });
 
-it("reports incomplete reading for missing modules, invalid bytecode and closure calls", async () => {
+it("reports an incomplete search for missing modules, invalid bytecode and closure calls", async () => {
   expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
   expect((await reads(SHOP, ["0xcafe::till::any"])).isWhole).toBe(false);
   const broken = { module: async () => ({ bytecode: Uint8Array.of(1, 2, 3), abi: undefined }) };
@@ -69,7 +69,7 @@ it("finds context reads in scripts", async () => {
   expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
 });
 
-it("stops after 32 modules and reports incomplete reading", async () => {
+it("stops after 32 modules and reports an incomplete search", async () => {
   const chain = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       `m${at}`,

@@ -16,10 +16,10 @@ import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorag
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { signTransfer } from "../support/signedTransfer.ts";
 
-// The page's side of the controls against a real network, in process: what each answers is read, and what it refuses is told.
+// The page's control client against a real in-process network: parses responses and reports rejections.
 
 const PAGE = "http://localhost:4400";
-/** A transaction of this browser that ran; which one it is comes with it. */
+/** Committed transaction of this browser, without its hash and version. */
 const SENT: Omit<SentTransaction, "hash" | "version"> = {
   sender: readAddress("0x1"),
   intent: { kind: "call", functionId: "0x1::aptos_account::transfer" },
@@ -39,7 +39,7 @@ beforeAll(async () => {
   localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0 });
   const network = await loadEmbeddedNetwork((path) => localnet.fetch(`${PAGE}${path}`));
   const { endpoints } = network;
-  // A browser says by itself where a request comes from.
+  // Browsers add the Origin header automatically.
   const fetch: typeof globalThis.fetch = (url, init) =>
     localnet.fetch(String(url), { ...init, headers: { ...(init?.headers as Record<string, string>), origin: PAGE } });
   token = localnet.controlToken;
@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => localnet.stop());
 
-describe("the page's controls", () => {
-  it("move blocks, clock and epoch, and tell where they are", async () => {
+describe("control client", () => {
+  it("moves blocks, clock and epoch and returns their positions", async () => {
     const before = localnet.chain.ledger();
     expect(await controls.blocks({ mine: 2 })).toEqual({
       mode: "instant",
@@ -72,7 +72,7 @@ describe("the page's controls", () => {
     expect(await controls.epoch({ advance: 2 })).toEqual({ epoch: epoch + 2n });
   });
 
-  it("go back to a snapshot, and act as an address", async () => {
+  it("reverts to a snapshot and impersonates an address", async () => {
     const { id, version, blockHeight } = await controls.snapshot();
     const [acting] = await controls.actAs({ address: "0xa11ce" });
     expect(acting).toBe(`0x${"a11ce".padStart(64, "0")}`);
@@ -81,7 +81,7 @@ describe("the page's controls", () => {
     expect(await controls.actAs()).toEqual([]);
   });
 
-  it("have the page notice that the ledger was taken back, whatever runs on it since, and say what was undone of what was sent from here", async () => {
+  it("lets the page detect a ledger revert despite newer blocks and mark its undone transactions", async () => {
     const network = await loadEmbeddedNetwork((path) => localnet.fetch(`${PAGE}${path}`));
     const fetch: typeof globalThis.fetch = (url, init) => localnet.fetch(String(url), init);
     const chain = createChainClient(network, createTransport({ endpoints: network.endpoints, fetch }));
@@ -94,7 +94,7 @@ describe("the page's controls", () => {
       },
     };
     const rewinds: Rewind[] = [];
-    /** The page, open on the ledger as it is: until it has kept where that is. */
+    /** Opens the page on the current ledger until it has stored the ledger position. */
     async function look(): Promise<void> {
       const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
       const { blockHeight, timestampUsecs } = status.ledger;
@@ -120,7 +120,7 @@ describe("the page's controls", () => {
     expect(rewinds).toEqual([]);
 
     await controls.revert(id);
-    // It is further than it was before anybody looks: that it is lower than before is nowhere to be seen.
+    // The chain grows past its old height before the next look, so the height does not reveal the revert.
     await controls.blocks({ mine: 9 });
     await look();
     expect(rewinds).toEqual([{ course: "wentBack", identity, undone: 2 }]);
@@ -128,7 +128,7 @@ describe("the page's controls", () => {
     await controls.blocks({ mine: 1 });
     await look();
 
-    // Sent and taken back between two looks: the ledger is as it was at the first.
+    // A transaction sent and reverted between two looks leaves the ledger unchanged.
     const between = await controls.snapshot();
     await fundedNow();
     await controls.revert(between.id);
@@ -147,12 +147,12 @@ describe("the page's controls", () => {
     expect(history.sent(identity).map(({ state }) => state)).toEqual(["committed", "undone", "undone", "undone", "undone"]);
   });
 
-  it("tell what was asked last", async () => {
+  it("lists recent requests", async () => {
     await localnet.fetch("http://127.0.0.1:8080/v1/accounts/0x1");
     expect((await controls.log({ limit: 50 })).map(({ path }) => path)).toContain("/v1/accounts/0x1");
   });
 
-  it("trace a committed transaction with its calls, and simulate transactions on top of each other", async () => {
+  it("traces a committed transaction's calls and simulates a sequence of transactions", async () => {
     const alice = Account.generate();
     const { hash } = await controls.fund({ address: alice.accountAddress.toString(), amount: 100_000_000n });
     const committed = await (await localnet.fetch(`http://127.0.0.1:8080/v1/transactions/by_hash/${hash}`)).json();
@@ -171,7 +171,7 @@ describe("the page's controls", () => {
     expect((await controls.trace({ transaction: first })).sessions).toHaveLength(3);
   });
 
-  it("refuse in the network's own words what makes no sense", async () => {
+  it("rejects invalid input with the network's own error message", async () => {
     await expect(controls.trace({ version: 10n ** 12n })).rejects.toMatchObject({
       service: "controls",
       code: "not_found",
@@ -183,14 +183,14 @@ describe("the page's controls", () => {
     expect(token).toBe(localnet.controlToken);
   });
 
-  it("forget a token that the network does not know", async () => {
+  it("forgets a token rejected by the network", async () => {
     token = "0".repeat(48);
     await expect(controls.clock()).rejects.toMatchObject({ service: "controls", code: "token_required", status: 403 });
     expect(token).toBeUndefined();
     token = localnet.controlToken;
   });
 
-  it("begin again from genesis", async () => {
+  it("resets the chain to genesis", async () => {
     const { version } = await controls.reset();
     expect(version).toBe(localnet.chain.ledger().version);
   });

@@ -13,17 +13,17 @@ import {
 import { findEntry } from "../../packages/web/src/errors/catalogue.ts";
 import { explainError, explainVmStatus } from "../../packages/web/src/errors/explainError.ts";
 
-// The page imports none of the network's packages, so what the two must agree on is checked here.
+// The page imports no network package, so this file checks that both agree.
 
 const answer = (fields: object, message: string): Error =>
   Object.assign(new Error(message), { name: "ChainError", service: "node", status: 400, vmErrorCode: undefined }, fields);
 
-describe("the page's error catalogue and our node", () => {
-  it.each(ERROR_CODES)("agree on the node's %s", (code) => {
+describe("error catalogue of the page against the node", () => {
+  it.each(ERROR_CODES)("covers the node error code %s", (code) => {
     expect(explainError(answer({ code }, "told so")).code).toBe(`node.${code}`);
   });
 
-  it.each(Object.entries(STATUS_CODES).filter(([name]) => name !== "EXECUTED"))("agree on the status %s or its group", (name, number) => {
+  it.each(Object.entries(STATUS_CODES).filter(([name]) => name !== "EXECUTED"))("covers the VM status %s or its group", (name, number) => {
     const group = statusGroupOfType(statusType(name));
     expect(group).not.toBe("status");
     expect(statusGroupOfNumber(number)).toBe(group);
@@ -34,7 +34,7 @@ describe("the page's error catalogue and our node", () => {
     expect(explainVmStatus(name)?.code).toBe(isKnownStatus(name) ? `vm.${name}` : "vm.status");
   });
 
-  it("agree on the numbers of the statuses that have words", () => {
+  it("maps known VM status numbers to their names", () => {
     const known = Object.entries(STATUS_CODES).filter(([, number]) => knownStatusName(number) !== undefined);
     for (const [name, number] of known) expect(knownStatusName(number)).toBe(name);
     expect(known.length).toBe(Object.keys(STATUS_CODES).filter(isKnownStatus).length);
@@ -42,10 +42,10 @@ describe("the page's error catalogue and our node", () => {
   });
 });
 
-describe("the page's error catalogue and our framework", () => {
+describe("error catalogue of the page against the framework", () => {
   const errorsByModule = new Map(frameworkModules.map(({ definition }) => [printModuleId(definition.id), definition.errors]));
 
-  it.each(moveAborts.map(({ code }) => code.slice("vm.".length)))("agree on the name and number of %s", (name) => {
+  it.each(moveAborts.map(({ code }) => code.slice("vm.".length)))("maps the abort code %s to its name and number", (name) => {
     let found = 0;
     for (const [module, errors] of errorsByModule) {
       for (const [number, error] of errors) {
@@ -57,7 +57,7 @@ describe("the page's error catalogue and our framework", () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it("agree on which checks before a run have words", () => {
+  it("explains every transaction validation abort", () => {
     const checks = errorsByModule.get("0x1::transaction_validation");
     expect(checks?.size).toBeGreaterThan(10);
     for (const [number, { name }] of checks ?? []) {

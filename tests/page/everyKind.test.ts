@@ -84,7 +84,7 @@ const base = (payload: PayloadRequest, change: Partial<TransactionRequest> = {})
   callRequest(alice.account, payload, change);
 const known = { ownAccounts: [], recipients: [], assets: [] };
 
-/** What is shown to one signer, and signed by them, whoever they are. */
+/** Signs the previewed transaction as one signer. */
 async function signAs(signing: Signing, transaction: UnsignedTransaction, shownDigest: string): Promise<Uint8Array> {
   return signBytes(service, { accountId: signing.id, ...signableOf(transaction), shownDigest });
 }
@@ -92,7 +92,7 @@ async function signAs(signing: Signing, transaction: UnsignedTransaction, shownD
 async function prepare(request: TransactionRequest) {
   const prepared = await prepareFlow(chain, request, { accountId: alice.id, known });
   expect(prepared.preview.outcome).toEqual({ kind: "succeeds" });
-  // A node that tells the truth is never said to be one that is not to be relied on.
+  // An honest node must never trigger the rule about unreliable simulations.
   expect(prepared.preview.findings.map(({ rule }) => rule)).not.toContain("nothing_ran");
   return prepared;
 }
@@ -113,11 +113,11 @@ async function commit(transaction: UnsignedTransaction, request: TransactionRequ
 
 const SIGNED_FIELDS = ["replay_protection_nonce", "max_gas_amount", "gas_unit_price", "expiration_timestamp_secs"];
 
-/** The node's answer with one thing changed of what was signed, for each such thing. */
+/** Returns copies of the node's response, each with one signed field changed. */
 function otherAnswers(told: unknown): readonly unknown[] {
   const answer = told as Record<string, unknown>;
   const { payload, signature } = answer as { payload: object; signature: object };
-  // Beside a nonce the number is without meaning.
+  // With a nonce, the sequence number is meaningless.
   const fields = typeof answer.replay_protection_nonce === "string" ? SIGNED_FIELDS : [...SIGNED_FIELDS, "sequence_number"];
   return [
     ...fields.filter((name) => typeof answer[name] === "string").map((name) => ({ ...answer, [name]: "77" })),
@@ -126,7 +126,7 @@ function otherAnswers(told: unknown): readonly unknown[] {
   ];
 }
 
-/** A value with one of its leaves changed, for each; what a script's code says of itself is not signed. */
+/** Returns copies of a value, each with one leaf changed. Skips a script's decoded ABI, which is not signed. */
 function variations(value: unknown): readonly unknown[] {
   if (typeof value === "string") return [/^\d+$/.test(value) ? `${value}1` : value.replace(/.$/, (last) => (last === "0" ? "1" : "0"))];
   if (typeof value === "number") return [value + 1];
@@ -137,7 +137,7 @@ function variations(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? [...changed.map((one) => Object.values(one)), [...value, "1"]] : changed;
 }
 
-/** Prepares, has everyone sign what is shown, and commits. */
+/** Prepares a transaction, collects all signatures of its preview, and commits it. */
 async function run(request: TransactionRequest, signers: readonly Signing[]): Promise<void> {
   const { transaction, preview } = await prepare(request);
   const collected = new Map<Address, Uint8Array>();
@@ -181,7 +181,7 @@ async function oneOwnerMultisig(): Promise<Address> {
   return readAddress(address);
 }
 
-/** The owner proposes the transfer, on chain, for the next multisig transaction to run. */
+/** Proposes the transfer on chain for the next multisig transaction. */
 async function propose(): Promise<void> {
   const { transaction } = await prepare(base(transfer()));
   const { payload } = RawTransaction.deserialize(new Deserializer(transaction.bytes));
@@ -217,30 +217,30 @@ const FORMS = [
 ] as const;
 const KINDS = PAYLOADS.flatMap(([name, payload]) => FORMS.map(([form, replay]) => ({ name, form, payload, replay })));
 
-describe("built, previewed, signed by the worker and committed:", () => {
-  it.each(KINDS)("$name, $form, by its sender", async ({ payload, replay }) => {
+describe("page builds, previews, signs and commits", () => {
+  it.each(KINDS)("$name, $form, signed by the sender", async ({ payload, replay }) => {
     await run(base(await payload(), { replay: replay() }), [alice]);
   });
 
-  it.each(KINDS)("$name, $form, with a fee payer who signs too", async ({ payload, replay }) => {
+  it.each(KINDS)("$name, $form, with a co-signing fee payer", async ({ payload, replay }) => {
     const before = await chain.aptBalance(bob.account.address);
     await run(base(await payload(), { replay: replay(), feePayer: bob.account }), [alice, bob]);
     expect(await chain.aptBalance(bob.account.address)).toBeLessThan(before);
   });
 
-  it.each(FORMS)("a script of two signers, %s", async (_, replay) => {
+  it.each(FORMS)("a script with two signers, %s", async (_, replay) => {
     const payload = script("a: &signer, b: &signer");
     await run(base(payload, { replay: replay(), secondarySigners: [bob.account], intent: { kind: "script" } }), [alice, bob]);
   });
 
-  it("a script of two signers for whom a third pays", async () => {
+  it("a script with two signers and a fee payer", async () => {
     const carol = await signer();
     const payload = script("a: &signer, b: &signer");
     await run(base(payload, { secondarySigners: [bob.account], feePayer: carol.account }), [alice, bob, carol]);
   });
 });
 
-/** Signs as an account of any scheme, with the passkey's answer where it signs. */
+/** Signs with any scheme, including the passkey's assertion if needed. */
 async function signWith(
   signing: Signing,
   transaction: UnsignedTransaction,
@@ -259,7 +259,7 @@ async function signWith(
   return (result.kind === "signed" ? result.authenticators[0] : undefined) ?? expect.unreachable();
 }
 
-/** Accounts of the schemes that more than one signature, or an authenticator, makes; and one whose key was changed. */
+/** Creates accounts with several signatures or an authenticator, and an account with a rotated key. */
 async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [string, Signing])[]> {
   const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
   await service.approve({ id: made.id, presence: { kind: "nothing" }, creation: passkey.create(made.challenge) });
@@ -288,7 +288,7 @@ async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [s
   ];
 }
 
-it("one that waits gets a higher price from whoever signed it: a passkey, several keys, a rotated key, a fee payer too; the first is replaced", async () => {
+it("pending transaction is replaced at a higher gas price for passkey, multi-key, rotated key and sponsored senders", async () => {
   const passkey = await createSoftPasskey();
   const { accounts } = await service.refresh({});
   const raiseFor = async (name: string, { account, id }: Signing): Promise<void> => {
@@ -308,7 +308,7 @@ it("one that waits gets a higher price from whoever signed it: a passkey, severa
     const entry = (hash: TransactionHash) => history.sent(identity).find((one) => one.hash === hash) ?? expect.unreachable();
     const becomes = (hash: TransactionHash, state: string) =>
       vi.waitFor(() => expect([name, entry(hash).state]).toEqual([name, state]), { timeout: 30_000 });
-    // Behind a place that nothing has yet, so that it waits.
+    // Leaves a gap in sequence numbers, so the transaction stays pending.
     const first = await send(await prepareFlow(chain, request, { accountId: id, known, nextNumber: (number) => number + 1n }));
     await becomes(first, "pending");
     const payer: Payer = { accountId: id, address: account.address, key: account.key ?? expect.unreachable() };
@@ -327,8 +327,8 @@ it("one that waits gets a higher price from whoever signed it: a passkey, severa
   await Promise.all((await otherSchemes(passkey)).map(([name, signing]) => raiseFor(name, signing)));
 });
 
-describe("a transaction that goes round as a file", () => {
-  it("is signed by its sender before anyone knows who pays, and committed when the payer has seen and signed it", async () => {
+describe("transaction file", () => {
+  it("carries the sender's signature before the fee payer is known, and commits after the payer has previewed and signed", async () => {
     const request = base(transfer(), { feePayer: "later", expiresInSecs: 120 });
     const { transaction, preview } = await prepare(request);
     const bySender = await signAs(alice, transaction, preview.digest);
@@ -347,22 +347,22 @@ describe("a transaction that goes round as a file", () => {
     );
     expect(shown.preview.outcome).toEqual({ kind: "succeeds" });
     const byPayer = await signAs(bob, received, shown.preview.digest);
-    // The sender's preview was of other bytes than the payer's: neither's word counts for the other.
+    // Sender and fee payer preview different bytes, so one preview digest does not authorise the other signature.
     expect(await codeOf(signAs(bob, received, preview.digest))).toBe("not_what_was_shown");
     await commit(received, paid, new Map([...file.collected, [bob.account.address, byPayer]]));
   });
 });
 
-describe("a call's preview", () => {
-  it("shows the arguments with the types that were read to build it", async () => {
+describe("call preview", () => {
+  it("shows arguments with the types from the module ABI", async () => {
     const { preview } = await prepare(base(transfer()));
     expect(preview.callArguments).toMatchObject([{ type: "address" }, { type: "u64", value: "5" }]);
     expect(preview.callArguments[0]?.value).toBe(bob.account.address);
   });
 });
 
-describe("a payment's preview", () => {
-  it("asks the network at most six things, and fewer the second time", async () => {
+describe("payment preview", () => {
+  it("sends at most six requests, and fewer the second time", async () => {
     await chain.ledger();
     const request = () =>
       paymentRequest(

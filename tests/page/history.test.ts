@@ -28,7 +28,7 @@ import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
-// An account's history as the page reads it, from a real index and a real node, with every request counted.
+// Account history in the page's client, from a real index and node, with all requests counted.
 
 const APT = 100_000_000n;
 let network: NetworkAddresses;
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await client.waitForFinal(await client.fund(addressOf(alice), 10n * APT), 0n);
   await pay(client, alice, bob, APT);
   await pay(client, alice, bob, 2n * APT);
-  // More than she has: it fails, and costs its fee.
+  // Exceeds the balance, so the transaction fails and costs its fee.
   const last = await pay(client, alice, bob, 100n * APT);
   ledger = await client.ledger();
   await vi.waitFor(
@@ -108,8 +108,8 @@ async function load(client: ChainClient, asked: HistoryQuestion) {
   return loadHistoryPage(client, asked);
 }
 
-describe("with an index", () => {
-  it("one request tells what came in, what went out, what failed and what it cost", async () => {
+describe("account history with an index", () => {
+  it("shows incoming, outgoing and failed transactions with fees in one request", async () => {
     const { entries, source, next } = await load(clientOf(network.indexerUrl), question(addressOf(alice)));
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
     expect(source).toEqual({ kind: "index" });
@@ -131,7 +131,7 @@ describe("with an index", () => {
     expect(sum).toBe(balance);
   });
 
-  it("one request finds transactions under any filter with what they paid to whom, as the list of all transactions tells it", async () => {
+  it("search returns payments with recipient under any filter in one request, like the list of all transactions", async () => {
     const { explorer } = clientOf(network.indexerUrl);
     const [sender, code] = [addressOf(alice), "0x1::aptos_account"];
     const any = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
@@ -147,7 +147,7 @@ describe("with an index", () => {
     }
   });
 
-  it("money that came in is there for whoever got it, who never sent anything", async () => {
+  it("shows received payments of an account that never sent a transaction", async () => {
     const { entries } = await load(clientOf(network.indexerUrl), question(bob));
     expect(entries.map(brief)).toEqual([
       ["committed", addressOf(alice), "0x1::aptos_account::transfer", "200000000 APT"],
@@ -159,13 +159,13 @@ describe("with an index", () => {
     ["sent", 3],
     ["received", 1],
     ["failed", 1],
-  ] as const)("the filter %s is asked of the index", async (filter, count) => {
+  ] as const)('filters "%s" on the index', async (filter, count) => {
     const { entries } = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter }));
     expect(entries).toHaveLength(count);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
   });
 
-  it("pages follow each other without a gap, one request each", async () => {
+  it("pages without gaps, one request per page", async () => {
     const client = clientOf(network.indexerUrl);
     const whole = await load(client, question(addressOf(alice)));
     const first = await load(client, question(addressOf(alice), { limit: 3 }));
@@ -176,8 +176,8 @@ describe("with an index", () => {
   });
 });
 
-describe("what the network itself did", () => {
-  it("has the time of its block, which the list of what accounts sent does not have", async () => {
+describe("system transactions in the history", () => {
+  it("have the time of their block, which the account transaction list lacks", async () => {
     const client = clientOf(network.indexerUrl);
     const { queryFn } = newestHistoryQuery(client, undefined, { ...question(readAddress("0x1"), { limit: 10 }), ledgerNow: () => ledger });
     if (typeof queryFn !== "function") throw new Error("Nothing is asked.");
@@ -189,8 +189,8 @@ describe("what the network itself did", () => {
   });
 });
 
-describe("the hashes that an index does not have", () => {
-  it("come from the node, near ones in one request, for every row", async () => {
+describe("transaction hashes missing from the index", () => {
+  it("are loaded from the node for every row, with nearby versions in one request", async () => {
     const client = clientOf(network.indexerUrl);
     const { entries } = await load(client, question(addressOf(alice)));
     expect(entries.map(({ hash }) => hash)).toEqual([undefined, undefined, undefined, undefined]);
@@ -203,7 +203,7 @@ describe("the hashes that an index does not have", () => {
     expect(toNode().length).toBeLessThan(entries.length);
     expect(progress.at(-1)).toBe("4/4");
     for (const { version, hash } of complete) expect((await client.transaction(String(hash)))?.version).toBe(version);
-    // An index can tell any version of something.
+    // An index may claim arbitrary versions.
     const invented = entries.map((entry, place) => ({
       ...entry,
       version: entries[(place + 1) % entries.length]?.version,
@@ -213,7 +213,7 @@ describe("the hashes that an index does not have", () => {
     expect(told.map(({ hash }) => hash)).toEqual(entries.map(() => undefined));
   });
 
-  it("stay empty where the node has pruned them, and anything else is a failure", async () => {
+  it("remain empty if the node has pruned them, and other failures are reported", async () => {
     const { entries } = await load(clientOf(network.indexerUrl), question(bob));
     const answer = (status: number) => ({
       transactions: () =>
@@ -225,8 +225,8 @@ describe("the hashes that an index does not have", () => {
   });
 });
 
-describe("without one, or with one that is away or behind", () => {
-  it("a network without an index is asked itself, in at most three requests, and it is said", async () => {
+describe("account history without an up-to-date index", () => {
+  it("comes from the node in at most three requests and names its source", async () => {
     const { entries, source } = await load(clientOf(undefined), question(addressOf(alice)));
     expect(source).toEqual({ kind: "node", why: "noIndex", isPruned: false });
     expect(toNode().length).toBeLessThanOrEqual(3);
@@ -235,14 +235,14 @@ describe("without one, or with one that is away or behind", () => {
     expect(entries.map(known)).toEqual(indexed.entries.map(known));
   });
 
-  it("an index that is away costs its attempts and at most three requests more", async () => {
+  it("falls back to the node in at most three requests after an index failure", async () => {
     const { entries, source } = await load(clientOf("http://127.0.0.1:9/v1/graphql"), question(addressOf(alice)));
     expect(source).toEqual({ kind: "node", why: "indexAway", isPruned: false });
     expect(entries).toHaveLength(3);
     expect(toNode().length).toBeLessThanOrEqual(3);
   });
 
-  it("an index that is behind is asked, and the node for what came since", async () => {
+  it("combines a lagging index with the node's newer transactions", async () => {
     const client = clientOf(network.indexerUrl);
     const late = { ...ledger, version: ledger.version + 1_000_000n, timestampUsecs: ledger.timestampUsecs + 60_000_000n };
     const { entries, source } = await load(client, question(addressOf(alice), { ledger: late }));
@@ -251,14 +251,14 @@ describe("without one, or with one that is away or behind", () => {
     expect(entries).toHaveLength(4);
   });
 
-  it("an older page that cannot be had is an error, and not quietly another list", async () => {
+  it("reports an error for an unavailable older page instead of switching lists", async () => {
     const cursor = { of: "index", version: 1_000n } as const;
     await expect(load(clientOf("http://127.0.0.1:9/v1/graphql"), question(bob, { cursor }))).rejects.toThrow();
   });
 });
 
-describe("what an account holds, by the index", () => {
-  it("is every collectible with its collection, of which a name is one", async () => {
+describe("collectibles of an account by the index", () => {
+  it("include registered names, each with its collection", async () => {
     const client = clientOf(network.indexerUrl);
     const owned = async (owner: Address) => (await client.tokens.owned(owner, { after: undefined, limit: 100 })).tokens;
     const library = createClient(network);
@@ -272,7 +272,7 @@ describe("what an account holds, by the index", () => {
   });
 });
 
-describe("what was executed for a shared account", () => {
+describe("executions for a shared account", () => {
   const owner = Account.generate();
   let shared: Address;
   beforeAll(async () => {
@@ -288,11 +288,11 @@ describe("what was executed for a shared account", () => {
     shared = readAddress(next);
     await act({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
     await act({ function: "0x1::aptos_account::transfer", functionArguments: [shared, APT] });
-    // Calls that move nothing, any of which may have been a shared account's.
+    // Calls without balance changes, any of which might be a multisig execution.
     for (const allows of [true, false, true, false, true])
       await act({ function: "0x1::aptos_account::set_allow_direct_coin_transfers", functionArguments: [allows] });
     let version = 0n;
-    // The second is more than there is: its execution counts as executed.
+    // The second payment exceeds the balance, yet its transaction counts as executed.
     for (const octas of [40_000_000n, 100n * APT]) {
       const call = {
         function: "0x1::aptos_account::transfer",
@@ -322,7 +322,7 @@ describe("what was executed for a shared account", () => {
     return ofOutcome(entries, filter);
   };
 
-  it("is told of a whole page by one request to the index and at most three to the node, and asked for once", async () => {
+  it("are recognised for a whole page with one index request and at most three node requests, then cached", async () => {
     const known = new Map();
     const client = clientOf(network.indexerUrl);
     requests = [];
@@ -333,12 +333,12 @@ describe("what was executed for a shared account", () => {
     requests = [];
     expect((await loadToldPage(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
-    // Without an index the page itself has all that the node knows.
+    // Without an index, the page's response already has all node data.
     await told(undefined, "all");
     expect(toNode().length).toBeLessThanOrEqual(3);
   });
 
-  it("is told with who paid whom and with its failure, by index and node, under every filter and in the file", async () => {
+  it("show payer, recipient and failure by index and node, under every filter and in the export", async () => {
     for (const indexer of [network.indexerUrl, undefined]) {
       const executions = (await told(indexer, "all")).filter((entry) => entry.shared !== undefined);
       expect(executions).toMatchObject([

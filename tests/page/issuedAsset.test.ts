@@ -28,14 +28,14 @@ import { buildPackage, publish } from "../support/movePackage.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
-// The template of issued assets: its bytes against its source, and every act with it against what the library then finds on chain.
+// Template of issued assets: compares its bytes with the source and each operation with the on-chain result.
 
 const SOURCE = readFileSync(new URL("../../packages/web/src/chain/issuing/issuedAsset.masm", import.meta.url), "utf8");
 
-describe("the compiled template", () => {
+describe("compiled asset template", () => {
   const publisher = `0x${"5a".repeat(32)}` as Address;
 
-  it("is its source, assembled, with only the publisher's address replaced", () => {
+  it("equals its assembled source except for the publisher's address", () => {
     const { code } = templatePackage(publisher);
     const named = /^module (0x[0-9a-f]{64})::/m.exec(SOURCE)?.[1] ?? expect.fail("the source names no address");
     expect(Buffer.from(writeCompiledModule(assembleModule(SOURCE))).toString("hex")).toBe(
@@ -46,7 +46,7 @@ describe("the compiled template", () => {
     );
   });
 
-  it("is recognised to the last byte, and only with the address that it is published at", () => {
+  it("is recognised only by identical bytes at its publisher's address", () => {
     const { code } = templatePackage(publisher);
     const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
     expect(isTemplateCode(hex(code), publisher)).toBe(true);
@@ -57,7 +57,7 @@ describe("the compiled template", () => {
     }
   });
 
-  it("carries its source, and says that it can never be changed", () => {
+  it("includes its source and an immutable upgrade policy", () => {
     const from = new Deserializer(templatePackage(publisher).metadata);
     expect(from.deserializeStr()).toBe("IssuedAsset");
     expect([from.deserializeU8(), from.deserializeU64()]).toEqual([2, 0n]);
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await aptos.fundAccount({ accountAddress: bob.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 });
 
-/** Preview's sentence, names of arguments, and rules that have something to say. */
+/** Preview sentence, argument names and triggered rules of a call. */
 async function told(wanted: IssueCall, from: Ed25519Account = issuer) {
   const { preview } = await previewOf({ client, from, wanted });
   const rules = preview.findings.map(({ rule }) => rule);
@@ -120,8 +120,8 @@ const PEARL: Omit<NewAsset, "minter" | "burner" | "freezer"> = {
   supply: 1_000_000n,
 };
 
-describe("an asset without writing Move", () => {
-  it("is issued by code that is published once, as its preview said", async () => {
+describe("asset issued from the template", () => {
+  it("uses code published once and matches its preview", async () => {
     expect(await client.assets.issuingCode(me)).toBe("absent");
     const published = await run(publishTemplate(me));
     expect(published.effects).toContainEqual(
@@ -143,7 +143,7 @@ describe("an asset without writing Move", () => {
     expect(await balanceOf(me)).toBe(1_000_000n);
   });
 
-  it("is minted, burned, frozen and thawed by whoever holds the right, and by nobody else", async () => {
+  it("is minted, burned, frozen and unfrozen only by the holder of each right", async () => {
     const acts = [mintAsset(pearl, bobs, 250n), burnAsset(pearl, bobs, 50n), freezeAccount(pearl, bobs, true)];
     for (const act of [...acts, handOver(pearl, "minting", bobs), giveUp(pearl, "burning")]) {
       expect(await refused(act, bob)).toMatchObject({ kind: "fails" });
@@ -168,7 +168,7 @@ describe("an asset without writing Move", () => {
     expect(await refused(mintAsset(pearl, me, 5_000_000n), issuer)).toMatchObject({ kind: "fails" });
   });
 
-  it("has rights that are handed over and given up, each for itself", async () => {
+  it("transfers and renounces each right separately", async () => {
     await run(handOver(pearl, "minting", bobs));
     expect(await rights()).toMatchObject({ minter: bobs, burner: me, freezer: me });
     expect(await refused(mintAsset(pearl, me, 1n), issuer)).toMatchObject({ kind: "fails" });
@@ -181,7 +181,7 @@ describe("an asset without writing Move", () => {
     expect(await rights()).toBeUndefined();
   });
 
-  it("is not taken for one of these where other code has the same name", async () => {
+  it("is distinguished from other code with the same module name", async () => {
     const other = await fundedAccount(aptos);
     const at = other.accountAddress.toStringLong();
     const modules = { issued_asset: `module ${at}::issued_asset version 7\n struct MintRight has key { holder: address }` };

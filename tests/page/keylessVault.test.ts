@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => localnet?.stop());
 
-/** A network with peppers of its own: another data directory. */
+/** Starts a network with different peppers, like another data directory. */
 async function startWithSecrets(): Promise<Localnet> {
   return createLocalnet({ keys: { ...createKeys(), keyless: await createKeylessSecrets([true, false]) } });
 }
@@ -77,7 +77,7 @@ function tokenFor(nonce: string, sub = "user-1", changes: object = {}, from = lo
   return ask<{ id_token: string }>(`${ISSUER}/issuer-1/token`, body, from).then(({ id_token }) => id_token);
 }
 
-/** The page's own way to a network's keyless services. */
+/** The page's client for a network's keyless services. */
 function clientOf(from: Localnet): KeylessClient {
   const services = { pepper: `${PAGE}/-/pepper/v0`, prover: `${PAGE}/-/prover/v0` };
   const endpoints = { node: NODE, indexer: undefined, faucet: undefined, ...services };
@@ -87,7 +87,7 @@ function clientOf(from: Localnet): KeylessClient {
   return client;
 }
 
-/** Begins a sign-in, and asks what its token must carry. */
+/** Begins a sign-in and returns the nonce for its token. */
 async function begin(service: VaultMethods, changes: object = {}): Promise<{ id: string; nonce: string }> {
   const { id } = await service.beginSignIn(request(changes));
   const step = await service.continueSignIn({ id, answer: undefined });
@@ -95,7 +95,7 @@ async function begin(service: VaultMethods, changes: object = {}): Promise<{ id:
   return { id, nonce: step.nonce };
 }
 
-/** Carries a sign-in from its token to its end, as the page does. */
+/** Completes a sign-in from its token, as the page does. */
 async function carry(service: VaultMethods, id: string, token: string, from = localnet): Promise<SignInStep> {
   let step = await service.continueSignIn({ id, answer: { kind: "token", token } });
   const client = clientOf(from);
@@ -129,7 +129,7 @@ function rawTransaction(sender: string, sequenceNumber: bigint, call: EntryFunct
   return new RawTransaction(from, sequenceNumber, payload, 20_000n, 100n, BigInt(expirationSecs), new ChainId(4)).bcsToBytes();
 }
 
-/** Whether the chain takes it. */
+/** Submits a signed transaction and returns the HTTP status. */
 async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<number> {
   const transaction = new SimpleTransaction(RawTransaction.deserialize(new Deserializer(bytes)));
   const senderAuthenticator = AccountAuthenticator.deserialize(new Deserializer(authenticator));
@@ -141,7 +141,7 @@ async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<num
   return answer.status;
 }
 
-/** What a network holds keyless signatures of the first issuer against. */
+/** On-chain facts for verifying keyless signatures, by default of the first issuer. */
 function factsAt(
   from: Localnet,
   { issuer, jwkAddress }: Pick<SignInKey, "issuer" | "jwkAddress"> = { issuer: identity.issuer, jwkAddress: undefined },
@@ -154,12 +154,12 @@ function factsAt(
   });
 }
 
-/** What the network holds the sign-ins of a message against. */
+/** On-chain facts for verifying a signed message. */
 async function factsFor([signIn]: readonly SignInKey[]): Promise<KeylessProofFacts> {
   if (signIn === undefined) throw new Error("no sign-in was named");
   return factsAt(localnet, signIn);
 }
-/** The last 32 bytes of a keyless key, hex. */
+/** Identity commitment: the last 32 bytes of a keyless public key, in hex. */
 function commitmentOf({ key }: AccountRecord): string {
   return key !== undefined && "publicKey" in key ? key.publicKey.slice(-64) : "";
 }
@@ -171,8 +171,8 @@ async function vaultOf(): Promise<VaultMethods> {
   return service;
 }
 
-describe("a keyless account in the vault", () => {
-  it("signs in, pays, signs a message, is a member of a multi-key, is signed out and renewed, and its key never leaves", {
+describe("keyless account in the vault", () => {
+  it("signs in, pays, signs a message, joins a multi-key, signs out and renews without exposing its key", {
     timeout: 60_000,
   }, async () => {
     const service = await vaultOf();
@@ -209,7 +209,7 @@ describe("a keyless account in the vault", () => {
       address: account.address,
       scheme: "keyless",
     });
-    // Each fact counts, and so does each part of what was proved.
+    // Verification depends on each fact and each part of the proof.
     const { gammaAbcG1, alphaG1 } = held.verificationKey;
     const attacks: [string, Partial<KeylessProofFacts>][] = [
       ["SIGNATURE_EXPIRED", { nowSecs: nowSecs() + 20_000 }],
@@ -224,12 +224,12 @@ describe("a keyless account in the vault", () => {
     for (const [fault, change] of attacks) {
       expect(await service.verifyMessage({ ...signed, facts: [{ ...held, ...change }] })).toMatchObject({ kind: "notProven", fault });
     }
-    // The key of a sign-in of one's own in the name of somebody else: the ephemeral signature is good, the proof is not theirs.
+    // Attacker's own ephemeral key in another user's name: the ephemeral signature is valid, but the proof belongs to the attacker.
     const stolen = signature.replace(commitmentOf(account), commitmentOf(await signIn(await vaultOf(), "user-2")));
     const forged = await service.verifyMessage({ ...signed, signature: stolen, facts: [held] });
     expect(forged).toMatchObject({ kind: "notProven", fault: "PROOF_VERIFICATION_FAILED" });
 
-    // One of two keys of another account.
+    // Member of another account's multi-key with two keys.
     const { account: other } = await service.addFromPrivateKey({
       privateKey: Account.generate().privateKey.toAIP80String(),
       label: "Other",
@@ -255,7 +255,7 @@ describe("a keyless account in the vault", () => {
     expect((await service.refresh({})).keyless.identities).toMatchObject([{ secondAnswer: "same" }]);
     expect(await submit(next, await signBytes(service, { accountId: account.id, bytes: next }))).toBe(202);
 
-    // A backup key signs beside it, and alone once the person is signed out.
+    // The backup key signs alongside the keyless key, and alone after signing out.
     const spareKey = Account.generate().privateKey.toAIP80String();
     const { account: spare } = await service.addFromPrivateKey({ privateKey: spareKey, label: "Spare" });
     const proven = await approveAct(service, {
@@ -281,7 +281,7 @@ describe("a keyless account in the vault", () => {
     await expect
       .poll(async () => (await ask<{ authentication_key: string }>(`${NODE}/accounts/${account.address}`)).authentication_key)
       .toBe(libraryKey(either.account.key).authKey().toString());
-    // A message of the account is the backup key's now, and verified as such.
+    // After the rotation, the backup key signs messages of the account.
     const spareSigned = await approveAct(service, { kind: "message", network: "local", accountId: account.id, text: "mine", nonce: "2" });
     if (spareSigned.kind !== "messageSigned") throw new Error(spareSigned.kind);
     const bySpare = { text: spareSigned.text, signature: Buffer.from(spareSigned.signature).toString("hex") };
@@ -289,7 +289,7 @@ describe("a keyless account in the vault", () => {
     const last = transferOf(account.address, 3n);
     expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
 
-    // Another browser: with the backup key alone, and with a sign-in that was there before it.
+    // Other browsers: one with only the backup key, one with an earlier sign-in.
     if (either.account.key?.scheme !== "multiKey") throw new Error(either.account.key?.scheme);
     const { address } = account;
     for (const [number, isSignedIn] of [false, true].entries()) {
@@ -310,7 +310,7 @@ describe("a keyless account in the vault", () => {
     }
   });
 
-  it("asks Google under the page's own client id for exactly this sign-in, once that is configured for the network", async () => {
+  it("requests a Google token with the page's configured client id for this sign-in only", async () => {
     const service = await vaultOf();
     const network = { id: "devnet" as NetworkId, label: "Devnet", kind: "public", chainId: undefined } as const;
     const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
@@ -357,7 +357,7 @@ describe("a keyless account in the vault", () => {
     });
   });
 
-  it("refuses every token but the issuer's for this very sign-in, and keeps what it had", { timeout: 60_000 }, async () => {
+  it("rejects every token except the issuer's token for this sign-in and retains its state", { timeout: 60_000 }, async () => {
     const service = await vaultOf();
     const { id, nonce } = await begin(service);
     const refusal = (token: string) => codeOf(service.continueSignIn({ id, answer: { kind: "token", token } }));
@@ -377,7 +377,7 @@ describe("a keyless account in the vault", () => {
       [encoded({ alg: "HS256", kid: "k" }), payload, signature].join("."),
       `${good}.${signature}`,
       `${good}${"A".repeat(2_100)}`,
-      // What no circuit takes: an identity of 331 bytes, a header of 301 characters.
+      // Beyond circuit limits: an identity of 331 bytes and a header of 301 characters.
       changed({ email: `${"é".repeat(160)}@example.test` }),
       [encoded({ alg: "RS256", kid: "k".repeat(201) }), payload, signature].join("."),
       "",
@@ -385,13 +385,13 @@ describe("a keyless account in the vault", () => {
       expect(await refusal(token)).toBe("token_refused");
     expect(await codeOf(service.continueSignIn({ id: "00", answer: { kind: "token", token: good } }))).toBe("sign_in_gone");
     expect((await service.continueSignIn({ id, answer: undefined })).kind).toBe("token");
-    // Out of order: nothing but a token is taken now.
+    // Out of order: this step accepts only a token.
     expect((await service.continueSignIn({ id, answer: { kind: "pepper", pepper: "00".repeat(31) } })).kind).toBe("token");
     expect((await carry(service, id, good)).kind).toBe("done");
     expect(await codeOf(service.continueSignIn({ id, answer: undefined }))).toBe("sign_in_gone");
   });
 
-  it("is renewed by the same identity only, and is told from one of another data directory", { timeout: 60_000 }, async () => {
+  it("renews only for the same identity and differs from the account of another data directory", { timeout: 60_000 }, async () => {
     const service = await vaultOf();
     const account = await signIn(service);
     const renews = account.key !== undefined && "publicKey" in account.key ? account.key.publicKey : "";
@@ -408,7 +408,7 @@ describe("a keyless account in the vault", () => {
       expect(await here.issuerKeys(identity.issuer, undefined)).toHaveLength(1);
       expect(await here.issuerKeys("https://issuer-2.atoll.test", undefined)).toEqual([]);
       expect(await here.issuerKeys(identity.issuer, account.address)).toEqual([]);
-      // The account stays the one it was, and the identity of the other data directory is an account of its own.
+      // The renewed account keeps its address, and the other data directory's identity becomes a separate account.
       expect((await signIn(service, "user-1", { renews }, elsewhere)).address).toBe(account.address);
       expect((await signIn(service, "user-1", {}, elsewhere)).address).not.toBe(account.address);
     } finally {
@@ -416,7 +416,7 @@ describe("a keyless account in the vault", () => {
     }
   });
 
-  it("keeps no sign-in whose proof or countersignature the network would refuse, and takes the good one that comes after", {
+  it("discards sign-ins with a proof or countersignature that the network would reject, then accepts a valid one", {
     timeout: 60_000,
   }, async () => {
     const service = await vaultOf();
@@ -441,7 +441,7 @@ describe("a keyless account in the vault", () => {
         await answered({ ...mine.proof, trainingWheelsSignature: theirs.proof.trainingWheelsSignature }),
       ],
       ["INVALID_TW_SIG_VERIFICATION_FAILED", await answered(mine.proof, { ...facts, trainingWheelsKey: stranger })],
-      // A network without countersignatures has the proof alone to go by.
+      // Without countersignatures, a network can check only the proof.
       ["INVALID_PROOF_VERIFICATION_FAILED", await answered(theirs.proof, { ...facts, trainingWheelsKey: undefined })],
       ["INVALID_JWT_JWK_NOT_FOUND", await answered(mine.proof, { ...facts, issuerKeys: [] })],
       ["INVALID_EXPIRY_HORIZON", await answered(mine.proof, { ...facts, maxHorizonSecs: 1_000 })],
@@ -452,7 +452,7 @@ describe("a keyless account in the vault", () => {
     expect((await answered(mine.proof)).kind).toBe("done");
   });
 
-  it("takes the place of a record that only watched its address, under the name that record had", { timeout: 60_000 }, async () => {
+  it("replaces a watch-only record of its address and keeps its label", { timeout: 60_000 }, async () => {
     const { address } = await signIn(await vaultOf(), "user-3");
     const service = await vaultOf();
     const { account: watched } = await service.watch({ address, label: "Seen" });
@@ -464,7 +464,7 @@ describe("a keyless account in the vault", () => {
     expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
   });
 
-  it("of an address that came from a wrong pepper is renewed with the pepper it has, and says which address the service means", {
+  it("with an address from a wrong pepper renews with its stored pepper and reports the service's address", {
     timeout: 60_000,
   }, async () => {
     const service = await vaultOf();
@@ -492,7 +492,7 @@ describe("a keyless account in the vault", () => {
       id: again.id,
       answer: { kind: "proof", proof: await client.proof(step.body), facts: await factsAt(localnet) },
     });
-    // It is remembered: nothing but a backup brings this account back.
+    // The vault stores the mismatch, because only a backup can restore this account.
     const otherAddress = step.otherAddress;
     expect(renewed).toMatchObject({
       kind: "done",
@@ -503,7 +503,7 @@ describe("a keyless account in the vault", () => {
     expect((await service.unlock({ password: passwordBytes(PASSWORD) })).keyless.identities).toMatchObject([
       { secondAnswer: otherAddress },
     ]);
-    // The address that the service means, as an account of its own: asked once, then twice.
+    // A new sign-in adds the service's address as a separate account. A second sign-in confirms its pepper.
     const answers = async () => (await service.refresh({})).keyless.identities.map(({ secondAnswer }) => secondAnswer);
     const meant = await signIn(service, "user-4");
     expect([meant.address, await answers()]).toEqual([otherAddress, [otherAddress, undefined]]);
@@ -512,12 +512,12 @@ describe("a keyless account in the vault", () => {
     await service.remove({ id: meant.id });
     const bytes = transferOf(account.address, 0n);
     expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
-    // What is not here any more cannot be renewed.
+    // A removed account cannot be renewed.
     await service.remove({ id: account.id });
     expect(await codeOf(begin(service, { renews }))).toBe("sign_in_gone");
   });
 
-  it("is signed in, whatever another tab writes at the same moment", { timeout: 60_000 }, async () => {
+  it("completes sign-in despite concurrent writes of another tab", { timeout: 60_000 }, async () => {
     for (const racing of ["nonce", "token", "pepper", "proof"]) {
       const { service, clock, tab } = createVaultHarness();
       clock.advance(Date.now() - clock.now());
@@ -525,7 +525,7 @@ describe("a keyless account in the vault", () => {
       const other = tab();
       await other.unlock({ password: passwordBytes(PASSWORD) });
       let written = 0;
-      /** What another tab writes has this one take in the new vault and wipe the old one, while a step is under way. */
+      /** Runs a step while another tab writes, so that this tab loads the new vault and wipes the old one. */
       const beside = async <T>(name: string, step: () => Promise<T>): Promise<T> => {
         if (name !== racing) return step();
         await other.watch({ address: `0x${"2".repeat(62)}${String(10 + written++)}` as Address, label: "Seen" });
@@ -554,7 +554,7 @@ describe("a keyless account in the vault", () => {
     }
   });
 
-  it("signs nothing that is valid longer than its sign-in, is finished by another tab, and comes from a backup signed out", {
+  it("signs only within its sign-in's validity, can be completed in another tab, and is signed out after a restore", {
     timeout: 60_000,
   }, async () => {
     const { service, clock, tab } = createVaultHarness();

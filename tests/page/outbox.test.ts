@@ -20,22 +20,22 @@ import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queu
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// What was signed, on its way to a network whose blocks are slow, through everything that can happen to it there.
+// Signed transactions in the outbox of a network with slow blocks, under all network failures.
 
 const COUNT = 50;
 const SLOW_BLOCKS_MS = 3_000;
 const SLOW_BLOCKS = ["--block-time", String(SLOW_BLOCKS_MS)];
 const addressOf = (account: Account) => readAddress(account.accountAddress.toStringLong());
 const bob = addressOf(Account.generate());
-/** Loses what is posted to it when told to, before it leaves. */
+/** Drops the next posted transaction before it reaches the network. */
 let losesNext = false;
-/** Gives the next that is posted to the network, and says that it did not. */
+/** Forwards the next posted transaction, but reports a rejection. */
 let deniesNext = false;
-/** Gives what is posted to the network, and says that there is no room. */
+/** Forwards posted transactions, but reports a full mempool. */
 let hasNoRoom = false;
-/** Answers as another node behind the same address that is behind: it knows no transaction, and the accounts as they were new. */
+/** Simulates a lagging node at the same address: no transactions, and accounts in their initial state. */
 let isBehind = false;
-/** The status of every submission's answer, as the network gave it. */
+/** HTTP statuses of the network's submission responses. */
 const submissions: number[] = [];
 
 let dataDir: string;
@@ -104,7 +104,7 @@ async function signed(from: Ed25519Account, transaction: UnsignedTransaction): P
   return { transaction, intent: { kind: "script" }, hash, bytes };
 }
 
-it("what a node of somebody else's says no to and keeps is followed until it has run, and what is sent in its place never runs besides", async () => {
+it("outbox tracks a falsely rejected transaction until it commits, and its replacement never runs as well", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
@@ -120,7 +120,7 @@ it("what a node of somebody else's says no to and keeps is followed until it has
   const number = nextSequenceNumber(openOf(history.sent(identity), addressOf(alice)), 0n);
   const again = await signed(alice, await build(alice, number, 1_001n));
   outbox.add([again]);
-  // The node keeps the first, and takes no other in its place.
+  // The node retains the first transaction and rejects a replacement.
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["denied", "denied"]), { timeout: 30_000 });
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["committed", "refused"]), { timeout: 30_000 });
@@ -129,7 +129,7 @@ it("what a node of somebody else's says no to and keeps is followed until it has
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("what the network took has run although it refuses it a second time, or says that it had no room, and a node that is behind denies it", async () => {
+it("outbox reports a commit despite a second rejection, a full mempool response or a lagging node", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const [alice, carol, dave] = await Promise.all([funded(), funded(), funded()]);
   const before = await client.aptBalance(bob);
@@ -139,7 +139,7 @@ it("what the network took has run although it refuses it a second time, or says 
   const outbox = createOutbox({ client, history, identity, now: () => Date.now() + ahead });
   const states = () => history.sent(identity).map(({ state }) => state);
   const nonced = await build(alice, 0n, 1_000n, { kind: "nonce", nonce: 77n });
-  // Its sender's old key signs nothing after it, the same transaction neither.
+  // After this key rotation, the sender's old key signs no transaction, not even this one again.
   const rekeyed = await build(carol, 0n, 0n, undefined, {
     kind: "entryFunction",
     functionId: "0x1::account::rotate_authentication_key_call",
@@ -152,7 +152,7 @@ it("what the network took has run although it refuses it a second time, or says 
   submissions.length = 0;
   ahead = 11_000;
   await vi.waitFor(() => expect(submissions).toEqual([400, 400]), { timeout: 30_000 });
-  // A while later it is still under way: a second no is not even told.
+  // Some time later it remains pending, because a second rejection is ignored.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(states()).toEqual(["pending", "pending"]);
   hasNoRoom = true;
@@ -169,7 +169,7 @@ it("what the network took has run although it refuses it a second time, or says 
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("a hundred at the most are with the network: the next goes when one commits, or is dropped; a gap is filled and a price raised all the same", async () => {
+it("outbox submits at most a hundred transactions, sends the next after a commit or drop, and still fills gaps and raises prices", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
@@ -187,7 +187,7 @@ it("a hundred at the most are with the network: the next goes when one commits, 
     const inFlight = history.sent(identity).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
     mostInFlight = Math.max(mostInFlight, inFlight);
   });
-  // All but the second, for which the others wait.
+  // Omits the second transaction, so the rest must wait.
   outbox.add(all.filter((one) => one !== missing));
   await vi.waitFor(() => expect(stateOf(hundredth)).toBe("pending"), { timeout: 60_000 });
   expect([mostInFlight, stateOf(waiting)]).toEqual([100, "signed"]);
@@ -204,14 +204,14 @@ it("a hundred at the most are with the network: the next goes when one commits, 
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect(history.sent(identity).every(isFinal)).toBe(true), { timeout: 60_000 });
   expect([stateOf(raised), stateOf(stuck), stateOf(waiting)]).toEqual(["committed", "replaced", "committed"]);
-  // The one in its place and the one that took it are two in this page's list, and one to the network.
+  // The replaced transaction and its replacement are two entries locally and one in the mempool.
   expect(mostInFlight).toBe(101);
   expect((await client.account(addressOf(alice))).sequenceNumber).toBe(103n);
   expect((await client.aptBalance(bob)) - before).toBe(103n);
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("what is under way when the network is reset is gone with it, also what had not been sent, and the account that is funded anew pays nobody", async () => {
+it("outbox drops submitted and unsent transactions after a network reset, and the refunded account pays nobody", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
@@ -241,7 +241,7 @@ it("what is under way when the network is reset is gone with it, also what had n
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("fifty of one account in flight at once, one of them lost on the way, all run once, through a reload and a restart of the network", async () => {
+it("outbox commits fifty transactions of one account exactly once despite a lost request, a reload and a network restart", async () => {
   const alice = await funded();
   const before = await client.aptBalance(bob);
   const { identity } = await client.ledger();
@@ -261,7 +261,7 @@ it("fifty of one account in flight at once, one of them lost on the way, all run
   await vi.waitFor(() => expect(sent()).toBe(COUNT), { timeout: 30_000 });
   expect(mostInFlight).toBe(COUNT);
   expect(losesNext).toBe(false);
-  // The page is closed, and the network goes away with all that it had not written down.
+  // Closes the page and kills the network, which loses its mempool.
   outbox.stop();
   await network.kill();
   expect(history.sent(identity).some((entry) => !isFinal(entry))).toBe(true);

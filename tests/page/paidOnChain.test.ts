@@ -24,7 +24,7 @@ let owner: Address;
 const bob = readAddress(Account.generate().accountAddress.toStringLong());
 const carol = readAddress(Account.generate().accountAddress.toStringLong());
 
-/** The page's client; `answer` replaces what the index says. */
+/** The page's client; `answer` replaces index responses. */
 function clientOf(indexer: string | undefined, answer?: (text: string) => string) {
   const ask: typeof fetch = async (url, init) => {
     const response = await fetch(url, init);
@@ -34,11 +34,11 @@ function clientOf(indexer: string | undefined, answer?: (text: string) => string
   return clientAsking(indexer, ask);
 }
 
-/** Request without an answer until its abort. */
+/** Fetch stub that never responds and rejects on abort. */
 const silence: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-/** The page's client; `ask` takes the place of fetch for the index, or for index and node. */
+/** The page's client; `ask` replaces fetch for the index, or for both services. */
 function clientWith(ask: typeof fetch, services: "index" | "both" = "index") {
   return clientAsking(network.indexerUrl, (url, init) =>
     (services === "both" || String(url) === network.indexerUrl ? ask : fetch)(url, init),

@@ -17,7 +17,7 @@ import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-// The page's preview of what the real network would do, against what it then does.
+// Compares the page's previews with the real network's results.
 
 let network: NetworkAddresses;
 let chain: ChainClient;
@@ -58,8 +58,8 @@ const words = (parts: readonly SentencePart[]): string =>
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
     .join("");
 
-describe("a preview on the real network", () => {
-  it("tells to the octa what the payment then does", async () => {
+describe("preview on the real network", () => {
+  it("predicts balances of a payment to the octa", async () => {
     const [from, to] = [await funded(1_000_000_000n), addressOf(Account.generate())];
     const you = addressOf(from);
     const { transaction, preview } = await prepare(from, to, 5_000_000n);
@@ -86,7 +86,7 @@ describe("a preview on the real network", () => {
     expect(facts && words(describeTransaction(facts, to))).toBe(`${you} sent you 5000000 APT`);
   });
 
-  it("foretells a payment of more than there is, and of what the fee would need", async () => {
+  it("predicts insufficient balance for a payment or its fee", async () => {
     const from = await funded(10_000_000n);
     const to = addressOf(Account.generate());
     expect((await prepare(from, to, 20_000_000n)).preview.outcome).toMatchObject({ kind: "fails", code: "vm.EINSUFFICIENT_BALANCE" });
@@ -99,7 +99,7 @@ describe("a preview on the real network", () => {
     expect(poor.preview.findings[0]).toMatchObject({ rule: "will_fail", level: "blocked" });
   });
 
-  it("cannot be relied on where the node writes that less is left than what it tells of leaves", async () => {
+  it("is marked unreliable if the node's new balance contradicts its events", async () => {
     const from = await funded(1_000_000_000n);
     const store = primaryStoreAddress(addressOf(from), APT_METADATA);
     const lying: ChainClient = {
@@ -122,7 +122,7 @@ describe("a preview on the real network", () => {
     );
   });
 
-  it("has words for what the faucet and the blocks did", async () => {
+  it("describes faucet and block transactions in words", async () => {
     const you = addressOf(await funded(3n));
     const lines = (await chain.transactions({ before: undefined, limit: 10 })).map((facts) => words(describeTransaction(facts, you)));
     expect(lines).toContain("The faucet gave you 3 APT");
@@ -132,7 +132,7 @@ describe("a preview on the real network", () => {
 });
 
 describe("errors of the real network", () => {
-  it("are recognised when a submission is refused", async () => {
+  it("are explained for rejected submissions", async () => {
     const from = await funded(1_000_000_000n);
     const { transaction } = await prepare(from, addressOf(Account.generate()), 5n);
     const stranger = await explained(submitAs(Account.generate(), transaction));
@@ -146,7 +146,7 @@ describe("errors of the real network", () => {
     expect((await explained(submitAs(from, transaction))).code).toBe("vm.SEQUENCE_NUMBER_TOO_OLD");
   });
 
-  it("are recognised when something is not there, or nobody is", async () => {
+  it("are explained for invalid requests and an unreachable node", async () => {
     expect((await explained(chain.fund("0xzz" as Address, 5n))).code).toBe("faucet.invalid_request");
     const elsewhere = { ...chain.network, endpoints: { ...chain.network.endpoints, node: "http://127.0.0.1:9/v1" } };
     const gone = await explained(createChainClient(elsewhere).gasUnitPrice());

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.localnet.stop());
 
-it("a preview's effects are exactly what then happens, whatever of the framework is called, and whether it works or fails", async () => {
+it("preview effects equal the committed changes of random framework calls, successful or failed", async () => {
   const { kinds, outcomes } = await runTrial(network, createRandomSource(24), { transactions: 150, expect });
   expect(outcomes.succeeded).toBeGreaterThan(75);
   expect(outcomes.failed).toBeGreaterThan(5);

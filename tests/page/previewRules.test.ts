@@ -8,7 +8,7 @@ import { recipientCases } from "../../packages/web/src/preview/rules/testing/rec
 
 const cases = [...paymentCases, ...callCases, ...recipientCases];
 
-/** The page of documentation about the rules, made of the rules themselves and of the cases that test them. */
+/** Generates the documentation page from the rules and their test cases. */
 function rulesPage(): string {
   const rules = describeRules();
   return `# What a preview warns of
@@ -31,7 +31,7 @@ function row({ number, name, level, title, loss, advice }: RuleDescription): str
 }
 
 describe("docs/preview-rules.md", () => {
-  it("says of every rule what it prevents, what to do, and a transaction that it catches", async () => {
+  it("documents each rule's purpose, advice and an example transaction", async () => {
     await expect(rulesPage()).toMatchFileSnapshot("../../docs/preview-rules.md");
   });
 });

@@ -6,7 +6,7 @@ import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { describeCall, hasWords, SPOKEN_FUNCTIONS } from "../../packages/web/src/preview/sentences/describeCall.ts";
 import type { SentencePart } from "../../packages/web/src/preview/types.ts";
 
-// The page imports none of the network's packages, so that its sentences fit the framework's functions is checked here.
+// The page imports no network package, so this file compares its sentences with the framework's functions.
 
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 const SENDER = `0x${"a1".repeat(32)}` as Address;
@@ -21,7 +21,7 @@ interface TypeShape {
 
 const SIZES: Readonly<Record<string, number>> = { bool: 1, u8: 1, u16: 2, u32: 4, u64: 8, u128: 16, u256: 32, address: 32 };
 
-/** BCS of some value of a type; package descriptions begin with their name. */
+/** BCS of an arbitrary value of a type; package metadata starts with its name. */
 function someValue(type: TypeShape, parameter: string): readonly number[] {
   if (parameter === "metadata_serialized") return [5, 4, ...Buffer.from("Moon")];
   const size = SIZES[type.kind];
@@ -62,24 +62,24 @@ const spoken = (parts: readonly SentencePart[]): string =>
     .join("");
 const real = (functionId: string): string => functionId.replace(/^names::/, `${NAMES}::`);
 
-describe("the sentences about the framework", () => {
-  it.each(SPOKEN_FUNCTIONS)("%s is an entry function, and a call of it is told whole", (functionId) => {
+describe("preview sentences for framework functions", () => {
+  it.each(SPOKEN_FUNCTIONS)("describe %s, an entry function, completely", (functionId) => {
     const words = spoken(describeCall(callOf(real(functionId)), SENDER, { assets: [] }) ?? []);
     expect(words).toMatch(/^<account> [a-z].*\.$/);
     expect(words).not.toMatch(/\{\{|undefined/);
   });
 
-  it("are not said of a call whose arguments are others than the function takes", () => {
+  it("are omitted for calls with mismatched arguments", () => {
     const call = callOf("0x1::stake::add_stake");
     expect(hasWords(call)).toBe(true);
     expect(hasWords({ ...call, args: [new Uint8Array(7)] })).toBe(false);
     expect(hasWords({ ...call, args: [] })).toBe(false);
   });
 
-  it("exist for every entry function of these modules that people call", () => {
+  it("cover every entry function of these modules for users", () => {
     const modules =
       /^0x1::(aptos_account|object|multisig_account|stake|delegation_pool|account|object_code_deployment|code)::|^0x4::aptos_token::|^0x3::token_transfers::/;
-    /** Deprecated, for the network's own use, or for test networks. */
+    /** Deprecated functions, and functions for validators or test networks. */
     const left =
       /create_with_existing_account(_and_revoke_auth_key)?$|::(set_delegated_voter|create_proposal|enable_partial_governance_voting)$/;
     const without = [...entryFunctions.keys()].filter((id) => modules.test(id) && !left.test(id) && !hasWords(callOf(id)));

@@ -18,7 +18,7 @@ import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTr
 import { transferOf } from "../../packages/web/src/preview/transfer.ts";
 import { readTransaction } from "../../packages/web/src/signer/readTransaction.ts";
 
-// What the page shows is read by one program, what the worker signs by another. They must not differ.
+// Two programs parse a transaction: the page for display, the worker for signing. Their results must agree.
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new AccountAddress(bytes));
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
@@ -54,7 +54,7 @@ const transaction = fc
       new RawTransaction(sender, sequenceNumber, new TransactionPayloadEntryFunction(entry), gas, price, expiry, new ChainId(chainId)),
   );
 
-it("the page's reader and the worker's read the same in every transaction", () => {
+it("page parser and signing worker parse every transaction identically", () => {
   fc.assert(
     fc.property(transaction, (raw) => {
       const bytes = new Uint8Array(raw.bcsToBytes());
@@ -83,7 +83,7 @@ it("the page's reader and the worker's read the same in every transaction", () =
   );
 });
 
-it("what the worker signs, the page can show: bytes changed anywhere are refused by both or read alike", () => {
+it("page parser and signing worker agree on transactions with a flipped byte, or the worker rejects them", () => {
   fc.assert(
     fc.property(transaction, fc.nat(), fc.integer({ min: 1, max: 255 }), (raw, place, flip) => {
       const bytes = new Uint8Array(raw.bcsToBytes());
@@ -97,7 +97,7 @@ it("what the worker signs, the page can show: bytes changed anywhere are refused
       } catch {
         return;
       }
-      // Other payloads than calls have a test of their own.
+      // Another test covers other payloads than calls.
       if (signed.payload.kind !== "entryFunction") return;
       expect(shown).toMatchObject({ sender: signed.sender, chainId: signed.chainId, runs: { functionId: signed.payload.functionId } });
     }),

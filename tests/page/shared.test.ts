@@ -18,7 +18,7 @@ import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { addressOf, pageClientOf, perform, spoken } from "./support/performed.ts";
 
-// A shared account as the page reads it, and each act on it: what is said before, against what the library then finds on chain.
+// Shared accounts in the page's client. Each operation's preview must match the on-chain result read by the library.
 
 let aptos: Aptos;
 let chain: ChainClient;
@@ -45,12 +45,12 @@ const account = async () => known(await chain.shared.account(shared));
 const view = async (name: string, ...functionArguments: string[]) =>
   (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
 
-it("an account is created where its creator's number says, with the owners and the threshold that were told", async () => {
+it("shared account gets its predicted address, owners and threshold", async () => {
   const [a, b, c] = owners().map(addressOf);
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
   expect(spoken(preview.sentence)).toContain(`creates a shared account together with ${b}, ${c}; 2 approvals are enough.`);
-  // Nobody had the new account before: nothing is given away.
+  // The account is new, so its creation gives no existing control away.
   expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
   const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
   expect(permissions.some(givesControl)).toBe(false);
@@ -66,7 +66,7 @@ it("an account is created where its creator's number says, with the owners and t
   await aptos.fundAccount({ accountAddress: shared, amount: 1_000_000, options: { waitForIndexer: false } });
 });
 
-it("a payment is proposed, approved and executed, each preview showing what the payment then does", async () => {
+it("shared account proposes, approves and executes a payment with accurate previews", async () => {
   const [, b] = owners().map(addressOf);
   const recipient = readAddress("0xbeac0");
   const stored = await payment(recipient, 1_000n);
@@ -81,11 +81,11 @@ it("a payment is proposed, approved and executed, each preview showing what the 
   const standing = standingOf({ ...rest }, known(proposal), b);
   expect([standing.canExecute, await view("can_execute", known(b), shared, "1")]).toEqual([true, true]);
 
-  // As it would run now, whoever looks at it.
+  // Preview of executing now, for any viewer.
   const looks = { payer: { address: known(b), key: undefined }, expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
   const now = await previewProposal(chain, { multisig: shared, number: 1n }, stored, looks);
   expect([now?.outcome.kind, spoken(known(now).sentence)]).toEqual(["succeeds", said]);
-  // Also for one who has no APT: that says nothing about the proposal.
+  // Also for a viewer without APT, whose balance must not affect the preview.
   const poor = { ...looks, payer: { address: readAddress("0xbeac1"), key: undefined } };
   const forPoor = known(await previewProposal(chain, { multisig: shared, number: 1n }, stored, poor));
   expect([forPoor.outcome.kind, spoken(forPoor.sentence)]).toEqual(["succeeds", said]);
@@ -104,8 +104,8 @@ it("a payment is proposed, approved and executed, each preview showing what the 
   expect(await account()).toMatchObject({ lastResolved: 1n, pending: [] });
 });
 
-describe("what cannot be done", () => {
-  it("is told before it is tried: too few approvals, no owner, nothing there, another proposal in its place", async () => {
+describe("shared account preview", () => {
+  it("predicts failures: missing approvals, foreign signers, missing proposals and a different pending proposal", async () => {
     const stranger = await fundedAccount(aptos);
     const stored = await payment(readAddress("0xbeac0"), 2_000n);
     const other = await payment(readAddress("0xbeac0"), 3_000n);
@@ -118,7 +118,7 @@ describe("what cannot be done", () => {
     expect((await account()).lastResolved).toBe(1n);
   });
 
-  it("is cleared once enough have rejected it, also by those who approved it first", async () => {
+  it("clears a proposal after enough rejections, even by its former approvers", async () => {
     await act(bob, vote(shared, 2n, false));
     const early = await act(bob, clearRejected(shared));
     expect(early.preview.outcome.kind).toBe("fails");
@@ -129,10 +129,10 @@ describe("what cannot be done", () => {
     expect(await account()).toMatchObject({ lastResolved: 2n, pending: [] });
   });
 
-  it("is a payment of more than there is: the execution counts as executed on chain, and the preview says that it would fail", async () => {
+  it("predicts an overdraft, although the chain reports the execution as successful", async () => {
     const stored = await payment(readAddress("0xbeac0"), 5_000_000n);
     const proposed = await act(alice, propose(shared, stored));
-    // What it would do is plain, though it fails as things stand.
+    // The content is known, although its execution would fail now.
     expect(proposed.preview.findings.map(({ rule }) => rule)).not.toContain("proposal_unseen");
     const { preview, done } = await act(bob, executeProposal(shared, stored), { sendsAnyway: true });
     expect(preview.outcome).toMatchObject({ kind: "fails" });
@@ -144,7 +144,7 @@ describe("what cannot be done", () => {
   });
 });
 
-it("owners and threshold are changed by the account itself", async () => {
+it("shared account changes its owners and threshold itself", async () => {
   const [a, b, c] = owners().map(addressOf);
   const [dora, emil] = [readAddress("0xd04a"), readAddress("0xe311")];
   const cases = [
@@ -168,7 +168,7 @@ it("owners and threshold are changed by the account itself", async () => {
   }
 });
 
-it("a proposal by its hash is seen and run only with the call that has that hash", async () => {
+it("shared account shows and runs a hash-only proposal only with the matching call", async () => {
   const stored = await payment(readAddress("0xbeac0"), 4_000n);
   const other = await payment(readAddress("0xbeac0"), 4_001n);
   await act(alice, knownCall("0x1::multisig_account::create_transaction_with_hash", ["address", "vector<u8>"], [shared, sha3_256(stored)]));

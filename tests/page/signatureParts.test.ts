@@ -13,7 +13,7 @@ import type { TransactionFacts } from "../../packages/web/src/chain/facts/types.
 import { readSignatures } from "../../packages/web/src/preview/signatures/readSignatures.ts";
 import type { AssertionParts, Authenticator, KeyParts, SignatureParts } from "../../packages/web/src/preview/signatures/signatureParts.ts";
 
-// Every way to sign, as the node shows it, taken apart by the page: nothing is left as a lump, and every part is what went in.
+// Every signature scheme in the node's JSON, decoded by the page: each part must equal the input.
 
 const SENDER = readAddress("0xa11ce");
 type NodeAddress = Extract<TransactionAuthenticator, { kind: "feePayer" }>["feePayerAddress"];
@@ -153,7 +153,7 @@ const anySignature = fc.oneof(
     })),
 );
 
-/** Who of several signed, and how nodes write that down: a bit for each, the highest first. */
+/** Encodes the set of signers like a node: one bit per key, highest bit first. */
 function bitmapOf(hasSigned: readonly boolean[]): Uint8Array {
   const bitmap = new Uint8Array(4);
   for (const [index, isSet] of hasSigned.entries()) if (isSet) bitmap[index >> 3] = (bitmap[index >> 3] ?? 0) | (0x80 >> (index & 7));
@@ -237,8 +237,8 @@ function read(authenticator: TransactionAuthenticator) {
   return readSignatures({ raw, user: { sender: SENDER } as Partial<TransactionFacts["user"]> as TransactionFacts["user"] });
 }
 
-describe("the signatures of a transaction are taken apart", () => {
-  it("where one account signs, in every way there is", () => {
+describe("signature parser decodes", () => {
+  it("every scheme for a single signer", () => {
     fc.assert(
       fc.property(account, ({ node, parts }) => {
         const whole: TransactionAuthenticator =
@@ -249,7 +249,7 @@ describe("the signatures of a transaction are taken apart", () => {
     );
   });
 
-  it("where several sign and another pays", () => {
+  it("several signers with a fee payer", () => {
     fc.assert(
       fc.property(
         account,
@@ -277,7 +277,7 @@ describe("the signatures of a transaction are taken apart", () => {
   });
 });
 
-describe("what is not a signature that the page knows", () => {
+describe("signature parser", () => {
   const shown = (signature: unknown) =>
     readSignatures({ raw: { signature }, user: { sender: SENDER } as TransactionFacts["user"] })[0]?.authenticator;
 
@@ -293,5 +293,7 @@ describe("what is not a signature that the page knows", () => {
     ],
     ["hex that is none", { type: "multi_ed25519_signature", public_keys: [], signatures: [], threshold: 1, bitmap: "zz" }],
     ["fields of another form", { type: "ed25519_signature", public_key: 5 }],
-  ])("is shown as the node tells it: %s", (_, signature) => expect(shown(signature)).toMatchObject({ kind: "unknown", json: signature }));
+  ])("shows unknown forms as raw node JSON: %s", (_, signature) =>
+    expect(shown(signature)).toMatchObject({ kind: "unknown", json: signature }),
+  );
 });

@@ -29,11 +29,11 @@ import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Pools and what one has in them as the page reads them, and each act with stake: what is said before, against what the library then finds on chain.
+// Pools and positions in the page's client. Each stake operation's preview must match the on-chain result read by the library.
 
 const APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
-/** The embedded network's pools: free of charge, for 5 per cent, and for 10 per cent by invitation. */
+/** The embedded network's pools: without commission, with 5 per cent, and with 10 per cent by invitation. */
 const [FREE, PAID, CLOSED] = [0n, 500n, 1_000n];
 const VESTING_ADMIN = readAddress("0x9e571e90000");
 
@@ -66,7 +66,7 @@ const poolFor = (commission: bigint): Address => {
 async function view(name: string, ...functionArguments: string[]): Promise<string[]> {
   return aptos.view({ payload: { function: `0x1::${name}` as `${string}::${string}::${string}`, functionArguments } });
 }
-/** By the library, not by the page. */
+/** Reads the stake through the library instead of the page's client. */
 async function stakeOnChain(pool: Address): Promise<DelegatedStake> {
   const [active = "", inactive = "", pendingInactive = ""] = await view("delegation_pool::get_stake", pool, me);
   return { active: BigInt(active), inactive: BigInt(inactive), pendingInactive: BigInt(pendingInactive) };
@@ -88,8 +88,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => network?.stop());
 
-describe("pools", () => {
-  it("are compared in one request to the index and three to the node, each figure as the chain has it", async () => {
+describe("staking pools", () => {
+  it("load in one index request and three node requests with the chain's figures", async () => {
     requests = [];
     const { pools: found, next, own, source } = await load();
     expect(requests.filter((url) => url.startsWith(network.indexerUrl))).toHaveLength(1);
@@ -112,14 +112,14 @@ describe("pools", () => {
         BigInt(delegators),
         "validating",
       ]);
-      // An epoch of two hours pays 22,831 billionths: 10 per cent a year, less the operator's part.
+      // An epoch of two hours pays 22,831 billionths: 10 per cent a year, minus commission.
       expect(pool.lastRewards).toBeGreaterThan(0n);
       const afterCommission = 1_000n * (10_000n - (pool.commission ?? 0n));
       expect(Number(pool.yearlyRate)).toBeCloseTo(Number(afterCommission / 10_000n), -1);
     }
   });
 
-  it("are the validators, with less known of them, where the index is away", async () => {
+  it("fall back to the validator list with fewer details if the index is offline", async () => {
     const { pools: found, own, source } = await load("http://127.0.0.1:9/v1/graphql");
     expect(source).toEqual({ kind: "node", why: "indexAway" });
     expect(own).toBeUndefined();
@@ -128,7 +128,7 @@ describe("pools", () => {
     expect([first?.commission, first?.delegators, first?.lockedUntilSecs, first?.yearlyRate]).toEqual(Array(4).fill(undefined));
   });
 
-  it("say what they take, from when on they take something else, and from whom they take it", async () => {
+  it("show their commission, announced changes and invitation requirement", async () => {
     const announced = { commission: 500n, next: { commission: 800n, fromSecs: 100n }, isByInvitation: false };
     expect(commissionAt(announced, 99n)).toEqual({ now: 500n, next: announced.next });
     expect(commissionAt(announced, 100n)).toEqual({ now: 800n, next: undefined });
@@ -144,7 +144,7 @@ const words = (parts: readonly SentencePart[]): string =>
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
     .join("");
 
-/** Previews an act as the page would, runs it, and gives what was said. */
+/** Previews and runs an operation as the page would; returns its sentence. */
 async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
   if (!plan.ok) throw new Error(plan.problem);
   const { octas } = plan;
@@ -180,14 +180,14 @@ async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
 const expectNearly = (actual: bigint | undefined, expected: bigint) =>
   expect(Math.abs(Number((actual ?? 0n) - expected))).toBeLessThanOrEqual(3);
 
-it("each act is told before it is done as it then happens, and stake goes through all its states and back", async () => {
+it("stake operations match their previews through all states from staking to withdrawal", async () => {
   const pool = poolFor(FREE);
   const reader = () => clientOf(network.indexerUrl).stake;
   const fee = await reader().addStakeFee(pool, 100n * APT);
   expect(fee).toBeGreaterThan(0n);
   const nothing = await stakeOnChain(pool);
   expect(planAdd(nothing, 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
-  // What is told to be enough is, and hardly more than that.
+  // The suggested minimum suffices, and slightly less does not.
   const missing = missingToLeast(nothing);
   const least = leastToAdd(missing, await reader().addStakeFee(pool, missing));
   expect(planAdd(nothing, least, await reader().addStakeFee(pool, least)).ok).toBe(true);
@@ -205,7 +205,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   expect(await reader().delegated(pool, me)).toEqual(waiting);
   expectNearly(waiting.active, 100n * APT - fee);
 
-  // The index says that all of it waits for the next epoch, and then that none of it does.
+  // The index reports the whole stake as pending until the next epoch, then as active.
   const position = async () => {
     const { own, epochEndVersion, pools: found } = await load();
     if (own === undefined) throw new Error("the index is away");
@@ -220,13 +220,13 @@ it("each act is told before it is done as it then happens, and stake goes throug
     };
   };
   await vi.waitFor(async () => expect((await position()).own.pools).toEqual([pool]), { timeout: 60_000, interval: 200 });
-  // What the pool holds back has shares of nobody, who is no delegator.
+  // The null address owns the held-back shares and does not count as a delegator.
   expect(await delegatorsOf()).toEqual([countedBefore + 1n, countedBefore + 1n]);
   expect((await position()).state).toMatchObject({ active: 0n, pendingActive: waiting.active, pendingInactive: 0n, inactive: 0n });
   await control(network, "epoch", { advance: 1 });
   await vi.waitFor(async () => expect((await position()).state.pendingActive).toBe(0n), { timeout: 60_000, interval: 200 });
 
-  // Less than the least cannot unlock: the plan, the sentence and the chain agree on what does.
+  // Amounts below the minimum cannot unlock: plan, sentence and chain agree on the raised amount.
   const few = planUnlock(await stakeOnChain(pool), 5n * APT);
   expect(few).toMatchObject({ because: "leastMoves", octas: 10n * APT + 1n });
   const unlocked = await perform("unlock", pool, few);
@@ -238,7 +238,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   expectNearly(back.octas, 10n * APT + 1n);
   expect([back.act, (await stakeOnChain(pool)).pendingInactive]).toEqual(["reactivate", 0n]);
 
-  // Less than the least would stay active: all of it goes.
+  // Less than the minimum would stay active, so the whole stake unlocks.
   const before = await stakeOnChain(pool);
   const most = planUnlock(before, before.active - APT);
   expect(most).toMatchObject({ because: "allMoves", octas: before.active });
@@ -253,7 +253,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   expect(withdrawn.sentence).toContain(`withdraws ${free.inactive} APT from the pool ${pool}`);
   expect(await stakeOnChain(pool)).toEqual({ active: 0n, inactive: 0n, pendingInactive: 0n });
 
-  // Every octa of the rewards is accounted for, and every epoch that paid them is known by its number.
+  // All rewards add up to the octa, each with the number of its epoch.
   await vi.waitFor(
     async () => {
       const history = await reader().poolHistory(pool, me);
@@ -268,7 +268,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   expect(epochs.at(-1)?.epoch).toBe(1n);
 });
 
-it("contracts are found at the address of whoever made or manages them", async () => {
+it("staking and vesting contracts are found at their creator's or manager's address", async () => {
   const reader = clientOf(undefined).stake;
   expect(await reader.contracts(me)).toEqual({ staking: [], vesting: [] });
   const { vesting, staking } = await reader.contracts(VESTING_ADMIN);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isToldAs } from "../../packages/web/src/preview/reading/toldArgument.ts";
 
-// Values of every type that an entry function takes, in bytes and as the node's own renderer tells them.
+// Values of every entry function argument type, as bytes and in the node's JSON.
 
 interface Typed {
   readonly layout: Layout;
@@ -68,7 +68,7 @@ function isEqual(layout: Layout, one: Value, other: Value): boolean {
   return Buffer.compare(encodeValue(layout, one), encodeValue(layout, other)) === 0;
 }
 
-it("an argument of any simple type is known by what the node tells of it, and no other of its type is taken for it", () => {
+it("isToldAs matches an argument of any simple type only with its own JSON", () => {
   fc.assert(
     fc.property(pairs, ({ layout, one, other, isSame }) => {
       expect(isToldAs(encodeValue(layout, one), valueToJson(layout, one))).toBe(true);
@@ -78,7 +78,7 @@ it("an argument of any simple type is known by what the node tells of it, and no
   );
 });
 
-it("an option and a fixed-point number are compared, a struct of two fields and an enum are not", () => {
+it("isToldAs compares options and fixed-point numbers, but not multi-field structs or enums", () => {
   const five = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
   expect(isToldAs(Uint8Array.of(1, ...five), { vec: ["5"] })).toBe(true);
   expect(isToldAs(Uint8Array.of(0), { vec: [] })).toBe(true);
@@ -90,7 +90,7 @@ it("an option and a fixed-point number are compared, a struct of two fields and 
   );
 });
 
-it("arguments that do not fit the function are told as bytes", () => {
+it("isToldAs compares mismatched arguments as bytes", () => {
   expect(isToldAs(Uint8Array.of(1, 2, 3), "0x010203")).toBe(true);
   expect(isToldAs(Uint8Array.of(1, 2, 3), "0x010204")).toBe(false);
 });

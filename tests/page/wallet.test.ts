@@ -36,7 +36,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewOf, previewAndRun as runTrial, sentenceText, type Trial } from "./support/previewAndRun.ts";
 
-// What an account holds and what is known of an asset, as the page reads them, from a real index and a real node, with every request counted.
+// Balances and asset facts in the page's client, from a real index and node, with all requests counted.
 
 const MINTED = 18_446_744_073_709_551_615n;
 const TRANSFER = "0x1::primary_fungible_store::transfer";
@@ -100,8 +100,8 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-describe("what an account holds besides APT", () => {
-  it("is every coin and fungible asset to its last unit, as its issuer wrote it, in one request to the index", async () => {
+describe("assets of an account besides APT", () => {
+  it("include every coin and fungible asset exactly, with the issuer's metadata, in one index request", async () => {
     requests = [];
     const { assets, source, next } = await loadHeldAssets(indexed(), page(100));
     expect(assets.map(brief)).toEqual([
@@ -112,7 +112,7 @@ describe("what an account holds besides APT", () => {
     expect([source.kind, next, requests]).toEqual(["index", undefined, [network.indexerUrl]]);
   });
 
-  it("comes in pages that neither repeat nor leave out a store", async () => {
+  it("page without repeating or omitting a store", async () => {
     const seen: string[] = [];
     let after: HeldCursor | undefined;
     do {
@@ -126,12 +126,12 @@ describe("what an account holds besides APT", () => {
   it.each([
     [undefined, "noIndex"],
     ["http://127.0.0.1:9/v1/graphql", "indexAway"],
-  ])("is what the node can list where the index is %s, and says so", async (indexer, why) => {
+  ])("come from the node if the index is %s, and name that source", async (indexer, why) => {
     const { assets, source } = await loadHeldAssets(clientOf(indexer).assets, page(100));
     expect([assets, source]).toEqual([[], { kind: "node", why }]);
   });
 
-  it("of one asset is the same by the node alone as by the index", async () => {
+  it("are equal by node and index for a single asset", async () => {
     for (const asset of [pearl, shell, moon]) {
       const question = { owner, ...idOf(asset), ledger: undefined };
       const byIndex = await loadPosition(indexed(), question);
@@ -141,7 +141,7 @@ describe("what an account holds besides APT", () => {
     }
   });
 
-  it("is nothing of an asset that it never had", async () => {
+  it("are empty for an asset that the account never had", async () => {
     const stranger = readAddress(Account.generate().accountAddress.toStringLong());
     for (const asset of [pearl, moon]) {
       const question = { owner: stranger, ...idOf(asset), ledger: undefined };
@@ -150,8 +150,8 @@ describe("what an account holds besides APT", () => {
   });
 });
 
-describe("an asset", () => {
-  it("has its description, its supply to the unit, and the rights that its issuer's code keeps", async () => {
+describe("asset facts", () => {
+  it("include metadata, exact supply and the capabilities retained by the issuer's code", async () => {
     requests = [];
     const facts = await indexed().facts(idOf(pearl).id);
     expect(facts).toMatchObject({
@@ -164,12 +164,12 @@ describe("an asset", () => {
       hooks: { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined },
       isUntransferable: false,
     });
-    // The code keeps no right to burn: the field for it is empty.
+    // The code has no burn capability: its field is empty.
     expect(facts?.kept.map(({ rights }) => rights)).toEqual([["mint", "transfer"]]);
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  it("that is a coin says who manages it and how much there is", async () => {
+  it("of a coin name its manager and supply", async () => {
     requests = [];
     const facts = await indexed().facts(idOf(moon).id);
     expect(facts).toMatchObject({
@@ -184,12 +184,12 @@ describe("an asset", () => {
     expect((await indexed().facts(idOf(pearl).id))?.paired).toBeUndefined();
   });
 
-  it("that nobody made is none", async () => {
+  it("are undefined for a non-existent asset", async () => {
     expect(await indexed().facts(idOf("0xdead").id)).toBeUndefined();
     expect(await indexed().facts(idOf("0xdead::moon::Moon").id)).toBeUndefined();
   });
 
-  it("has its holders, the largest first, and what moved, transaction by transaction", async () => {
+  it("list holders by size and activities by transaction", async () => {
     const { holders, count } = await indexed().holders([pearl], { after: undefined, limit: 100 });
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
     expect(holders.map((one) => [one.owner, one.units])).toEqual([
@@ -208,7 +208,7 @@ describe("an asset", () => {
     ]);
   });
 
-  it("has a first activity, and its history by kind", async () => {
+  it("include the first activity and a history filtered by kind", async () => {
     const of = async (only: ActivityFilter, ids = [pearl]) => {
       const { activities } = await indexed().activities({ ids, owner: undefined, only, before: undefined, limit: 100 });
       return activities.map(({ kind, owner: whose, units }) => [kind, whose, units]);
@@ -229,7 +229,7 @@ describe("an asset", () => {
     expect(await indexed().firstActivity(["0xdead::moon::Moon"])).toBeUndefined();
   });
 
-  it("never has a transaction of its history torn apart by the end of a page", async () => {
+  it("never split a transaction across history pages", async () => {
     const seen: string[] = [];
     let before: bigint | undefined;
     do {
@@ -241,7 +241,7 @@ describe("an asset", () => {
   });
 });
 
-describe("the directory of assets", () => {
+describe("asset directory", () => {
   const everything = { text: "", kind: undefined, key: "changed", isDescending: true } as const;
   async function allOf(question: Partial<AssetDirectoryQuestion>, limit: number): Promise<readonly string[]> {
     const seen: string[] = [];
@@ -254,7 +254,7 @@ describe("the directory of assets", () => {
     return seen;
   }
 
-  it("has every asset once, APT as the coin that it is, however it is sorted and wherever its pages end", async () => {
+  it("lists every asset once, APT as a coin, for all sort orders and page sizes", async () => {
     const all = await allOf({}, 100);
     expect(all).toEqual(expect.arrayContaining([pearl, shell, moon, "0x1::aptos_coin::AptosCoin"]));
     expect(new Set(all).size).toBe(all.length);
@@ -266,7 +266,7 @@ describe("the directory of assets", () => {
     expect(await allOf({ key: "address", isDescending: false }, 2)).toEqual((await allOf({ key: "address" }, 100)).toReversed());
   });
 
-  it("is found by name, symbol, address and issuer, in one request a page, with the supply where it is counted", async () => {
+  it("finds assets by name, symbol, address and issuer in one request per page, with known supplies", async () => {
     requests = [];
     const { assets } = await indexed().directory({ ...everything, text: pearl, after: undefined, limit: 100 });
     expect(requests).toEqual([network.indexerUrl]);
@@ -281,7 +281,7 @@ describe("the directory of assets", () => {
   });
 });
 
-/** Previews as the page does, then signs and sends the very bytes. */
+/** Previews a transaction as the page does, then signs and submits the same bytes. */
 function previewAndRun(
   from: Ed25519Account,
   wanted: Trial["wanted"],
@@ -291,11 +291,11 @@ function previewAndRun(
   return runTrial({ client, from, wanted, assets });
 }
 
-describe("a payment in an asset", () => {
+describe("asset payment", () => {
   it.each([
     ["a fungible asset", () => pearl, "PEARL"],
     ["a coin", () => moon, "MOON"],
-  ])("of %s does what its preview said, to the unit", async (_what, assetOf, symbol) => {
+  ])("of %s matches its preview to the unit", async (_what, assetOf, symbol) => {
     const asset = assetOf();
     const recipient = readAddress(Account.generate().accountAddress.toStringLong());
     const sender = { address: owner, key: undefined };
@@ -311,15 +311,15 @@ describe("a payment in an asset", () => {
   });
 });
 
-describe("coins in the old form", () => {
+describe("coins in legacy coin stores", () => {
   let localnet: Localnet;
   beforeAll(async () => {
-    // Nothing on a network makes such stores any more: this one has a module that does.
+    // Current networks no longer create such stores, so this one has a module that does.
     localnet = await createLocalnet({ modules: [trialAssets], blockTimeMs: 0 });
   });
   afterAll(() => localnet?.stop());
 
-  it("are listed by the node alone, and moved to a fungible store as the preview said", async () => {
+  it("are listed by the node alone and migrate to a fungible store as previewed", async () => {
     const node = "http://127.0.0.1:8080/v1";
     const endpoints = { node, faucet: "http://127.0.0.1:8081", indexer: undefined, pepper: undefined, prover: undefined };
     const client = clientAt(endpoints, (url, init) => localnet.fetch(String(url), init));
@@ -356,13 +356,13 @@ describe("names", () => {
   const nameEffects = ({ effects }: Preview) =>
     effects.filter((effect): effect is Extract<Effect, { kind: "name" }> => effect.kind === "name");
 
-  it("are available with a price before anybody has them", async () => {
+  it("are available with a price before registration", async () => {
     expect(await names().facts(harbour)).toEqual({ kind: "available" });
     expect(await names().terms("harbour", 1n)).toMatchObject({ priceOctas: 100_000_000n });
     expect(await names().terms("abc", 1n)).toMatchObject({ priceOctas: 2_000_000_000n });
   });
 
-  it("are registered, made primary, given a subdomain, led elsewhere and given away, each as its preview said", async () => {
+  it("match their previews when registered, made primary, given a subdomain, retargeted and transferred", async () => {
     await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
     const wanted = registerDomain(contract(), { domain: "harbour", years: 1n, target: owner });
     const registered = await previewAndRun(holder, wanted);
@@ -377,7 +377,7 @@ describe("names", () => {
     expect(term).toMatchObject({ name: "harbour.apt", feeOctas: 100_000_000n });
     expect(facts.kind === "registered" && term?.act === "registered" && facts.expirationSecs - term.expirationSecs <= 2n).toBe(true);
 
-    // The first name that leads to its owner becomes the primary one.
+    // The first name that points to its owner becomes primary.
     expect(nameEffects(registered)).toContainEqual({ kind: "name", name: "harbour.apt", act: "primary", account: owner });
     expect(await aptos.ans.getPrimaryName({ address: owner })).toBe("harbour");
     expect(facts).toMatchObject({ isPrimary: true });
@@ -410,7 +410,7 @@ describe("names", () => {
     expect(await names().facts(harbour)).toMatchObject({ owner: bob });
   });
 
-  it("that an account has are listed by the index, with their subdomains", async () => {
+  it("of an account are listed by the index with their subdomains", async () => {
     await vi.waitFor(
       async () => {
         expect((await names().owned(owner)).map(({ name }) => name)).toEqual([pay]);
@@ -420,7 +420,7 @@ describe("names", () => {
     expect((await names().subdomains("harbour")).map(({ name }) => name)).toEqual([pay]);
   });
 
-  it("that accounts go by are found for many addresses in one request", async () => {
+  it("of many addresses are resolved in one request", async () => {
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
     await aptos.fundAccount({ accountAddress: maker, amount: 500_000_000, options: { waitForIndexer: false } });
     await previewAndRun(issuer.account, registerDomain(contract(), { domain: "lighthouse", years: 1n, target: maker }));
@@ -437,7 +437,7 @@ describe("names", () => {
     );
   });
 
-  it("cannot be renewed long before they expire, which the preview says", async () => {
+  it("cannot be renewed long before expiry, and the preview predicts that", async () => {
     const { preview } = await previewOf({
       client: clientOf(undefined),
       from: holder,

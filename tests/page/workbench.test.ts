@@ -28,7 +28,7 @@ import { entryFunctions, tryForm, typedFor, WRONG_ARGUMENTS } from "./support/fo
 import { addressOf, pageClientOf, perform } from "./support/performed.ts";
 import { makeReef, plausibleFor, type Reef } from "./support/reef.ts";
 
-// The workbench from what is typed to what the network does with it. Its forms are run with every entry function in `npm run soak -- workbench`.
+// Workbench from typed input to the network's result. `npm run soak -- workbench` runs its forms with every entry function.
 
 const APT = 100_000_000;
 const alice: Ed25519Account = Account.generate();
@@ -63,14 +63,14 @@ function wantedOf(draft: WorkbenchDraft) {
   return read;
 }
 
-describe("forms", () => {
+describe("workbench forms", () => {
   it.each([
     ["u64", "18446744073709551615", "18446744073709551615"],
     ["u128", "340282366920938463463374607431768211455", "340282366920938463463374607431768211455"],
     ["u256", `${2n ** 256n - 1n}`, `${2n ** 256n - 1n}`],
     ["vector<vector<u8>>", ["0x", "0xff00"], ["0x", "0xff00"]],
     ["0x1::string::String", "Grüße 🐚", "Grüße 🐚"],
-  ] as const)("take a %s at its limit, and a published package gets exactly that", async (type, typed, kept) => {
+  ] as const)("pass a maximal %s unchanged to a published package", async (type, typed, kept) => {
     const { wanted } = wantedOf(call(`${me}::keep::keep_any`, [typed], [type]));
     const { done } = await perform(chain, aptos, alice, wanted.payload);
     expect(done).toMatchObject({ success: true });
@@ -78,7 +78,7 @@ describe("forms", () => {
     expect(value).toEqual(kept);
   });
 
-  it("of one function in ten reach the network with the bytes that the client library makes", async () => {
+  it("of every tenth function produce the client library's bytes and reach the network", async () => {
     const every = await entryFunctions(chain, ["0x1", "0x3", "0x4", "0x7", me]);
     const plausible = plausibleFor(reef);
     const tried = every.filter(({ parameters }, at) => at % 10 === 0 && !parameters.some(({ type }) => type.startsWith("&")));
@@ -106,7 +106,7 @@ describe("composed calls", () => {
   const typed = (value: TypedArgument) => ({ kind: "typed", value }) as const;
   const result = (of: number) => ({ kind: "result", call: of, result: 0, pass: "move" }) as const;
 
-  it("hand a coin from the call that withdraws it to the one that deposits it, and happen all or none", async () => {
+  it("pass a coin from withdrawal to deposit atomically", async () => {
     const before = await chain.aptBalance(BOB);
     const calls = [
       { functionId: `${me}::keep::twice`, typeArguments: [], args: [typed("1000")] },
@@ -155,13 +155,13 @@ describe("composed calls", () => {
     ["handed over twice", [withdraw, deposit(result(0)), deposit(result(0))], "moved", 2],
     ["copied though it may not be", [withdraw, deposit({ ...result(0), pass: "copy" })], "copy", 1],
     ["thrown away though it may not be", [withdraw], "unused", undefined],
-  ] as const)("that do not fit together are refused with the call and the reason: a result %s", async (_, calls, problem, at) => {
+  ] as const)("that do not fit together are rejected with call and reason: a result %s", async (_, calls, problem, at) => {
     await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", problem, call: at });
   });
 });
 
-describe("a past transaction", () => {
-  it("opens as a draft of the same payload, whatever its arguments", async () => {
+describe("past transaction in the workbench", () => {
+  it("opens as a draft with the same payload for any arguments", async () => {
     const args = ["Reef", "", "Reef #2", "", ["depth", "rare"], ["u64", "bool"], ["0xffffffffffffffff", "0x01"]];
     const { done } = await perform(chain, aptos, alice, wantedOf(call("0x4::aptos_token::mint", args)).wanted.payload);
     const committed = await aptos.getTransactionByHash({ transactionHash: done?.hash ?? "" });
@@ -169,7 +169,7 @@ describe("a past transaction", () => {
     expect(draft).toMatchObject({ kind: "call", call: { functionId: "0x4::aptos_token::mint", args }, signers: { sender: me } });
   });
 
-  it("that was a script keeps its code, and its arguments with guessed types", async () => {
+  it("keeps a script's code and infers types for its arguments", async () => {
     const code = writeCompiledScript(assembleScript("script version 7\nfun main(owner: &signer, to: address, n: u64) { Ret }"));
     const draft: WorkbenchDraft = {
       ...EMPTY_DRAFT,
@@ -190,19 +190,19 @@ describe("a past transaction", () => {
     expect(opened?.script.args[1]).toEqual(draft.script.args[1]);
   });
 
-  it("that nobody sent does not open", async () => {
+  it("does not open for system transactions", async () => {
     expect(await draftFrom(chain, "1", new AbortController().signal)).toBeUndefined();
   });
 });
 
-describe("copied as code", () => {
+describe("code copied from the workbench", () => {
   const run = promisify(execFile);
   const codeOf = (draft: WorkbenchDraft) => {
     const { wanted, abi } = wantedOf(draft);
     return { ...wanted, sender: me as string, abi, otherSigners: [], isSponsored: false, nodeUrl: network.nodeUrl };
   };
 
-  it("the TypeScript signs and submits the same payload", async () => {
+  it("signs and submits the same payload as TypeScript", async () => {
     const path = fileURLToPath(new URL(`../../packages/web/copied-${process.pid}.mjs`, import.meta.url));
     const args = ["Reef", "0", "Reef #3", 'a "quoted" text', ["depth"], ["u64"], ["0xffffffffffffffff"]];
     const draft = {
@@ -220,7 +220,7 @@ describe("copied as code", () => {
     }
   });
 
-  it("the shell command simulates it, also with quotes in it", async () => {
+  it("simulates the payload as a shell command, even with quotes", async () => {
     const draft = call("0x4::aptos_token::mint", ["Reef", "it's", "Reef #4", "", ["depth"], ["u64"], ["0xffffffffffffffff"]]);
     const { stdout } = await run("sh", ["-c", curlCode(codeOf(draft))]);
     const [simulated] = JSON.parse(stdout) as { readonly success: boolean; readonly payload: { readonly arguments: readonly unknown[] } }[];
@@ -228,8 +228,8 @@ describe("copied as code", () => {
   });
 });
 
-describe("somebody whose key is not here", () => {
-  it("is simulated as, and the bytes are theirs", async () => {
+describe("sender without a local key", () => {
+  it("is simulated, and the bytes name that sender", async () => {
     const other: Address = addressOf(Account.generate());
     await aptos.fundAccount({ accountAddress: other, amount: APT, options: { waitForIndexer: false } });
     const { wanted } = wantedOf(call("0x1::aptos_account::transfer", [BOB, "5"]));

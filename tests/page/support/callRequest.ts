@@ -1,6 +1,6 @@
 import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 
-/** A request for the embedded network that leaves everything open but who sends what. */
+/** Builds a request on the embedded network with defaults for everything except sender and payload. */
 export function callRequest(sender: PublicAccount, payload: PayloadRequest, change: Partial<TransactionRequest> = {}): TransactionRequest {
   return {
     sender,

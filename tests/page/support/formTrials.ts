@@ -14,10 +14,10 @@ import { readCall } from "../../../packages/web/src/features/workbench/draftRequ
 import { argumentKinds, emptyCall, type TypedArgument, type TypedCall } from "../../../packages/web/src/parts/moveForm/typedCall.ts";
 import { callRequest } from "./callRequest.ts";
 
-/** What is typed into the form of a function that nobody has thought about: something plausible for each field. */
+/** Plausible field values for the form of any function. */
 export interface Plausible {
   readonly address: string;
-  /** An object of the type, by its text; of any type for a type parameter. */
+  /** Address of an object of the parameter's type; any object for type parameters. */
   readonly objectOf: (fn: MoveFunction) => string;
   readonly typeArgumentsOf: (fn: MoveFunction) => readonly string[];
 }
@@ -54,12 +54,15 @@ function typedValue(kind: ArgumentKind, fn: MoveFunction, plausible: Plausible):
   }
 }
 
-/** What became of a typed call: not readable, or built and simulated. */
+/** Result of a typed call: parse problems, or a simulation. */
 export type Trial =
   | { readonly kind: "unreadable"; readonly problems: readonly string[] }
   | { readonly kind: "ran"; readonly success: boolean; readonly vmStatus: string; readonly isAsTheLibraryEncodes: boolean };
 
-/** From what was typed to the simulation, as the workbench goes; the arguments are also encoded by the client library, which looks the types up itself. */
+/**
+ * Parses typed values and simulates the call like the workbench. Also encodes the arguments with the client library, which looks up the
+ * types independently.
+ */
 export async function tryForm(chain: ChainClient, aptos: Aptos, sender: PublicAccount, fn: MoveFunction, typed: TypedCall): Promise<Trial> {
   const read = readCall(typed, fn);
   if (!read.ok) return { kind: "unreadable", problems: read.problems.map(({ path, text }) => `${path}: ${text}`) };
@@ -86,7 +89,7 @@ export async function tryForm(chain: ChainClient, aptos: Aptos, sender: PublicAc
   };
 }
 
-/** The library takes small integers as numbers. */
+/** Converts small integers to numbers, as the library expects. */
 function libraryArgument(value: ArgumentValue, kind: ArgumentKind | undefined): SimpleEntryFunctionArgumentTypes {
   if (kind?.kind === "option") return value === null ? null : libraryArgument(value, kind.inner);
   if (kind?.kind === "list" && Array.isArray(value)) return value.map((one: ArgumentValue) => libraryArgument(one, kind.item));
@@ -94,11 +97,11 @@ function libraryArgument(value: ArgumentValue, kind: ArgumentKind | undefined): 
   return value as SimpleEntryFunctionArgumentTypes;
 }
 
-/** What a network says of arguments that are not what the function takes. */
+/** VM statuses for arguments that do not fit the function. */
 export const WRONG_ARGUMENTS =
   /DESERIALIZE|ARGUMENTS|TYPE_MISMATCH|TYPE_RESOLUTION|CONSTRAINT|SIGNATURE|LINKER|FUNCTION_RESOLUTION|LOOKUP_FAILED/;
 
-/** Every entry function at these addresses. */
+/** Lists all entry functions at these addresses. */
 export async function entryFunctions(chain: ChainClient, addresses: readonly string[]): Promise<readonly MoveFunction[]> {
   const modules = await Promise.all(addresses.map((address) => chain.code.modules(address as never)));
   return modules.flat().flatMap(({ functions }) => functions.filter(({ isEntry }) => isEntry));

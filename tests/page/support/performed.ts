@@ -12,7 +12,7 @@ import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
 import { outcomeOf } from "../../support/client.ts";
 import type { NetworkAddresses } from "../../support/networkProcess.ts";
 
-/** The page's client of a network. */
+/** Creates the page's client for a network. */
 export function pageClientOf(network: NetworkAddresses, indexer: string | undefined): ChainClient {
   const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
   const transport = createTransport({ endpoints, sleep: async () => undefined });
@@ -23,7 +23,7 @@ export function addressOf(account: Ed25519Account): Address {
   return readAddress(account.accountAddress.toStringLong());
 }
 
-/** A sentence with its amounts and addresses as plain text. */
+/** Formats a sentence as plain text with amounts and addresses. */
 export function spoken(parts: readonly SentencePart[]): string {
   return parts
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
@@ -32,11 +32,11 @@ export function spoken(parts: readonly SentencePart[]): string {
 
 interface Performed {
   readonly preview: Preview;
-  /** Undefined where the preview said that it would fail: then nothing is sent. */
+  /** `undefined` if the preview predicts a failure, because then no transaction is sent. */
   readonly done: Awaited<ReturnType<typeof outcomeOf>> | undefined;
 }
 
-/** Previews something as the page does, and sends it where the preview lets it. */
+/** Previews a transaction as the page does, and submits it if the preview predicts success. */
 export async function perform(
   chain: ChainClient,
   aptos: Aptos,
@@ -70,7 +70,7 @@ export async function perform(
       proposedPayload: more.proposedPayload,
     },
   );
-  // Whatever it is, a node that tells the truth is not told to lie.
+  // An honest node must never trigger the rule about unreliable simulations.
   if (preview.findings.some(({ rule }) => rule === "nothing_ran")) throw new Error("The simulation of an honest node was not believed.");
   if (preview.outcome.kind === "fails" && more.sendsAnyway !== true) return { preview, done: undefined };
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));

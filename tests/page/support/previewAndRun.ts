@@ -7,7 +7,7 @@ import type { TransactionRequest } from "../../../packages/web/src/chain/transac
 import type { AssetFacts, Preview, SentencePart } from "../../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
 
-/** A sentence as plain text, with addresses in full. */
+/** Formats a sentence as plain text with full addresses. */
 export const sentenceText = (parts: readonly SentencePart[]): string =>
   parts
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
@@ -20,7 +20,7 @@ export interface Trial {
   readonly assets?: readonly AssetFacts[];
 }
 
-/** Previews as the page does. */
+/** Previews a transaction as the page does. */
 export async function previewOf({ client, from, wanted, assets = [] }: Trial) {
   const address = readAddress(from.accountAddress.toStringLong());
   const request: TransactionRequest = {
@@ -38,7 +38,7 @@ export async function previewOf({ client, from, wanted, assets = [] }: Trial) {
   return prepareFlow(client, request, { accountId: "one", known });
 }
 
-/** Previews as the page does, then signs and sends the very bytes, which must succeed. */
+/** Previews a transaction as the page does, then signs and submits the same bytes, which must succeed. */
 export async function previewAndRun(trial: Trial): Promise<Preview> {
   const { client, from } = trial;
   const { transaction, preview } = await previewOf(trial);

@@ -5,14 +5,14 @@ import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
 import { buildPackage, publish } from "../../support/movePackage.ts";
 import type { Plausible } from "./formTrials.ts";
 
-/** What an account has for the trials of forms: a package of its own, a collection and a token. */
+/** Fixture for form trials: a published package, a collection and a token. */
 export interface Reef {
   readonly owner: Address;
   readonly collection: Address;
   readonly token: Address;
 }
 
-/** Publishes the package and makes the collection and its first token. */
+/** Publishes the package and creates the collection with its first token. */
 export async function makeReef(aptos: Aptos, owner: Ed25519Account): Promise<Reef> {
   const address = owner.accountAddress.toStringLong();
   await publish(aptos, owner, buildPackage({ name: "Reef", modules: { keep: keepModule(address) } }));
@@ -53,7 +53,7 @@ async function run(aptos: Aptos, signer: Ed25519Account, functionId: string, fun
   return done;
 }
 
-/** What is typed where nobody has thought about a function: the reef's own things, where they fit. */
+/** Field values for arbitrary functions: the fixture's objects if they fit. */
 export function plausibleFor({ owner, collection, token }: Reef): Plausible {
   const isOfToken = (fn: MoveFunction) => fn.id.startsWith("0x4::aptos_token::") && !fn.id.includes("collection");
   return {
@@ -74,7 +74,7 @@ export function plausibleFor({ owner, collection, token }: Reef): Plausible {
   };
 }
 
-/** A module that keeps whatever it is given, so that what arrived can be read back. */
+/** Source of a module that stores its arguments for reading back. */
 function keepModule(address: string): string {
   const kinds = [
     "bool",
