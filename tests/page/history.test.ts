@@ -159,7 +159,7 @@ describe("account history with an index", () => {
     ["sent", 3],
     ["received", 1],
     ["failed", 1],
-  ] as const)('filters "%s" on the index', async (filter, count) => {
+  ] as const)("applies the filter %s on the index", async (filter, count) => {
     const { entries } = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter }));
     expect(entries).toHaveLength(count);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
