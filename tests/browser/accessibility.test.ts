@@ -15,22 +15,22 @@ import { previewPayment } from "./support/payments.ts";
 import { askToUnlock, goUntilHeaded } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
-/** Pages take turns with the schemes; the gallery has every part in both. In full, each page is looked at in both. */
+/** Pages alternate between the colour schemes, and the gallery shows all components in both. The full matrix checks each page in both. */
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 type Language = "en" | "de";
 const WIDE = { width: 1440, height: 900 };
-/** Pages whose buttons are all within a finger's reach at the width of a telephone. */
+/** Pages whose buttons must all have touch-sized targets at phone width. */
 const TOUCHED = ["overview", "accounts", "receive"];
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
 let network: NetworkAddresses;
 let browser: Browser;
-/** Somebody new, and somebody with an account, coins and a payment. */
+/** `newcomer` has no vault; `holder` has an account, coins and a payment. */
 let newcomer: Page;
 let holder: Page;
-/** The holder's language now. */
+/** Current language of the holder's page. */
 let spoken: Language = "en";
 let paymentHash: string;
 
@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-/** The first part of a text's key, by the files that hold them. */
+/** First segments of translation keys, from the catalogue file names. */
 const WORD_GROUPS = readdirSync(new URL("../../packages/web/src/language/catalogues/en", import.meta.url)).map((file) =>
   file.replace(/\.ts$/, ""),
 );
 
 /**
- * Goes to a page inside the one that is loaded, as a link of its own does, and waits until it stands still: its heading is there and nothing is loading
- * any more. The heading of the page before does not count, and a dialog that was open there is closed.
+ * Navigates inside the loaded page, as a link does, and waits until it settles: heading shown, no loading state. Closes an open dialog
+ * first, and ignores the previous page's heading.
  */
 async function open(page: Page, path: string): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -67,12 +67,12 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function untilStill(page: Page): Promise<void> {
-  // The gallery shows the loading state among the others.
+  // The gallery includes a loading state as a sample.
   if (new URL(page.url()).pathname === "/gallery") return;
   await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
 }
 
-/** Every page there is, as the holder can open it. */
+/** All pages with the holder's paths. */
 function visits(): readonly PageVisit[] {
   return pageVisits(PAGES, { id: paymentHash, address: bob });
 }
@@ -84,7 +84,7 @@ interface State {
   readonly name: string;
   readonly page: () => Page;
   readonly path: () => string;
-  /** What is done there before looking. */
+  /** Actions before the check. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
 const at = (name: string, page: () => Page, path: string | (() => string), then?: State["then"]): State => ({
@@ -126,7 +126,7 @@ async function dialogOf(page: Page): Promise<void> {
 }
 
 test.each(STATES.map((state) => [state.name, state] as const))(
-  "%s has no serious finding, in light or dark",
+  "%s has no serious accessibility finding, in light or dark",
   async (_name, { page: by, path, then }) => {
     const page = by();
     await page.setViewportSize(WIDE);
@@ -138,12 +138,12 @@ test.each(STATES.map((state) => [state.name, state] as const))(
   },
 );
 
-// Loaded once for all of this: a window that is made narrow and a language that is chosen in another tab change the page as it stands.
+// Loads the page once for all checks: it adapts to a resized window and to a language chosen in another tab.
 test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as const))(
-  "the page %s has no serious finding, in %s; on a narrow telephone, in either language, it is not too wide, breaks no amount, has no too small a target and shows no text's key",
+  "page %s has no serious accessibility finding in %s; at phone width, in both languages, it fits, keeps amounts unbroken, has large touch targets and shows no translation key",
   async (id, scheme) => {
     const path = pathOf(id);
-    // A preview that is open would make a language that is chosen elsewhere wait.
+    // An open preview would delay a language change from another tab.
     await holder.evaluate(() => {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith("atoll-draft/")) sessionStorage.removeItem(key);
     });
@@ -154,7 +154,7 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
     if (IN_FULL || id === "gallery") await expectContrast(holder, scheme === "light" ? "dark" : "light");
 
     await holder.setViewportSize({ width: 360, height: 740 });
-    // The next page begins in the language in which this one ended.
+    // The next page starts in this page's last language.
     const [first, second] = spoken === "en" ? (["en", "de"] as const) : (["de", "en"] as const);
     await expectToFit(first);
     await speak(second);
@@ -171,14 +171,14 @@ async function expectNoFindings(page: Page, scheme: Scheme, { withShell } = { wi
   expect(await smallTargets(page, { navigation: 24, other: 24 })).toEqual([]);
 }
 
-/** Of a page that was looked at in the other scheme. */
+/** Checks contrast after switching to the given colour scheme. */
 async function expectContrast(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect.poll(() => isDark(page)).toBe(scheme === "dark");
   expect(await contrastFindings(page)).toEqual([]);
 }
 
-/** As if it were chosen in another tab. */
+/** Simulates a language change in another tab. */
 async function speak(language: Language): Promise<void> {
   await holder.evaluate((chosen) => {
     localStorage.setItem("atoll-language", chosen);
@@ -190,7 +190,7 @@ async function speak(language: Language): Promise<void> {
 }
 
 async function expectToFit(language: Language): Promise<void> {
-  // The frame after the next has the new width and the new texts.
+  // Two frames later the page has the new width and texts.
   await holder.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const seen = await holder.evaluate(
     (groups) => ({
@@ -205,7 +205,7 @@ async function expectToFit(language: Language): Promise<void> {
   expect(await brokenAmounts(holder)).toEqual([]);
 }
 
-/** By what is really painted. */
+/** Detects dark mode from the painted background. */
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");
@@ -216,14 +216,14 @@ function isDark(page: Page): Promise<boolean> {
   });
 }
 
-/** Buttons that do not take what is touched 20 px above, below or beside their middle; what lies outside the window is not looked at. */
+/** Lists buttons whose touch target does not extend 20 px from their centre in each direction. Ignores buttons outside the window. */
 function tooSmallToTouch(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reach = 20;
     return [...document.querySelectorAll("header button, main button")].flatMap((button) => {
       const { left, right, top, bottom, width } = button.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // What is only there for the keyboard is no target for a finger.
+      // Skips keyboard-only buttons, such as skip links.
       if (width <= 1 || y < reach || y > innerHeight - reach) return [];
       const missed = [
         [x, y - reach],

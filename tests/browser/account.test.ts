@@ -16,7 +16,7 @@ import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { goWithin, openFromNavigation } from "./support/shell.ts";
 
-// What the explorer shows of any address, compared with what the node has there, by somebody without a vault.
+// Account pages of the explorer without a vault, compared with the node's data.
 
 const APT = 100_000_000;
 const FUND = { options: { waitForIndexer: false } } as const;
@@ -26,10 +26,10 @@ let network: NetworkAddresses;
 let visitor: Visitor;
 let page: Page;
 let aptos: Aptos;
-/** Makes a collection and a shared account; has a key of the newer kind. */
+/** Account with a Secp256k1 single key that creates a collection and a shared account. */
 const maker = Account.generate({ scheme: SigningSchemeInput.Secp256k1Ecdsa });
 const at = maker.accountAddress.toStringLong();
-/** Before its last transaction. */
+/** Ledger version before the account's last transaction. */
 let earlier: bigint;
 let lastVersion: string;
 const collection = () => createObjectAddress(maker.accountAddress, "Reefs").toStringLong();
@@ -64,7 +64,7 @@ async function resourceAt(type: string, version: bigint): Promise<Readonly<Recor
   return ((await answer.json()) as { data: Record<string, string> }).data;
 }
 
-test("an account's state is shown at any version and compared between two, both in the address, and searched", async () => {
+test("account page shows resources at any version, compares two versions from the URL and searches them", async () => {
   await open(`/account/${at}?tab=resources`);
   await panel().getByLabel("Compare with version").fill(String(earlier));
   await panel().getByRole("button", { name: "Show", exact: true }).click();
@@ -92,7 +92,7 @@ test("an account's state is shown at any version and compared between two, both 
   await panel().getByText("Nothing was stored here then").waitFor();
 });
 
-test("an account's key type is told with the transaction that shows it, and what it owns as a tree that leads on", async () => {
+test("account page shows the key type with its source transaction, and owned objects as a tree with links", async () => {
   await open(`/account/${at}?tab=keys`);
   await panel().getByText("Single key, Secp256k1").waitFor();
   await panel().getByText("Not rotated", { exact: false }).waitFor();
@@ -122,7 +122,7 @@ test("an account's key type is told with the transaction that shows it, and what
     .waitFor();
 });
 
-test("a table's entries come from the index, and the value of any key from the node", async () => {
+test("account page lists table entries from the index and looks up any key on the node", async () => {
   await open("/account/0x1?tab=tables");
   const row = panel().getByRole("row").filter({ hasText: "coin_to_fungible_asset_map" });
   await row.getByRole("button", { name: "Show entries" }).click();
@@ -141,7 +141,7 @@ test("a table's entries come from the index, and the value of any key from the n
   await panel().getByText("No entry has this key.").waitFor();
 });
 
-test("what is held and shared is told, and an address that is something else says what it is", async () => {
+test("account page shows assets and shared accounts, and names other kinds of addresses", async () => {
   await open(`/account/${at}`);
   await panel().getByText("Created a shared account").waitFor();
   await page.getByRole("tab", { name: "Assets" }).click();
@@ -152,7 +152,7 @@ test("what is held and shared is told, and an address that is something else say
     changes: readonly { readonly address: string; readonly data?: { readonly type: string } }[];
   };
   const shared = changes.find(({ data }) => data?.type === "0x1::multisig_account::MultisigAccount")?.address ?? "";
-  // As nodes print an address, without the zeros in front, it is not one here: what it would be with them is offered.
+  // Nodes omit leading zeros, which the page rejects; it suggests the padded address instead.
   await open(`/account/0x${shared.slice(-60)}`);
   await page.getByRole("link", { name: `Open 0x0000${shared.slice(-60)}` }).waitFor();
   await open(`/account/${AccountAddress.from(shared).toStringLong()}?tab=multisig`);
@@ -164,7 +164,7 @@ test("what is held and shared is told, and an address that is something else say
   await page.getByText("nobody-has-this.apt leads to no address").waitFor();
 });
 
-test("validators are told as the node has them, with one request to the index and three to the node, and epochs with one", async () => {
+test("validators page matches the node with one index and three node requests, and epochs load with one", async () => {
   const set = (await (await fetch(`${network.nodeUrl}/accounts/0x1/resource/0x1::stake::ValidatorSet`)).json()) as {
     data: { active_validators: readonly { readonly addr: string; readonly voting_power: string }[] };
   };
@@ -188,7 +188,7 @@ test("validators are told as the node has them, with one request to the index an
   expect(visitor.requests.slice(before).filter(({ url }) => url === network.indexerUrl).length).toBeLessThanOrEqual(3);
 });
 
-test("charts are loaded after the page in at most 20 requests; what the index refuses is told, the rest stays", async () => {
+test("analytics page loads charts in at most 20 requests and shows an index error in the affected chart only", async () => {
   await page.route(network.indexerUrl, async (route) => {
     const isAggregate = route.request().postData()?.includes("account_transactions_aggregate") === true;
     const errors = [{ message: "field 'account_transactions_aggregate' not found in type: 'query_root'" }];
@@ -205,7 +205,7 @@ test("charts are loaded after the page in at most 20 requests; what the index re
   }
   await page.unroute(network.indexerUrl);
   const asked = visitor.requests.slice(before).filter(({ url, method }) => method !== "OPTIONS" && !url.startsWith(network.pageUrl));
-  // Every second the shell asks where the node is, and whether the block that it saw last is still there, whatever the page.
+  // Ignores the shell's polling of ledger and last block, which is independent of the page.
   const ofShell = [network.nodeUrl, `${network.nodeUrl}/`];
   const ofPage = asked.filter(({ url }) => !ofShell.includes(url) && !url.startsWith(`${network.nodeUrl}/blocks/by_height/`));
   expect(ofPage.length).toBeLessThanOrEqual(20);
@@ -218,7 +218,7 @@ test("charts are loaded after the page in at most 20 requests; what the index re
   expect([sum > 0, sum <= newest - Number(first_version)]).toEqual([true, true]);
 });
 
-test("the search finds modules, functions, assets, collections and pools, by keyboard, and remembers what was opened", async () => {
+test("search finds modules, functions, assets, collections and pools by keyboard and lists recently opened entries", async () => {
   const search = async (text: string) => {
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Search" }).fill(text);

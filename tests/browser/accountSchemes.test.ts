@@ -26,7 +26,7 @@ let network: NetworkAddresses;
 let browser: Browser;
 let client: Aptos;
 beforeAll(async () => {
-  // With an index: only that knows which accounts were rotated to a key.
+  // Needs an index, because only the index knows accounts rotated to a key.
   [network, browser] = await Promise.all([sharedIndexedNetwork(), launchBrowser()]);
   client = createClient(network);
 });
@@ -35,7 +35,7 @@ afterAll(leaveBrowser);
 const APT = 100_000_000;
 const MNEMONIC = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
-/** A passkey device that always says yes, as the browser's own tools make one. */
+/** Adds a virtual WebAuthn authenticator that approves every request. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -52,13 +52,13 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The address of an account, as its row on the Accounts page says it. */
+/** Address of an account from its row on the Accounts page. */
 async function addressOf(page: Page, label: string): Promise<string> {
   const row = page.getByRole("listitem").filter({ hasText: label }).first();
   return ((await row.getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
 }
 
-/** From any page to a way of adding an account. */
+/** Opens the given way of adding an account, from any page. */
 async function addBy(page: Page, way: string): Promise<void> {
   const [choice, first] = [page.getByRole("heading", { name: "Add account" }), page.getByRole("button", { name: "Add account" })];
   await choice.or(first).first().waitFor();
@@ -79,21 +79,21 @@ async function removeAccount(page: Page, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "Remove account" });
-  // Its name is asked for where it may hold something: until the balance is known, and where it is not nothing.
+  // The dialog asks for the account's name until the balance is known to be zero.
   const question = dialog.getByText(/^Type “.*” to confirm$/);
   while (!(await remove.isEnabled())) {
     const [asked = ""] = await question.allTextContents();
     const name = asked.replace(/^Type “(.*)” to confirm$/, "$1");
     const field = dialog.getByRole("textbox");
     await field.fill(name, { timeout: 2_000 }).catch(() => {
-      // The balance came meanwhile and was nothing, so that no name is asked for any more.
+      // The balance loaded as zero meanwhile, so the name field disappeared.
     });
   }
   await remove.click();
   await page.getByRole("button", { name: `More for ${label}`, exact: true }).waitFor({ state: "detached" });
 }
 
-/** From the Accounts page: pays one APT from the account in use to somebody new, and comes back. Gives how the transaction was signed. */
+/** Pays 1 APT from the active account to a new address, starting and ending on the Accounts page. Returns the transaction's signature. */
 async function pay(page: Page, members: readonly string[] = []): Promise<unknown> {
   const recipient = Account.generate().accountAddress;
   await openFromNavigation(page, "Send");
@@ -107,7 +107,7 @@ async function pay(page: Page, members: readonly string[] = []): Promise<unknown
   return "signature" in transaction ? transaction.signature : undefined;
 }
 
-test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an imported key: made, paid from, removed and restored", {
+test.concurrent("passkey account and 2-of-3 multi-key account of passkey, Ed25519 and imported key can be created, paid from, removed and restored", {
   timeout: 120_000,
 }, async () => {
   const { page } = await newVisitor(browser);
@@ -142,19 +142,19 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
     [2, "secp256k1_ecdsa"],
   ]);
   if (!IN_FULL) return;
-  // Which of them sign can be chosen.
+  // The user can choose which keys sign.
   expect(kindsOf(await pay(page, ["Touch", "Savings"]))).toEqual([
     [0, "web_authn"],
     [1, "ed25519"],
   ]);
-  // Without the Ed25519 key in the vault, the passkey is asked.
+  // Without the Ed25519 key in the vault, the passkey signs.
   await removeAccount(page, "Savings");
   expect(kindsOf(await pay(page))).toEqual([
     [0, "web_authn"],
     [2, "secp256k1_ecdsa"],
   ]);
 
-  // Both go and come back from a backup, which has their public data; the passkey signs again.
+  // Removes both and restores them from a backup with their public data; the passkey signs again.
   await openSettings(page, "Data");
   const save = page.getByRole("form", { name: "Back up" });
   await save.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -174,13 +174,13 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
   expect(await pay(page)).toMatchObject({ signature: { type: "web_authn" } });
 });
 
-/** In a row's menu. */
+/** Opens an action from an account row's menu. */
 async function openTask(page: Page, label: string, task: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: task }).click();
 }
 
-test.concurrent("a key is rotated, the account found again by its key, a message signed and verified, and a multi-Ed25519 account pays", {
+test.concurrent("account key can be rotated, the account found by its key, a message signed and verified, and a multi-Ed25519 account pays", {
   timeout: 120_000,
 }, async () => {
   const [first, second] = [Account.generate(), Account.generate()];
@@ -197,7 +197,7 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   await rotation.getByText("Rotated").first().waitFor();
   await rotation.getByRole("checkbox").check();
   await rotation.getByRole("button", { name: "Rotate key anyway" }).click();
-  // The vault takes the new key with the person's word, and keeps the one until then.
+  // The vault stores the new key after approval and retains the old key until then.
   await page.getByRole("dialog", { name: "Have Rotated sign with the key of Next key" }).waitFor();
   await approveWithPassword(page);
   await page.getByRole("heading", { name: "Key changed" }).waitFor();
@@ -250,7 +250,7 @@ test.concurrent("a key is rotated, the account found again by its key, a message
 });
 
 test.runIf(IN_FULL).concurrent(
-  "whoever has nothing but the backup key of a keyless account finds the account by it, in another browser, and pays",
+  "keyless account can be recovered and paid from with its backup key alone in another browser",
   {
     timeout: 120_000,
   },
@@ -293,7 +293,7 @@ test.runIf(IN_FULL).concurrent(
   },
 );
 
-test.concurrent("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
+test.concurrent("unfinished account survives Back; a standard wallet connects, pays and is removed; its signature with a different key is rejected", {
   timeout: 120_000,
 }, async () => {
   const [owner, stranger] = [Account.generate(), Account.generate()];
@@ -311,7 +311,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   });
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
-  // A half-made account: Back shows the same words, and leaving asks.
+  // Unfinished account: Back shows the same recovery phrase, and leaving asks for confirmation.
   await addBy(page, "Create account");
   const words = await shownWords(page);
   await page.getByRole("button", { name: "I have written it down" }).click();
@@ -321,7 +321,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   expect(await shownWords(page)).toBe(words);
-  // A reload takes them away, and whoever wrote them down is told.
+  // A reload discards the phrase, and the page explains that to a user who wrote it down.
   expect(await page.getByText("This is a new recovery phrase").count()).toBe(0);
   await page.reload();
   await page.getByRole("button", { name: "Unlock" }).first().click();
@@ -349,7 +349,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   await removeAccount(page, "Elsewhere");
 
   if (!IN_FULL) return;
-  // A Secp256k1 account from a recovery phrase, on that curve's own path.
+  // Secp256k1 account from a recovery phrase with its own derivation path.
   const path = "m/44'/637'/0'/0/0";
   const curve = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
   await client.fundAccount({ accountAddress: curve.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
@@ -358,7 +358,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   await page.getByText("Derivation path and account type").click();
   await page.getByLabel("Account type").click();
   await page.getByRole("option", { name: "Secp256k1" }).click();
-  // The button stays where it is while the address is worked out: somebody may be pressing it.
+  // Deriving the address must not move the button, because the user may be pressing it.
   const importButton = page.getByRole("button", { name: "Import", exact: true });
   const place = await importButton.boundingBox();
   await page.getByText(curve.accountAddress.toStringLong()).waitFor();
@@ -371,7 +371,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   expect(await pay(page)).toMatchObject({ type: "single_sender", public_key: { type: "secp256k1_ecdsa" } });
 });
 
-/** Runs in the page before its scripts: a wallet that makes itself known as the standard says, with a client library of its own (here, none). */
+/** Injected before the page's scripts: a wallet that registers through the wallet standard without a client library. */
 function registerWallet({ address, publicKey, authKey }: { address: string; publicKey: number[]; authKey: string }): void {
   const account = {
     address: { toString: () => address },

@@ -30,7 +30,7 @@ async function fund({ accountAddress }: Ed25519Account): Promise<void> {
   await fetch(`${network.faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
-/** One octa. */
+/** Pays one octa. */
 async function pay(from: Ed25519Account, to: Ed25519Account, sequenceNumber: bigint): Promise<void> {
   const { body, hash } = signTransfer(from, to.accountAddress, sequenceNumber, BigInt(Math.floor(Date.now() / 1_000) + 60));
   await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
@@ -40,7 +40,7 @@ async function pay(from: Ed25519Account, to: Ed25519Account, sequenceNumber: big
 const amounts = async () =>
   (await visitor.page.getByRole("cell").filter({ hasText: "APT" }).allInnerTexts()).map((text) => text.replace("\u00a0", " "));
 
-test("money that came in is on the overview and in the activity, from the chain: one request to the index and at most three to the node", async () => {
+test("incoming payment appears on the overview and in Activity with one index request and at most three node requests", async () => {
   const { page, requests } = visitor;
   await openFromNavigation(page, "Overview");
   await page.getByRole("main").getByText("+3\u00a0APT", { exact: true }).waitFor();
@@ -49,13 +49,13 @@ test("money that came in is on the overview and in the activity, from the chain:
   await page.getByRole("cell").getByText("+0.00000001\u00a0APT").waitFor();
   const urls = requests.slice(before).map(({ url }) => url);
   expect(urls.filter((url) => url === network.indexerUrl)).toHaveLength(1);
-  // The shell asks the node every second where it is, whatever the page.
+  // The shell polls the node every second, independent of the page.
   const toNode = urls.filter((url) => url.startsWith(`${network.nodeUrl}/`));
   expect(toNode.length, toNode.join(" ")).toBeLessThanOrEqual(3);
   expect((await amounts()).filter((text) => /^[+−]/.test(text))).toEqual(["+0.00000001 APT", "−0.00000001 APT", "+3 APT"]);
 });
 
-test("the overview draws APT over time, which the keyboard goes through and a table tells", async () => {
+test("overview charts APT over time with keyboard navigation and a table view", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Overview");
   const chart = page.getByRole("slider", { name: "APT over time" });
@@ -69,7 +69,7 @@ test("the overview draws APT over time, which the keyboard goes through and a ta
   await openFromNavigation(page, "Activity");
 });
 
-test("filters, sorting and what is typed stand in the address, and outlive a reload", async () => {
+test("Activity stores filters, sorting and search text in the URL across a reload", async () => {
   const { page } = visitor;
   await page.getByRole("radio", { name: "Received" }).check({ force: true });
   await page.getByRole("status").filter({ hasText: "2 in all" }).waitFor();
@@ -84,7 +84,7 @@ test("filters, sorting and what is typed stand in the address, and outlive a rel
   expect(await page.getByRole("radio", { name: "Received" }).isChecked()).toBe(true);
 });
 
-test("a line leads to its transaction, and Back to the list as it was", async () => {
+test("Activity row opens its transaction, and Back restores the list", async () => {
   const { page } = visitor;
   await page
     .getByRole("link", { name: /^Transaction \d+$/ })
@@ -96,7 +96,7 @@ test("a line leads to its transaction, and Back to the list as it was", async ()
   expect(new URL(page.url()).searchParams.get("show")).toBe("received");
 });
 
-test("the whole history is saved as CSV", async () => {
+test("Activity exports the complete history as CSV", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/activity`);
   await page.getByRole("cell").getByText("+3\u00a0APT").waitFor();
@@ -110,7 +110,7 @@ test("the whole history is saved as CSV", async () => {
   expect(lines.slice(1).map((line) => line.split(",").at(-3))).toEqual(["0.00000001", "-0.00000001", "3"]);
 });
 
-test("asset, kind, other side and time narrow the list and stand in the address; a note is kept, found and exported", async () => {
+test("Activity filters by asset, kind, counterparty and time in the URL, and stores, finds and exports notes", async () => {
   const { page } = visitor;
   const bobsAddress = bob.accountAddress.toStringLong();
   const status = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
@@ -151,7 +151,7 @@ test("asset, kind, other side and time narrow the list and stand in the address;
   await status("3 in all");
 });
 
-test("an export can be called off, and then saves nothing", async () => {
+test("Activity export can be cancelled without saving a file", async () => {
   const { page } = visitor;
   let isSaved = false;
   page.on("download", () => {
@@ -172,13 +172,13 @@ test("an export can be called off, and then saves nothing", async () => {
     .waitFor();
   await page.getByRole("button", { name: "Cancel export" }).click();
   await page.getByRole("button", { name: "Export CSV" }).waitFor();
-  // The page has given up the request that is held.
+  // The page has aborted the delayed request.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   release();
   expect(isSaved).toBe(false);
 });
 
-test("what comes in while one reads further down waits above, and says so in view", async () => {
+test('Activity shows a visible "1 new" button for a payment that arrives while the list is scrolled', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 1440, height: 320 });
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -194,7 +194,7 @@ test("what comes in while one reads further down waits above, and says so in vie
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("a payment that comes in while one looks appears by itself", async () => {
+test("Activity adds an incoming payment automatically", async () => {
   const { page } = visitor;
   await fund(alice);
   await page.getByRole("status").filter({ hasText: "5 in all" }).waitFor();

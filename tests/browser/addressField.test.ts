@@ -28,7 +28,7 @@ afterAll(leaveBrowser);
 
 const field = () => page.getByLabel("To", { exact: true });
 
-test("an address is taken in every form that people have it in, and all of its digits are shown", async () => {
+test("address field accepts every common address form and shows all digits", async () => {
   const digits = bob.slice(2);
   for (const text of [`0X${digits.toUpperCase()}`, digits, `0x ${digits.slice(0, 30)} ${digits.slice(30)}`]) {
     await field().fill(text);
@@ -43,7 +43,7 @@ test("an address is taken in every form that people have it in, and all of its d
   expect(await amount.inputValue()).toBe("2.5");
   await page.getByText("A link filled in this payment").waitFor();
   await page.getByText(/^It replaced what you had entered: 5\sAPT\.$/).waitFor();
-  // Whoever is entered then is not paid what the link asked for.
+  // Replacing the recipient clears the amount from the link.
   await field().fill(alice.accountAddress.toStringLong());
   await expect.poll(() => amount.inputValue()).toBe("");
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
@@ -51,10 +51,10 @@ test("an address is taken in every form that people have it in, and all of its d
   await page.getByText("This payment link is for the network testnet.").waitFor();
 });
 
-/** A picture of a QR code, as somebody saved it. */
+/** Renders a QR code as a GIF file. */
 const codeOf = (text: string) => Buffer.from(encodeQR(text, "gif", { scale: 4 }));
 
-test("a QR code is scanned from a picture or by the camera, and what cannot be read is told", async () => {
+test("address field scans a QR code from a picture or the camera and reports unreadable ones", async () => {
   const scan = page.getByRole("dialog", { name: "Scan a QR code" });
   const choose = (buffer: Buffer) =>
     scan.getByLabel("Or a picture of the code").setInputFiles({ name: "code.gif", mimeType: "image/gif", buffer });
@@ -76,7 +76,7 @@ test("a QR code is scanned from a picture or by the camera, and what cannot be r
   await page.getByText("This payment link is for the network testnet.").waitFor();
 
   await page.getByRole("button", { name: "Scan", exact: true }).click();
-  // No browser of the tests has a camera.
+  // Test browsers have no camera.
   await scan.getByRole("button", { name: "Use camera" }).click();
   await scan.getByText(/^(No camera was found|The browser did not allow the camera)\./).waitFor();
   await page.evaluate(async (bytes) => {
@@ -91,13 +91,13 @@ test("a QR code is scanned from a picture or by the camera, and what cannot be r
   await scan.getByRole("button", { name: "Use camera" }).click();
   await scan.waitFor({ state: "detached" });
   await expect.poll(() => field().inputValue()).toBe(alice.accountAddress.toStringLong());
-  // The camera goes off with the dialog.
+  // Closing the dialog switches the camera off.
   const isOn = () =>
     page.evaluate(() => (window as unknown as { stream: MediaStream }).stream.getTracks().some((track) => track.readyState === "live"));
   await expect.poll(isOn).toBe(false);
 });
 
-test("one that looks like an account of one's own is told apart from it while one types, digit by digit", async () => {
+test("address field warns about a look-alike of an own address while typing and marks the differing digits", async () => {
   const own = alice.accountAddress.toStringLong();
   const [first = "", other = ""] = own[40] === "0" ? ["0", "1"] : [own[40], "0"];
   await field().fill(own.slice(0, 40) + other + own.slice(41));
@@ -107,7 +107,7 @@ test("one that looks like an account of one's own is told apart from it while on
   await page.getByText("This is not Everyday's address, but looks like it").waitFor({ state: "detached" });
 });
 
-test("a name is looked up on the network, and its address takes its place", async () => {
+test("address field resolves a registered name to its address", async () => {
   const client = createClient(network);
   await client.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
   const transaction = await client.ans.registerName({
@@ -121,10 +121,10 @@ test("a name is looked up on the network, and its address takes its place", asyn
   await field().fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await field().inputValue()).toBe(bob);
-  // Also after the page was loaded again it is known that the address stands for a name.
+  // After a reload the address still shows its name.
   await page.reload();
   await page.getByText(`Address of ${domain}.apt`).waitFor({ timeout: 15_000 });
-  // And wherever that address goes from there, as up where a line above it is removed.
+  // The name follows its address to another row, for example after removing the row above.
   await page.goto(`${network.pageUrl}/local/shared?do=create`);
   await page.getByRole("button", { name: "Add owner" }).click();
   await page.getByLabel("Owner 2", { exact: true }).fill(later);
@@ -134,7 +134,7 @@ test("a name is looked up on the network, and its address takes its place", asyn
   expect(await page.getByLabel("Owner 2", { exact: true }).inputValue()).toBe(bob);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   await page.goto(`${network.pageUrl}/local/send`);
-  // It is looked up again with the preview: by then it may lead to somebody else.
+  // The preview resolves the name again, because it may point elsewhere by then.
   const elsewhere = await client.ans.setTargetAddress({ sender: alice, name: `${domain}.apt`, address: later });
   await client.waitForTransaction({
     transactionHash: (await client.signAndSubmitTransaction({ signer: alice, transaction: elsewhere })).hash,
@@ -146,13 +146,13 @@ test("a name is looked up on the network, and its address takes its place", asyn
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });
 
-test("a contact is added on its page, and found by its name while one types whom to pay", async () => {
+test("contact can be added and found by name in the recipient field", async () => {
   const carol = Account.generate().accountAddress.toStringLong();
   await page.goto(`${network.pageUrl}/local/contacts`);
   await page.getByRole("button", { name: "Add contact" }).first().click();
   await unlock(page);
   const dialog = page.getByRole("dialog", { name: "Add contact" });
-  // By a name that is registered, as when one pays.
+  // By registered name, as in a payment.
   await dialog.getByLabel("Address", { exact: true }).fill(`${domain}.apt`);
   await dialog.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await dialog.getByLabel("Address", { exact: true }).inputValue()).toBe(later);
@@ -164,7 +164,7 @@ test("a contact is added on its page, and found by its name while one types whom
   await field().fill("of the har");
   const suggested = page.getByRole("button", { name: /^Carol of the harbour/ });
   await suggested.waitFor();
-  // A long name is cut, and does not make the form wider than a phone.
+  // A long name is truncated instead of widening the form beyond a phone.
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await field().boundingBox())?.width).toBeLessThan(390);
@@ -175,7 +175,7 @@ test("a contact is added on its page, and found by its name while one types whom
   await field().blur();
   await expect.poll(() => field().inputValue()).toBe(carol);
 
-  // Whoever presses the button with the name in the field means it: nothing moves under the press, and nobody is told that nobody is called so.
+  // Clicking the button with a name in the field accepts the name: the layout stays still, and no error appears.
   const button = page.getByRole("button", { name: "Preview payment" });
   await page.getByLabel("Amount", { exact: true }).fill("1");
   await field().fill("");
@@ -191,7 +191,7 @@ test("a contact is added on its page, and found by its name while one types whom
   await page.getByRole("region", { name: "Preview" }).waitFor();
 });
 
-test("an address that others are given, and its link, fit a phone", async () => {
+test("Receive page with address and link fits a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromNavigation(page, "Receive");
   await page.getByTestId("receive-address").waitFor();

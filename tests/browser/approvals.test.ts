@@ -16,7 +16,7 @@ import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
+// User on a foreign network with a dishonest node and a malicious script in the page.
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -57,7 +57,7 @@ stopAtFirstFailure();
 const FORGED_OCTAS = 900_000_000n;
 const FORGED_AMOUNT = { text: "9", decimals: 8 };
 
-/** A payment of Alice's that a script made up. */
+/** Payment from Alice forged by a script. */
 function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readonly number[]; readonly digest: string } {
   const call = EntryFunction.build(
     "0x1::aptos_account",
@@ -79,7 +79,7 @@ function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readon
   return { bytes: [...bytes], digest: bytesToHex(sha3_256(bytes)) };
 }
 
-/** The script proposes that payment to the worker. */
+/** Proposes the forged payment to the signing worker, as a script would. */
 async function proposeForged(chainId: number, on: string, accountId: string, amount: unknown = FORGED_AMOUNT) {
   const { bytes, digest } = forged(chainId);
   return askWorker(visitor.page, "propose", {
@@ -96,7 +96,7 @@ async function accountId(): Promise<string> {
 
 const error = (code: string): Locator => visitor.page.locator(`[data-error-code="${code}"]`);
 
-test("a node that claims to be mainnet gets no signature: not before its chain id is confirmed, nor by then", async () => {
+test("node claiming to be mainnet gets no signature before or after its chain id is confirmed", async () => {
   const { page } = visitor;
   node.claim(1);
   await plantScript(page);
@@ -109,7 +109,7 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   await form.getByLabel("Node", { exact: true }).fill(node.url);
   await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
-  // It is asked before it is kept.
+  // The page checks a network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
@@ -130,18 +130,18 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   await preview.getByRole("button", { name: "Confirm the chain ID" }).click();
   await question.getByRole("button", { name: "Not now" }).click();
 
-  // Nor for a script that goes to the worker itself.
+  // The worker rejects a script's direct request too.
   const id = await accountId();
   expect(await proposeForged(1, "harbour", id)).toMatchObject({ kind: "failure", code: "chain_not_confirmed" });
   expect(await proposeForged(1, "local", id)).toMatchObject({ kind: "failure", code: "wrong_chain" });
-  // Nor for one that shows another amount than the bytes pay, or none.
+  // The worker also rejects a displayed amount that differs from the bytes, or a missing one.
   const other = { kind: "failure", code: "amount_differs", figures: { shown: "9", signed: "900" } };
   expect(await proposeForged(4, "local", id, { text: "9", decimals: 6 })).toMatchObject(other);
   expect(await proposeForged(4, "local", id, null)).toMatchObject({ kind: "failure" });
   expect(node.submitted).toEqual([]);
 });
 
-test("once its chain id is confirmed, that one is signed for, behind the password", async () => {
+test("confirmed chain id allows signing after the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
   await page.goto(`${network.pageUrl}/harbour/send`);
@@ -154,9 +154,9 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   await sendButton(page).click();
   const approval = page.getByRole("dialog", { name: "Approve: Send 1 APT" });
   await approval.getByText(`Harbour (chain ID ${HARBOUR})`).waitFor();
-  // All of the recipient: another address can be made to have the same beginning and end.
+  // Shows the full recipient, because an attacker can generate an address with the same start and end.
   await approval.getByText(bob, { exact: true }).waitFor();
-  // Called off, nothing is signed and the preview stays.
+  // Cancelling signs no transaction and keeps the preview.
   await approval.getByRole("button", { name: "Not now" }).click();
   await sendButton(page).click();
   await approveWithPassword(page);
@@ -164,7 +164,7 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   expect(node.submitted).toHaveLength(1);
 });
 
-test("when the node then claims to be mainnet, nothing is built or signed, and the page says so", async () => {
+test("node that later claims to be mainnet gets no transaction built or signed, and the page shows the mismatch", async () => {
   const { page } = visitor;
   node.claim(1);
   await openFromNavigation(page, "Overview");
@@ -179,7 +179,7 @@ test("when the node then claims to be mainnet, nothing is built or signed, and t
   node.claim(HARBOUR);
 });
 
-test("a script in the page of an unlocked vault gets nothing without the password", async () => {
+test("script in the page of an unlocked vault gets no signature without the password", async () => {
   const { page } = visitor;
   const id = await accountId();
   const acts = [
@@ -194,7 +194,7 @@ test("a script in the page of an unlocked vault gets nothing without the passwor
     const refused = await askWorker(page, "approve", { id: proposal, presence: { kind: "nothing" }, creation: undefined });
     expect(refused).toMatchObject({ kind: "failure", code: "approval_refused" });
   }
-  // What used to sign whatever was posted is not there any more: it gets no answer at all.
+  // The old interface that signed any posted message is gone and never answers.
   const old = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -207,7 +207,7 @@ test("a script in the page of an unlocked vault gets nothing without the passwor
   expect(await old).toBe("silence");
 });
 
-test("a passkey is enrolled behind the password, and is then what approves", async () => {
+test("passkey enrolled with the password replaces it for approvals", async () => {
   const { page } = visitor;
   await openSettings(page, "Security");
   await page.getByRole("button", { name: "Add passkey" }).click();
@@ -226,11 +226,11 @@ test("a passkey is enrolled behind the password, and is then what approves", asy
   expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain ID ${HARBOUR})`))).toHaveLength(1);
 });
 
-test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", async () => {
+test("worker rejects replayed approvals and assertions without user verification", async () => {
   const { page } = visitor;
   await goWithin(page, "/harbour/send");
   await previewPayment(page, { to: bob, amount: "0.5" });
-  // The node says no, keeps it, and carries it out a moment later: the page never says that it is over.
+  // The node reports a rejection but executes the transaction later; the page must not report it as final.
   node.denyNext();
   await sendButton(page).click();
   const status = page.getByRole("region", { name: "Transaction status" });
@@ -253,7 +253,7 @@ test("an approval that was given is not good for a script that plays it again, n
   );
   expect(replayed).toMatchObject({ kind: "failure", code: "approval_void" });
 
-  // The script asks the passkey itself, without the verification, as a stolen and unattended authenticator would answer.
+  // The script calls the passkey without user verification, as with a stolen, unattended authenticator.
   const proposal = await proposeForged(HARBOUR, "harbour", await accountId());
   if (proposal.kind !== "result") throw new Error(proposal.message);
   await authenticator.session.send("WebAuthn.setUserVerified", { authenticatorId: authenticator.id, isUserVerified: false });

@@ -10,7 +10,7 @@ import { vaultWith } from "./support/storedVault.ts";
 import { storeFirstVault } from "./support/vaultDatabase.ts";
 
 const BUDGET_BYTES = 215_000;
-/** Long enough for whatever a page fetches "in a moment" to have been asked for. */
+/** Wait for lazily loaded scripts to be requested. */
 const SETTLING_MS = 1_500;
 
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-/** Opens the overview and gives what it fetched until it was connected, could be used and had come to rest. */
+/** Opens the overview and returns the scripts loaded until connected, interactive and idle. */
 async function scriptsOfOverview({ page }: Visitor) {
   const since = network.output().length;
   await page.goto(`${network.pageUrl}/local`);
@@ -37,7 +37,7 @@ async function scriptsOfOverview({ page }: Visitor) {
   return scripts;
 }
 
-test("a newcomer's overview is interactive after 215 kB of scripts at most, without the signer's worker and the client library", async () => {
+test("newcomer's overview becomes interactive within 215 kB of scripts, without signing worker and client library", async () => {
   const visitor = await newVisitor(browser);
   const encodings = new Map<string, string | undefined>();
   visitor.page.on("response", (response) => encodings.set(new URL(response.url()).pathname, response.headers()["content-encoding"]));
@@ -55,8 +55,8 @@ test("a newcomer's overview is interactive after 215 kB of scripts at most, with
   await visitor.leave();
 });
 
-test("so is the overview of somebody with a locked vault", async () => {
-  // A browser of its own: what another keeps must not make the figure smaller.
+test("overview with a locked vault stays within the same script budget", async () => {
+  // Separate browser, because another's cache would lower the figure.
   const visitor = await newVisitor(browser, {});
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/icon.svg`);
@@ -67,7 +67,7 @@ test("so is the overview of somebody with a locked vault", async () => {
   console.log(`overview with a locked vault: ${total} bytes gzipped in ${scripts.length} scripts`);
   expect(scripts.filter(({ path }) => path.includes("worker"))).toEqual([]);
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
-  // The log does tell when the signer's worker is wanted.
+  // Confirms that the log shows the signing worker once needed.
   const since = network.output().length;
   await askToUnlock(page);
   await unlock(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", async () => {
+test("copied recovery phrase is overwritten on the clipboard after a minute, and a note appears if the browser refuses", async () => {
   const { page, context, leave } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   await page.clock.install();

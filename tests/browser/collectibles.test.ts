@@ -12,9 +12,9 @@ import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visito
 import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// What a holder does with collectibles, and what hostile ones do not do, in one browser.
+// A holder's actions with collectibles and defences against hostile tokens, in one browser.
 
-/** Eight pixels a side, teal. */
+/** Teal picture of 8 by 8 pixels. */
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAIElEQVR42mN49u0LEPHPnQVEyGwGnBKYQhA2bgk62AEAA6WCwcQZdsEAAAAASUVORK5CYII=";
 const SCRIPT = "<script>document.title = 'taken'</script><img src=x onerror=alert(1)>";
@@ -28,7 +28,7 @@ const HOSTILE: readonly { readonly name: string; readonly uri: string; readonly 
   },
   { name: "مرحبا بالعالم", uri: "javascript:alert(1)", description: "مرحبا" },
   { name: "", uri: "" },
-  // It says that it is 65,535 pixels a side.
+  // Claims a size of 65,535 by 65,535 pixels.
   { name: "Bomb", uri: "data:image/gif;base64,R0lGODlh/////4AAAAAAAP///ywAAAAA/////wACAkwBADs=" },
 ];
 
@@ -57,7 +57,7 @@ async function level(): Promise<void> {
   await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
 }
 
-/** Somebody else mints what nobody asked for, bound to the account, so that it cannot even be sent away. */
+/** Mints hostile tokens soul-bound to the account, which the owner cannot transfer away. */
 async function mintHostile(): Promise<void> {
   for (const { accountAddress } of [alice, maker]) {
     await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
@@ -77,14 +77,14 @@ async function mintHostile(): Promise<void> {
   await level();
 }
 
-/** What the account owns of a name, by the library. */
+/** Token with a given name owned by the account, from the client library. */
 async function ownedNamed(name: string) {
   await level();
   const tokens = await aptos.getAccountOwnedTokens({ accountAddress: alice.accountAddress });
   return tokens.find(({ current_token_data }) => current_token_data?.token_name === name);
 }
 
-/** Signs what the preview shows, and leaves its receipt. */
+/** Signs the preview and closes its receipt. */
 async function confirm(action: string, done = "Done", leave = "Done"): Promise<void> {
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
   await page.getByRole("heading", { name: done, exact: true }).waitFor();
@@ -99,7 +99,7 @@ async function preview(): Promise<Locator> {
 const card = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("collectibles are a gallery from one request to the index, and hostile ones are text: no request, no script, nothing out of place", async () => {
+test("collectibles gallery loads with one index request and renders hostile tokens as text without requests or scripts", async () => {
   const before = visitor.requests.length;
   await openFromNavigation(page, "Collectibles");
   await card("Bomb").getByText("Picture not shown").waitFor();
@@ -120,7 +120,7 @@ test("collectibles are a gallery from one request to the index, and hostile ones
   await card("Bomb").click();
   await page.getByText("The picture says that it is larger than 1,024 pixels a side").waitFor();
   await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
-  // An unwanted one is put out of sight without paying for it.
+  // Hiding an unwanted token as spam costs no fee.
   await page.getByRole("main").getByRole("button", { name: "Mark as spam" }).click();
   await page.getByText("Bomb is marked as spam").waitFor();
   await page.goBack();
@@ -150,7 +150,7 @@ test("collectibles are a gallery from one request to the index, and hostile ones
   expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
 });
 
-test("a secret that is typed into the search or the filter is told as one, is asked of nobody and stays out of the address", async () => {
+test("search and filter detect a typed secret, send it nowhere and keep it out of the URL", async () => {
   await openFromNavigation(page, "Collectibles");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -161,7 +161,7 @@ test("a secret that is typed into the search or the filter is told as one, is as
     await page.getByText("This looks like a secret.").first().waitFor();
     await field.fill(`ed25519-priv-0x${"33".repeat(32)}`);
     await page.getByText("This looks like a secret.").first().waitFor();
-    // Questions come after a pause in typing: when this name is asked for, the others would have been.
+    // Requests wait for a typing pause: once this name is requested, earlier texts would have been too.
     const before = asked.length;
     await field.fill("bored ape yacht club");
     await expect.poll(() => asked.slice(before).some((text) => text.includes("yacht"))).toBe(true);
@@ -172,7 +172,7 @@ test("a secret that is typed into the search or the filter is told as one, is as
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBeNull();
 });
 
-test("a collection is created, one is minted in it with an attribute and a picture, and the chain has both", async () => {
+test("collection can be created and a token with attribute and picture minted, and the chain has both", async () => {
   await openFromNavigation(page, "Collectibles");
   await page.getByRole("radio", { name: "Your collections" }).check({ force: true });
   await page.getByRole("main").getByRole("link", { name: "Create collection" }).click();
@@ -182,7 +182,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByLabel("Maximum supply").fill("2");
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
   await (await preview()).getByText("creates the collection “Lagoon” with room for at most 2").waitFor();
-  // A picture that is refused is not left out silently.
+  // An unreadable picture shows an error and outdates the preview.
   const file = page.getByLabel("Or choose a picture");
   await file.setInputFiles({ name: "shell.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await page.getByText("The browser cannot read this file as a picture.").waitFor();
@@ -207,7 +207,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByText("This is no value of the type.").waitFor();
   await page.getByLabel("Value").fill("12");
-  // Loading the page anew locks the vault, and takes nothing of what was typed.
+  // A reload locks the vault but keeps the form.
   await page.reload();
   await askToUnlock(page);
   await unlock(page);
@@ -221,7 +221,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   expect((await ownedNamed("Pearl"))?.current_token_data).toMatchObject({ token_uri: PICTURE, token_properties: { depth: "12" } });
 });
 
-test("its page has attributes, history and rights; its creator freezes and changes it, and while it is frozen it cannot be sent", async () => {
+test("token page shows attributes, history and rights; its creator freezes and changes it, and a frozen token cannot be sent", async () => {
   await card("Pearl").click();
   const main = page.getByRole("main");
   await main.getByRole("definition").getByText("12", { exact: true }).waitFor();
@@ -249,7 +249,7 @@ test("its page has attributes, history and rights; its creator freezes and chang
   expect((await ownedNamed("Pearl"))?.current_token_data?.token_properties).toEqual({ depth: "13" });
 });
 
-test("it is sent from its page, and somebody without it cannot send it", async () => {
+test("token page sends the token, and offers no transfer to a non-owner", async () => {
   const bob = Account.generate().accountAddress;
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Send", exact: true }).click();
@@ -275,7 +275,7 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   expect(await aptos.getAccountOwnedTokens({ accountAddress: bob })).toEqual([]);
 });
 
-test("a collectible is chosen in Send's asset field, and one that is soul-bound is not among them", async () => {
+test("Send's asset field offers collectibles except soul-bound ones", async () => {
   const bob = Account.generate().accountAddress;
   await runSuccessfully(aptos, alice, {
     function: "0x4::aptos_token::mint",
@@ -297,7 +297,7 @@ test("a collectible is chosen in Send's asset field, and one that is soul-bound 
   expect(await aptos.getAccountOwnedTokens({ accountAddress: bob })).toHaveLength(1);
 });
 
-test("a soul-bound one is minted to somebody, a full collection says that it is full, and without the index pages say what is missing", async () => {
+test("soul-bound token can be minted; full collections and missing index data are shown", async () => {
   const bob = Account.generate().accountAddress;
   await goWithin(page, "/local/collectibles?show=created");
   await card("Lagoon").click();
@@ -321,7 +321,7 @@ test("a soul-bound one is minted to somebody, a full collection says that it is 
   await page.getByText("No such collectible on").waitFor();
 });
 
-test("a table is minted with one approval, each line once although the page is loaded again and locked on the way; what has no room is refused", async () => {
+test("table of tokens mints once per line with one approval despite a reload and lock, and rejects lines above the supply", async () => {
   const rights = Array.from({ length: 9 }, () => true);
   await runSuccessfully(aptos, alice, {
     function: "0x4::aptos_token::create_collection",
@@ -348,9 +348,9 @@ test("a table is minted with one approval, each line once although the page is l
   const mint = shown.getByRole("button", { name: "Mint 4 collectibles" });
   await mint.click();
   const progress = page.getByRole("region", { name: "Progress of the table" });
-  // A request that the reload cuts off would count, though nothing of it arrived.
+  // Waits, because a request aborted by the reload would count although it never arrived.
   await progress.getByText("2 of 4 minted").waitFor();
-  // Loading the page anew locks the vault; what is signed needs no key.
+  // A reload locks the vault; signed transactions need no key.
   await page.reload();
   await progress.getByText("2 of 4 minted").waitFor();
   await page.unroute(submissions);
@@ -372,57 +372,54 @@ test("a table is minted with one approval, each line once although the page is l
   expect(found).toHaveLength(4);
 });
 
-test.runIf(IN_FULL)(
-  "one of the first standard is offered, taken back and claimed, and sent directly to whoever agreed to that",
-  async () => {
-    const run = (signer: Ed25519Account, name: string, ...functionArguments: readonly unknown[]) =>
-      runSuccessfully(aptos, signer, { function: `0x3::${name}` as never, functionArguments: functionArguments as never });
-    await run(alice, "token::create_collection_script", "Old", "", "", 10, [true, true, true]);
-    const mutable = Array.from({ length: 5 }, () => true);
-    await run(alice, "token::create_token_script", "Old", "Coral", "", 3, 3, "", own(), 100, 0, mutable, [], [], []);
-    const token = await ownedNamed("Coral");
-    const unitsOfMaker = async () => {
-      await level();
-      const tokens = await aptos.getAccountOwnedTokens({ accountAddress: maker.accountAddress });
-      return tokens.filter(({ token_data_id }) => token_data_id === token?.token_data_id).map(({ amount }) => amount);
-    };
-    const address = `/local/token/${token?.token_data_id}`;
-    const to = maker.accountAddress.toStringLong();
-    const give = async (notice: string, action: string, done: string) => {
-      await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
-      await page.getByLabel("To", { exact: true }).fill(to);
-      await page.getByLabel("How many").fill("9");
-      await page.getByText(notice).waitFor();
-      await page.getByRole("button", { name: "Preview", exact: true }).click();
-      await page.getByText("Enter a whole number from 1 to").waitFor();
-      await page.getByLabel("How many").fill("1");
-      await preview();
-      await confirm(action, done);
-    };
-    await goWithin(page, address);
-    await page.getByRole("term").filter({ hasText: "Property version" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Old" }).click();
-    await page.getByRole("heading", { level: 1, name: "Old" }).waitFor();
-    await page.getByRole("main").getByText("It is a collection of the first standard").waitFor();
-    await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
-    await page.waitForURL(`**${address}`);
-    await askToUnlock(page);
-    await unlock(page);
-    await give("It is offered, and has to be claimed", "Offer Coral", "Done");
+test.runIf(IN_FULL)("legacy token can be offered, withdrawn, claimed, and sent directly to an opted-in receiver", async () => {
+  const run = (signer: Ed25519Account, name: string, ...functionArguments: readonly unknown[]) =>
+    runSuccessfully(aptos, signer, { function: `0x3::${name}` as never, functionArguments: functionArguments as never });
+  await run(alice, "token::create_collection_script", "Old", "", "", 10, [true, true, true]);
+  const mutable = Array.from({ length: 5 }, () => true);
+  await run(alice, "token::create_token_script", "Old", "Coral", "", 3, 3, "", own(), 100, 0, mutable, [], [], []);
+  const token = await ownedNamed("Coral");
+  const unitsOfMaker = async () => {
     await level();
-    await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
+    const tokens = await aptos.getAccountOwnedTokens({ accountAddress: maker.accountAddress });
+    return tokens.filter(({ token_data_id }) => token_data_id === token?.token_data_id).map(({ amount }) => amount);
+  };
+  const address = `/local/token/${token?.token_data_id}`;
+  const to = maker.accountAddress.toStringLong();
+  const give = async (notice: string, action: string, done: string) => {
+    await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByLabel("To", { exact: true }).fill(to);
+    await page.getByLabel("How many").fill("9");
+    await page.getByText(notice).waitFor();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await page.getByText("Enter a whole number from 1 to").waitFor();
+    await page.getByLabel("How many").fill("1");
     await preview();
-    await confirm("Take Coral back");
-    await run(maker, "token::opt_in_direct_transfer", true);
-    await goWithin(page, "/local/collectibles");
-    await goWithin(page, address);
-    await give("It is sent directly", "Send Coral", "Sent");
-    expect(await unitsOfMaker()).toEqual([1]);
-    await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
-    await page.getByRole("main").getByRole("button", { name: "Claim" }).click();
-    await preview();
-    await confirm("Claim Coral");
-    expect(await unitsOfMaker()).toEqual([]);
-    expect((await ownedNamed("Coral"))?.amount).toBe(3);
-  },
-);
+    await confirm(action, done);
+  };
+  await goWithin(page, address);
+  await page.getByRole("term").filter({ hasText: "Property version" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Old" }).click();
+  await page.getByRole("heading", { level: 1, name: "Old" }).waitFor();
+  await page.getByRole("main").getByText("It is a collection of the first standard").waitFor();
+  await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
+  await page.waitForURL(`**${address}`);
+  await askToUnlock(page);
+  await unlock(page);
+  await give("It is offered, and has to be claimed", "Offer Coral", "Done");
+  await level();
+  await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
+  await preview();
+  await confirm("Take Coral back");
+  await run(maker, "token::opt_in_direct_transfer", true);
+  await goWithin(page, "/local/collectibles");
+  await goWithin(page, address);
+  await give("It is sent directly", "Send Coral", "Sent");
+  expect(await unitsOfMaker()).toEqual([1]);
+  await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
+  await page.getByRole("main").getByRole("button", { name: "Claim" }).click();
+  await preview();
+  await confirm("Claim Coral");
+  expect(await unitsOfMaker()).toEqual([]);
+  expect((await ownedNamed("Coral"))?.amount).toBe(3);
+});

@@ -9,7 +9,7 @@ import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support
 import { sayYes } from "./support/consent.ts";
 import { lockedAccount, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
 
-// What a script in the page, and another page, can do to widen what the page may reach.
+// Attacks by a script in the page, and by another site, on the page's list of allowed servers.
 
 let network: NetworkProcess;
 let browser: Browser;
@@ -44,7 +44,7 @@ beforeEach(async ({ onTestFinished }) => {
 });
 
 const question = (origin: string) => `/-/allow?connect=${encodeURIComponent(origin)}&return=/local`;
-/** Whether a script of the page gets through to the server elsewhere. */
+/** Whether a script of the page can reach the foreign server. */
 const canReachElsewhere = (from: Page) =>
   from.evaluate(
     (url) =>
@@ -55,7 +55,7 @@ const canReachElsewhere = (from: Page) =>
     elsewhereUrl,
   );
 
-test("a script cannot widen what the page reaches by writing a cookie and opening the page anew", async () => {
+test("script cannot allow a server by setting a cookie and reloading the page", async () => {
   const { port } = new URL(network.pageUrl);
   await page.evaluate(
     ([origin, name]) => {
@@ -75,7 +75,7 @@ test("a script cannot widen what the page reaches by writing a cookie and openin
   expect(heard).toEqual([]);
 });
 
-test("a script that opens the question in a window cannot look into it, press its button or learn its value", async () => {
+test("script cannot read the consent window it opens, press its button or learn its token", async () => {
   const [popup] = await Promise.all([
     visitor.context.waitForEvent("page"),
     page.evaluate((path) => {
@@ -94,14 +94,14 @@ test("a script that opens the question in a window cannot look into it, press it
     }
   });
   expect(seen).toBe("nothing");
-  // What is tried from inside the question's own document fails as well: it has no origin and runs no script.
+  // Even inside, the consent document has an opaque origin and runs no script.
   expect(await popup.evaluate(() => self.origin)).toBe("null");
   await page.reload();
   await onlineNetwork(page, "Embedded").waitFor();
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("a script cannot fetch the question, frame it, or post its form", async () => {
+test("script cannot fetch or frame the consent page, or post its form", async () => {
   const outcome = await page.evaluate(async (path) => {
     const fetched = await fetch(path);
     const text = await fetched.text();
@@ -123,7 +123,7 @@ test("a script cannot fetch the question, frame it, or post its form", async () 
     form.method = "post";
     form.action = "/-/allow";
     document.body.append(form);
-    // The page's policy lets no form leave, so this goes nowhere.
+    // The page's CSP blocks form submissions.
     form.submit();
     return { status: fetched.status, hasForm: text.includes("<form"), framed, posted: posted.status };
   }, question(elsewhereUrl));
@@ -131,7 +131,7 @@ test("a script cannot fetch the question, frame it, or post its form", async () 
   expect(new URL(page.url()).pathname).toBe("/local");
 });
 
-test("another site cannot lead the person to the question", async () => {
+test("another site cannot navigate the user to the consent page", async () => {
   const other = await visitor.openTab();
   await other.goto(elsewhereUrl);
   const answer = other.waitForResponse((response) => response.url().includes("/-/allow"));
@@ -142,7 +142,7 @@ test("another site cannot lead the person to the question", async () => {
   await other.waitForLoadState();
 });
 
-test("the person's yes widens it, is listed in Settings, and can be taken back there", async () => {
+test("user's consent allows the server, appears in Settings and can be revoked there", async () => {
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl));
   await page.getByText(elsewhereUrl, { exact: true }).waitFor();
   await page.getByText("your vault locks").waitFor();
@@ -162,7 +162,7 @@ test("the person's yes widens it, is listed in Settings, and can be taken back t
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("pictures from elsewhere are allowed by the same question, and requests stay forbidden", async () => {
+test("pictures from a server are allowed by the same consent page, while requests remain blocked", async () => {
   const picture = (from: Page) =>
     from.evaluate(
       (url) =>
@@ -189,7 +189,7 @@ test("pictures from elsewhere are allowed by the same question, and requests sta
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("after the answer the page is where it was, with the draft, and the vault is locked", async () => {
+test("page returns to the same place after consent, with its draft and a locked vault", async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   await importPrivateKey(page, Account.generate().privateKey.toString(), "Alice");
@@ -205,7 +205,7 @@ test("after the answer the page is where it was, with the draft, and the vault i
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
 });
 
-test("a network that the old cookie allowed is asked for once more", async () => {
+test("network allowed by the old cookie format needs consent once more", async () => {
   await page.evaluate((node) => {
     const input = { id: "harbour", label: "Harbour", chainId: "", node, indexer: "", faucet: "", pepper: "", prover: "" };
     localStorage.setItem("atoll:networks", JSON.stringify([input]));
@@ -219,13 +219,13 @@ test("a network that the old cookie allowed is asked for once more", async () =>
   await expect.poll(() => heard.some((url) => url.startsWith("/v1"))).toBe(true);
 });
 
-test("where the page is hosted without its server, the page says that the host decides", async () => {
+test("page hosted without its server states that the host's policy decides", async () => {
   await page.route("**/-/*", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`${network.pageUrl}/settings/networks`);
   await page.getByText("its host's policy decides what the browser lets it reach").waitFor();
 });
 
-test("WebRTC is gone from the page and from documents that a script opens and asks for by name", async () => {
+test("WebRTC is removed from the page and from documents that a script opens and accesses by name", async () => {
   const found = await page.evaluate(() => {
     const frame = document.createElement("iframe");
     document.body.append(frame);
@@ -235,18 +235,18 @@ test("WebRTC is gone from the page and from documents that a script opens and as
       here: names(window),
       contentWindow: names(frame.contentWindow),
       contentDocument: names(frame.contentDocument?.defaultView),
-      // The names are gone for every way there, once one of them was used.
+      // Accessing a frame by name removes WebRTC from it for all ways of access.
       index: names(window[0]),
     };
   });
   expect(found).toEqual({ here: [], contentWindow: [], contentDocument: [], index: [] });
 });
 
-test("WebRTC remains in a frame that is reached by its index alone: docs/threats.md says so", async () => {
+test("WebRTC remains in a frame accessed by index alone, as docs/threats.md states", async () => {
   const kind = await page.evaluate(() => {
     document.body.append(document.createElement("iframe"));
     return typeof Object.getOwnPropertyDescriptor(window[0] ?? {}, "RTCPeerConnection");
   });
-  // When this fails because browsers closed the gap, the sentence in docs/threats.md can go.
+  // If this fails because browsers closed the gap, remove that sentence from docs/threats.md.
   expect(kind).toBe("object");
 });

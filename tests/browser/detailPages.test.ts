@@ -8,7 +8,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
-// Accounts, transactions and the list of them: what they say, and what of them is in the address.
+// Account, transaction and list pages: their content and the state in their URLs.
 
 const bob = Account.generate().accountAddress.toStringLong();
 let network: NetworkAddresses;
@@ -39,7 +39,7 @@ async function blockOf(
   return (await fetch(`${network.nodeUrl}/blocks/by_version/${of}`)).json();
 }
 
-test("a transaction's sentence is its title, its list is marked, its block is told, and JSON is the last tab", async () => {
+test("transaction page has its summary as title, a highlighted list in the navigation, its block, and JSON as last tab", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(at(`/tx/${hash}`));
@@ -55,7 +55,7 @@ test("a transaction's sentence is its title, its list is marked, its block is to
   await page.getByRole("heading", { level: 1, name: `Block ${block_height} epilogue` }).waitFor();
 });
 
-test("an account is known by its mark and address, 0x1 by one digit, and its resources are in the order of their names", async () => {
+test("account page shows identicon and address, abbreviates 0x1, and sorts resources by name", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(at("/account/0x1?tab=resources"));
@@ -74,7 +74,7 @@ test("an account is known by its mark and address, 0x1 by one digit, and its res
   expect(await page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]").innerText()).toBe("Transactions");
 });
 
-test("filter, tab and place in the list are there again after a reload and after Back", async () => {
+test("transaction list restores filter, tab and scroll position after a reload and after Back", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.setViewportSize({ width: 1280, height: 420 });
@@ -105,7 +105,7 @@ test("filter, tab and place in the list are there again after a reload and after
   expect([before, await all.isChecked()]).toEqual([0, true]);
   await expect.poll(scrolled).toBe(400);
 
-  // The same without a reload in between, where the list was kept.
+  // Repeats this without a reload, with the cached list.
   await rows.nth(8).locator('a[href*="/tx/"]').first().click();
   await page.getByRole("tab", { name: "JSON" }).waitFor();
   await page.goBack();
@@ -119,7 +119,7 @@ test("filter, tab and place in the list are there again after a reload and after
   expect(await isChosen(page, /^Resources/)).toBe("true");
 });
 
-test("a list that was read below its first page stands there again after a reload, with two lines a row on a phone", async () => {
+test("list scrolled beyond its first page keeps its position after a reload, with two-line rows on a phone", async () => {
   const sender = await fundedAccount(createClient(network));
   const expiry = BigInt(Math.floor(Date.now() / 1_000) + 60);
   for (let number = 0n; number < 24n; number += 1n) {
@@ -150,7 +150,7 @@ test("a list that was read below its first page stands there again after a reloa
   await page.waitForURL(/\/local\/tx\/\d+$/);
 });
 
-test("a network that is away from the start is told once, with a way to try again, and nothing loads without end", async () => {
+test("offline network shows one error with a retry button and no endless loading", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.route("**/v1**", (route) => route.abort());
@@ -161,14 +161,14 @@ test("a network that is away from the start is told once, with a way to try agai
     await expect.poll(() => page.getByText("Embedded network is not answering").count()).toBe(1);
     expect(await page.getByText("What you see is from").count()).toBe(0);
   }
-  // Pressed where it stands: the page also asks again by itself, and may have taken the button away before a pointer gets there.
+  // Clicks through the DOM, because the page retries automatically and may remove the button before a pointer reaches it.
   const again = await page.getByRole("button", { name: "Try again" }).elementHandle();
   await page.unroute("**/v1**");
   await again?.evaluate((button: HTMLButtonElement) => button.click());
   await tab(page, "JSON").waitFor();
 });
 
-test.runIf(IN_FULL)("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
+test.runIf(IN_FULL)("missing transaction is polled as long as Settings allow, then on request", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/settings/limits`);

@@ -37,7 +37,7 @@ import {
   unsignedFile,
 } from "./support/transactionFiles.ts";
 
-// What an account has under way, on a network that makes blocks only when told to.
+// Pending transactions of an account on a network that makes blocks on command only.
 
 let browser: Browser;
 let network: NetworkProcess;
@@ -71,7 +71,7 @@ const sequenceNumber = async () =>
 const receipt = (page: Page) => page.getByRole("region", { name: "Transaction status" });
 const underWay = (page: Page) => page.getByRole("region", { name: "Pending" }).first();
 
-/** On the Send page. Gives the preview's text. */
+/** Pays on the Send page; returns the preview's text. */
 async function pay(page: Page, to: string, amount: string): Promise<string> {
   const preview = await previewPayment(page, { to, amount });
   const text = await preview.innerText();
@@ -80,7 +80,7 @@ async function pay(page: Page, to: string, amount: string): Promise<string> {
   return text;
 }
 
-test("a second payment takes the next place while the first waits, a higher price replaces the one that is stuck, and both arrive", async () => {
+test("second payment queues behind the first, a higher gas price replaces a stuck payment, and both arrive", async () => {
   const { page } = visitor;
   const [bob, carol] = [stranger(), stranger()];
   await control(network, "blocks", { mode: "manual" });
@@ -107,7 +107,7 @@ test("a second payment takes the next place while the first waits, a higher pric
   await price.fill("150");
   await preview.getByRole("button", { name: "Send at the higher price" }).click();
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
-  // One line for the two of which only one can run, with both prices; what is pending is listed once.
+  // The replaced transaction and its replacement share one row with both prices.
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local/activity`);
   await underWay(other).getByText("150 octas a unit of gas, 100 before").waitFor();
@@ -122,7 +122,7 @@ test("a second payment takes the next place while the first waits, a higher pric
 
   await control(network, "blocks", { mode: "instant" });
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
-  // The receipt of pages.md. The time is known last.
+  // Receipt fields; the time loads last.
   await receipt(page).getByText("Time", { exact: true }).waitFor();
   const text = await receipt(page).innerText();
   for (const label of ["Amount", "Fee", "New balance", "Time"]) expect(text).toContain(label);
@@ -133,11 +133,11 @@ test("a second payment takes the next place while the first waits, a higher pric
   expect(await sequenceNumber()).toBe(2n);
 });
 
-test("when the network refuses what others wait behind, the gap is shown and can be filled", async () => {
+test("rejected transaction leaves a visible gap in the sequence that can be filled", async () => {
   const { page } = visitor;
   const carol = stranger();
   const before = await sequenceNumber();
-  // The network keeps the first payment waiting for its answer, and refuses it once the second is signed.
+  // Delays the response to the first payment and rejects it once the second is signed.
   let held: Route | undefined;
   const isSubmission = (url: URL) => url.href === `${network.nodeUrl}/transactions`;
   await page.route(isSubmission, (route) => {
@@ -165,7 +165,7 @@ test("when the network refuses what others wait behind, the gap is shown and can
   expect(await balance(carol)).toBe(200_000_000n);
   expect(await sequenceNumber()).toBe(before + 2n);
   await page.unroute(isSubmission);
-  // Why it was refused is known after a reload too, on the page that its line leads to. A tab of its own, because this one stays unlocked.
+  // The rejection reason survives a reload. Checks that in a second tab, so that this tab stays unlocked.
   const href = await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().getAttribute("href");
   const reloaded = await visitor.openTab();
   await reloaded.goto(new URL(href ?? "", network.pageUrl).href);
@@ -174,7 +174,7 @@ test("when the network refuses what others wait behind, the gap is shown and can
   await reloaded.close();
 });
 
-describe("a transaction file", () => {
+describe("transaction file", () => {
   let chain: ChainClient;
   let multisig: Awaited<ReturnType<typeof ownedMultisig>>;
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe("a transaction file", () => {
     await fund(dave.accountAddress.toString(), 1_000_000_000);
     multisig = await ownedMultisig(createClient(network), chain, alice);
     const { page } = visitor;
-    // An address alone makes no gap.
+    // A URL alone creates no gap.
     for (const fill of ["5", "99999999999999999999"]) {
       await page.goto(`${network.pageUrl}/local/transact?fill=${fill}`);
       await page.getByText("There is no gap here").waitFor();
@@ -198,7 +198,7 @@ describe("a transaction file", () => {
     await page.getByLabel("Transaction file").setInputFiles({ name: "t.json", mimeType: "application/json", buffer: Buffer.from(text) });
   };
   const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
-  /** Signs what is shown, after the word that a danger wants. */
+  /** Signs the preview after acknowledging its dangers. */
   const sign = async (page: Page, name: RegExp) => {
     await preview(page).waitFor();
     const acknowledgement = preview(page).getByRole("checkbox");
@@ -237,7 +237,7 @@ describe("a transaction file", () => {
   const MAIN_KINDS = ["a call", "a multisig's call", "a call that another pays for", "a script of two signers"];
 
   test.each(IN_FULL ? kinds : kinds.filter(({ name }) => MAIN_KINDS.includes(name)))(
-    "with $name is previewed, refused when a byte changes before it is signed, signed and committed",
+    "with $name is previewed, rejected after a changed byte, then signed and committed",
     async ({ file }) => {
       const { page } = visitor;
       await openFile(page, await file());
@@ -258,7 +258,7 @@ describe("a transaction file", () => {
     },
   );
 
-  test("that gives the account away is signed only after a word on it, and one that did other than its preview said is told so", async () => {
+  test("that gives the account away needs an acknowledgement, and one with a result different from its preview is reported", async () => {
     const { page } = visitor;
     const [aptos, author, thief] = [createClient(network), Account.generate(), addressOf(Account.generate())];
     const call = (functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest => ({
@@ -297,7 +297,7 @@ describe("a transaction file", () => {
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 
-  test("is made of any preview, unsigned, and signed where the key is", async () => {
+  test("can be saved unsigned from any preview and signed in another place", async () => {
     const { page } = visitor;
     const recipient = stranger();
     await openFromNavigation(page, "Send");
@@ -315,7 +315,7 @@ describe("a transaction file", () => {
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 
-  test("goes from its sender to whoever pays, who sees what it does and sends it; with a byte changed on the way it is refused", async () => {
+  test("passes from its sender to the fee payer, who previews and submits it, and is rejected after a changed byte", async () => {
     const { page } = visitor;
     const [payer, thief] = [Account.generate(), Account.generate()];
     const recipient = stranger();
@@ -333,7 +333,7 @@ describe("a transaction file", () => {
 
     const other = await newVisitor(browser);
     await openWithVault(other.page, `${network.pageUrl}/local/transact`, [{ account: payer, label: "Sponsor" }]);
-    // One digit of the amount.
+    // Changes one digit of the amount.
     const amount = Buffer.from(new BigUint64Array([777n]).buffer).toString("hex");
     await openFile(other.page, text.replace(amount, amount.replace("09", "08")));
     await other.page.locator('[data-error-code="page.transaction_file_signature"]').waitFor();
@@ -353,7 +353,7 @@ describe("a transaction file", () => {
   });
 });
 
-test("what another program takes back while the page is open is told as undone, though the ledger is further than before already", async () => {
+test("transaction reverted by another program is shown as undone, even after the ledger has grown past its version", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   const { id } = await control<{ readonly id: string }>(network, "snapshot");
@@ -368,76 +368,73 @@ test("what another program takes back while the page is open is told as undone, 
   const row = page.getByRole("row").filter({ has: page.getByText("Undone", { exact: true }) });
   await row.getByText("Sent to").waitFor();
   await row.getByRole("link", { name: /^Transaction 0x/ }).click();
-  // By its hash: its version is another transaction's by now.
+  // Looks up the hash, because another transaction has its version by now.
   await page.getByText("It ran, and then the network was taken back").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/tx\/0x[0-9a-f]{64}$/);
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await banner.waitFor({ state: "detached" });
 });
 
-test.runIf(IN_FULL)(
-  "a change of key whose tab is closed before a block comes is followed by the vault when the page is opened again",
-  async () => {
-    const { page } = visitor;
-    const bob = stranger();
-    const { id: beforeRotation } = await control<{ readonly id: string }>(network, "snapshot");
-    await openFromNavigation(page, "Accounts");
-    await page.getByRole("button", { name: "More for Everyday" }).click();
-    await page.getByRole("menuitem", { name: "Rotate key" }).click();
-    await page.getByRole("button", { name: "Preview", exact: true }).click();
-    // The preview needs a proof, for which the person is asked before anything is simulated.
-    await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
-    expect(await page.getByText("Simulating…").count()).toBe(0);
-    await approveWithPassword(page);
-    const preview = page.getByRole("region", { name: "Preview" });
-    await preview.getByRole("checkbox").check();
-    await control(network, "blocks", { mode: "manual" });
-    await preview.getByRole("button", { name: "Rotate key anyway" }).click();
-    await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
-    await page.close();
-    await control(network, "blocks", { mode: "instant" });
+test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if its tab was closed before the block", async () => {
+  const { page } = visitor;
+  const bob = stranger();
+  const { id: beforeRotation } = await control<{ readonly id: string }>(network, "snapshot");
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "More for Everyday" }).click();
+  await page.getByRole("menuitem", { name: "Rotate key" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  // The preview needs a signed proof, so the password dialog precedes the simulation.
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
+  expect(await page.getByText("Simulating…").count()).toBe(0);
+  await approveWithPassword(page);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("checkbox").check();
+  await control(network, "blocks", { mode: "manual" });
+  await preview.getByRole("button", { name: "Rotate key anyway" }).click();
+  await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+  await page.close();
+  await control(network, "blocks", { mode: "instant" });
 
-    const tab = await visitor.openTab();
-    await tab.goto(`${network.pageUrl}/local/accounts`);
-    await askToUnlock(tab);
-    await unlock(tab);
-    const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
-    await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
-    await approveWithPassword(tab);
-    const before = await sequenceNumber();
-    await openFromNavigation(tab, "Send");
-    // Only the new key can sign this.
-    await pay(tab, bob, "1");
-    await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
-    expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
+  const tab = await visitor.openTab();
+  await tab.goto(`${network.pageUrl}/local/accounts`);
+  await askToUnlock(tab);
+  await unlock(tab);
+  const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
+  await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
+  await approveWithPassword(tab);
+  const before = await sequenceNumber();
+  await openFromNavigation(tab, "Send");
+  // Only the new key can sign this.
+  await pay(tab, bob, "1");
+  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
 
-    // Of the two keys of the address the page takes the one that the chain has, and says so of the other.
-    const row = (name: string) =>
-      tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More for ${name}`, exact: true }) });
-    const unable = "Does not sign on Embedded network";
-    await openFromNavigation(tab, "Accounts");
-    await row("Everyday, key before the rotation").getByText(unable).waitFor();
-    await control(network, "revert", { id: beforeRotation });
-    await tab.goto(`${network.pageUrl}/local/accounts`);
-    await row("Everyday").getByText(unable).waitFor();
-    expect(await row("Everyday, key before the rotation").getByText("In use").count()).toBe(1);
-    await askToUnlock(tab);
-    await unlock(tab);
-    await openFromNavigation(tab, "Send");
-    await pay(tab, bob, "1");
-    await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
-    expect(await balance(bob)).toBe(100_000_000n);
-  },
-);
+  // The address has two keys here: the page uses the on-chain key and marks the other one.
+  const row = (name: string) =>
+    tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More for ${name}`, exact: true }) });
+  const unable = "Does not sign on Embedded network";
+  await openFromNavigation(tab, "Accounts");
+  await row("Everyday, key before the rotation").getByText(unable).waitFor();
+  await control(network, "revert", { id: beforeRotation });
+  await tab.goto(`${network.pageUrl}/local/accounts`);
+  await row("Everyday").getByText(unable).waitFor();
+  expect(await row("Everyday, key before the rotation").getByText("In use").count()).toBe(1);
+  await askToUnlock(tab);
+  await unlock(tab);
+  await openFromNavigation(tab, "Send");
+  await pay(tab, bob, "1");
+  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  expect(await balance(bob)).toBe(100_000_000n);
+});
 
 test.runIf(IN_FULL)(
-  "what is under way when the network is reset is gone with it, which its receipt and Activity say, and is not paid later",
+  "pending payment disappears with a network reset, is shown as lost in receipt and Activity, and is never paid later",
   async () => {
     const [erin, bob] = [Account.generate(), stranger()];
     const { page, leave } = await newVisitor(browser);
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: erin, label: "Erin" }]);
-    // A newcomer's page comes to rest before it watches the ledger.
+    // Waits until the page watches the ledger, which starts after loading.
     await page.waitForFunction(() => localStorage.getItem("atoll-anchor:local") !== null);
     await control(network, "blocks", { mode: "manual" });
     await pay(page, bob, "3");
@@ -446,7 +443,7 @@ test.runIf(IN_FULL)(
     await control(network, "blocks", { mode: "instant" });
     await receipt(page).getByRole("heading", { name: "The network was reset, and it is gone with it" }).waitFor();
     await page.getByRole("status").filter({ hasText: "was reset" }).waitFor();
-    // Also when the page has begun anew, and when the account has money again.
+    // Persists after a reload and after funding the account again.
     await receipt(page).getByText("It was meant for the ledger that is gone").waitFor();
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await photographForms(page, "gone-with-reset");
@@ -461,7 +458,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-/** The file with the sender's signature replaced by another's, in the sender's name. */
+/** Replaces the sender's signature in a file with another key's signature. */
 function signedBy(thief: Ed25519Account, text: string): string {
   const file = JSON.parse(text);
   const raw = RawTransaction.deserialize(new Deserializer(Uint8Array.from(Buffer.from(file.transaction.slice(2), "hex"))));
@@ -470,7 +467,7 @@ function signedBy(thief: Ed25519Account, text: string): string {
   return JSON.stringify({ ...file, signatures: [{ signer: file.sender, authenticator }] });
 }
 
-/** As a script that got into the page would do it: with `isTampering`, the last byte of what next goes to the worker to be signed becomes another. */
+/** Simulates a script in the page: with `isTampering`, changes the last byte of the next signing request to the worker. */
 async function tamperOnDemand(page: Page): Promise<void> {
   await page.evaluate(() => {
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;

@@ -9,7 +9,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { goWithin } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// An asset issued and managed by forms alone, in one browser.
+// Issues and manages an asset through forms alone, in one browser.
 
 let browser: Browser;
 let network: NetworkAddresses;
@@ -32,7 +32,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
-/** Previews, signs what the preview shows, and waits for its receipt. */
+/** Previews, signs and waits for the receipt. */
 async function previewAndSign(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
@@ -47,7 +47,7 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
   return BigInt((await aptos.viewJson<[string]>({ payload }))[0]);
 }
 
-test("an asset is issued without writing Move: its code is published once, its form survives a reload, and it is managed on its page", async () => {
+test("asset can be issued without writing Move: code is published once, the form survives a reload, and its page manages it", async () => {
   await page.getByText(/^Step 1 of 2/).waitFor();
   await previewAndSign("Publish the code");
   await page.getByRole("button", { name: "Describe the asset" }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("from nothing to a payment and back into the vault, by keyboard alone", async () => {
+test("keyboard alone suffices from first visit to a payment and unlocking the vault", async () => {
   const bob = Account.generate().accountAddress.toString();
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
@@ -74,7 +74,7 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   await page.keyboard.press("Enter");
   await unlockedAccount(page).waitFor();
 
-  // What is pasted opens as an account: it looks like a transaction's hash as well, but no such transaction exists.
+  // A pasted address opens as an account, although it also looks like a transaction hash, because no such transaction exists.
   await page.keyboard.press("ControlOrMeta+k");
   const search = page.getByRole("combobox", { name: "Search" });
   await search.waitFor();
@@ -86,7 +86,7 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   await page.getByRole("main").getByText("3 APT").first().waitFor();
 });
 
-test("the palette asks the network for a number and a name, moves by keys, and opens what was looked at lately", async () => {
+test("palette looks up numbers and names on the network, is navigable by keys and opens recent entries", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   onTestFinished(leave);
   const aptos = createClient(network);
@@ -106,7 +106,7 @@ test("the palette asks the network for a number and a name, moves by keys, and o
   };
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
-  // The palette is loaded when it is first wanted; what is typed meanwhile is in its field then.
+  // The palette loads on first use, and its field receives text typed meanwhile.
   const typed = page.keyboard.press("ControlOrMeta+k").then(() => page.keyboard.type("7"));
   await page.route(/\/PaletteDialog-[^/]*\.js$/, async (route) => {
     await typed;
@@ -114,7 +114,7 @@ test("the palette asks the network for a number and a name, moves by keys, and o
   });
   await option("Version 7 Transaction").waitFor();
   await option("Block 7 Versions").waitFor();
-  // One question each, however many keys were pressed: the network is asked when typing pauses.
+  // One request each, regardless of keystrokes, because the palette waits for a typing pause.
   expect(requests.filter(({ url }) => /by_(version|height)\/7$/.test(url))).toHaveLength(2);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("the palette asks the network for a number and a name, moves by keys, and o
   await page.getByText('No results for "banana"').first().waitFor();
 });
 
-test("the palette appears and opens addresses while the network is away, and says which rows were not checked", async () => {
+test("palette opens addresses while the network is offline and marks unchecked rows", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.route("**/v1**", (route) => route.abort());
@@ -155,7 +155,7 @@ test("the palette appears and opens addresses while the network is away, and say
   await page.waitForURL(/account\/0x0+1$/);
 });
 
-test("shortcuts open pages, the search and the list of themselves, but not while something is typed", async () => {
+test("shortcuts open pages, search and the shortcut list, but not while typing", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local`);
@@ -170,7 +170,7 @@ test("shortcuts open pages, the search and the list of themselves, but not while
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/local/transactions");
-  // Its editor has a line for suggestions: one without any is no list that is open.
+  // The editor has an empty suggestion list, which must not count as open.
   await page.keyboard.press("g");
   await page.keyboard.press("q");
   await page.waitForURL("**/local/graphql");
@@ -197,7 +197,7 @@ test("shortcuts open pages, the search and the list of themselves, but not while
   expect(new URL(page.url()).pathname).toBe("/settings");
 });
 
-test("the first Tab offers a way past the navigation", async () => {
+test("first Tab press offers a link past the navigation", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local/send`);

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
-test("somebody signs in with an e-mail address, is funded, pays, raises the price of what waits, comes back after the tab was closed, lets the key expire, renews it and pays again", {
+test("keyless user signs in by e-mail, gets funds, pays, raises the gas price of a pending payment, returns in a new tab, lets the key expire, renews it and pays again", {
   timeout: 240_000,
 }, async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
@@ -73,7 +73,7 @@ test("somebody signs in with an e-mail address, is funded, pays, raises the pric
   });
   expect(await client.getAccountTransactions({ accountAddress: me })).toMatchObject([{ gas_unit_price: "150" }]);
 
-  // The tab is closed, and time passes; the sign-in is in the vault.
+  // Closes the tab and advances the clock; the sign-in is stored in the vault.
   page = await openAnotherTab(visitor, page, `${network.pageUrl}/local/accounts`, () =>
     control(network, "clock", { advanceSeconds: 15 * DAY_SECONDS }),
   );
@@ -83,14 +83,14 @@ test("somebody signs in with an e-mail address, is funded, pays, raises the pric
     await inIssuersWindow(page, () => buttonOf(page, "Sign in again").click());
   });
 
-  // A token is in no address and in no message: only the two services are sent it.
+  // A token appears in no URL or console message; only pepper service and prover receive it.
   const told = visitor.requests.filter(({ url, body }) => /eyJ[\w-]{10}/.test(url) || /eyJ[\w-]{10}/.test(body ?? ""));
   expect(new Set(told.map(({ url }) => new URL(url).pathname))).toEqual(new Set(["/-/pepper/v0/fetch", "/-/prover/v0/prove"]));
   expect(visitor.messages.filter((message) => message.includes("eyJ"))).toEqual([]);
 });
 
 test.runIf(IN_FULL)(
-  "each step that fails is told by its own entry, and its button brings the account back",
+  "each failing sign-in step shows its own error, and its button recovers the account",
   { timeout: 240_000 },
   async () => {
     const [issuer] = ((await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { url: string }[] }).issuers;
@@ -114,7 +114,7 @@ test.runIf(IN_FULL)(
     await buttonOf(page, "Try again").click();
     await accountRow(page, "Me").getByText("Signed in until").waitFor();
 
-    // The prover countersigns something else: nothing of that is kept.
+    // The prover returns a wrong countersignature, which the page must discard.
     await visitor.context.route(
       "**/-/prover/v0/prove",
       async (route) => {
@@ -132,7 +132,7 @@ test.runIf(IN_FULL)(
     await inIssuersWindow(page, () => buttonOf(page, "Sign in again").click());
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
-    // Another verification key: the proof is void, and the network's own prover cannot make one until the key is back.
+    // A different verification key voids the proof, and the network's prover fails until the key is restored.
     const governed = { network, aptos: client, dataDir };
     const own = await verificationKeyInForce(client);
     await setVerificationKey(governed, verificationKeyOf(createTrapdoor()));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("Settings leads to a list of what the page contains, with the texts of the licences, fetched only there", async () => {
+test("Settings links to the list of bundled packages with licence texts, loaded on that page only", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/settings`);
   await page.getByRole("link", { name: "Licences of what this page contains" }).waitFor();

@@ -24,7 +24,7 @@ afterAll(leaveBrowser);
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 
-test("an address changed in storage is never given out, is marked while locked, and the true one is there after unlocking", async () => {
+test("an address changed in storage is never given out, is marked while locked, and is corrected after unlocking", async () => {
   const { page, context, leave } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   const alice = Account.generate();
@@ -32,7 +32,7 @@ test("an address changed in storage is never given out, is marked while locked, 
   const thief = Account.generate().accountAddress.toStringLong();
   await openWithVault(page, `${network.pageUrl}/icon.svg`, [{ account: alice, label: "Alice" }]);
 
-  // What a program that once listened on this port can do: the clear list beside the vault names the thief.
+  // Simulates a program that once listened on this port: the clear-text account list next to the vault names the thief.
   const stored = await readStoredVault(page);
   const changed = JSON.parse(JSON.stringify(stored).replaceAll(truth, thief));
   expect(JSON.stringify(changed)).toContain(thief);
@@ -50,7 +50,7 @@ test("an address changed in storage is never given out, is marked while locked, 
     await openFromNavigation(page, name);
     await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
-    // What that means, and what to do about it.
+    // The page explains the mark and the remedy.
     expect(await mainText(page)).toMatch(/come from this browser's storage/);
   }
   await lockedAccount(page).click();
@@ -65,38 +65,35 @@ test("an address changed in storage is never given out, is marked while locked, 
   await leave();
 });
 
-test.runIf(IN_FULL)(
-  "a preview calls the account that pays by its plain name, says how names are checked, and signs nothing for another",
-  async () => {
-    const { page, leave } = await newVisitor(browser);
-    const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
-    const truth = alice.accountAddress.toStringLong();
-    await openWithVault(page, `${network.pageUrl}/icon.svg`, [
-      { account: alice, label: "Alice" },
-      { account: bob, label: "Bob" },
-    ]);
-    const changed = JSON.stringify(await readStoredVault(page)).replaceAll(truth, thief.accountAddress.toStringLong());
-    await writeStoredVault(page, JSON.parse(changed));
-    const aptos = createClient(network);
-    await aptos.fundAccount({ accountAddress: thief.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
-    await page.goto(`${network.pageUrl}/local/send`);
-    await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toStringLong());
-    await page.getByLabel("Amount", { exact: true }).fill("1");
-    await page.getByRole("button", { name: "Preview payment" }).click();
-    const preview = page.getByRole("region", { name: "Preview" });
-    await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
-    await preview.getByText("Unlocking checks them.").waitFor();
-    expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
-    // The key beside it is not that of the thief's account: the network would refuse it, and nothing is offered to be signed.
-    expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
-    await preview.getByRole("button", { name: "Unlock" }).click();
-    await unlock(page);
-    await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
-    await leave();
-  },
-);
+test.runIf(IN_FULL)("locked preview shows the payer's plain name, explains name verification and signs for no other account", async () => {
+  const { page, leave } = await newVisitor(browser);
+  const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
+  const truth = alice.accountAddress.toStringLong();
+  await openWithVault(page, `${network.pageUrl}/icon.svg`, [
+    { account: alice, label: "Alice" },
+    { account: bob, label: "Bob" },
+  ]);
+  const changed = JSON.stringify(await readStoredVault(page)).replaceAll(truth, thief.accountAddress.toStringLong());
+  await writeStoredVault(page, JSON.parse(changed));
+  const aptos = createClient(network);
+  await aptos.fundAccount({ accountAddress: thief.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
+  await page.goto(`${network.pageUrl}/local/send`);
+  await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toStringLong());
+  await page.getByLabel("Amount", { exact: true }).fill("1");
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
+  await preview.getByText("Unlocking checks them.").waitFor();
+  expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
+  // The stored key does not belong to the thief's account, so the network would reject it and the Send button is disabled.
+  expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
+  await preview.getByRole("button", { name: "Unlock" }).click();
+  await unlock(page);
+  await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
+  await leave();
+});
 
-test("a payment to an address that was given the name of an own account is not signed: unlocking finds it out, and the preview is made anew", async () => {
+test("a payment to an address renamed to an own account in storage is not signed: unlocking detects it and renews the preview", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   const [alice, savings, thief] = [Account.generate(), Account.generate(), Account.generate()];
   await openWithVault(page, `${network.pageUrl}/icon.svg`, [
@@ -117,7 +114,7 @@ test("a payment to an address that was given the name of an own account is not s
   await previewPayment(page, { to: thief.accountAddress.toStringLong(), amount: "1" });
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Savings (not verified)").first().waitFor();
-  // Until then it quiets no caution, and is not called the person's own.
+  // While locked, a listed address neither suppresses warnings nor counts as an own account.
   await preview.getByText("First payment to this account").waitFor();
   expect(await preview.getByText("you", { exact: true }).count()).toBe(1);
   await sendButton(page).click();
@@ -131,7 +128,7 @@ test("a payment to an address that was given the name of an own account is not s
 });
 
 test.runIf(IN_FULL)(
-  "a payment to an address that looks like an account which the locked list does not have is not signed before the warning was shown",
+  "a payment to a look-alike of an account missing from the locked list is not signed before the warning was shown",
   async () => {
     const { page, requests, leave } = await newVisitor(browser);
     const [alice, savings] = [Account.generate(), Account.generate()];
@@ -165,7 +162,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-/** Somebody, Alice, who calls Bob by a name that a thief registered. */
+/** Fixture: Alice's contact Bob has a name that a thief registered on chain. */
 async function registeredByThief() {
   const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
   const stolen = thief.accountAddress.toStringLong();
@@ -185,7 +182,7 @@ async function findAddress(page: Page, label: string, name: string): Promise<voi
   await page.getByText(`Address of ${name}`).waitFor();
 }
 
-/** Has it signed, which unlocking must keep from happening. */
+/** Attempts to sign; unlocking must prevent it. */
 async function refusesToSign(page: Page, button: RegExp): Promise<void> {
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: button }).click();
@@ -194,7 +191,7 @@ async function refusesToSign(page: Page, button: RegExp): Promise<void> {
 }
 
 test.runIf(IN_FULL)(
-  "an address that was found while locked under what a contact is called is not signed for, whichever line, function or language it is in by then",
+  "an address resolved while locked from a contact's name is not signed for, in any row, function or language",
   async () => {
     const { page, requests, leave } = await newVisitor(browser);
     const { alice, contact, name, stolen } = await registeredByThief();
@@ -203,14 +200,14 @@ test.runIf(IN_FULL)(
     const preview = page.getByRole("region", { name: "Preview" });
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const find = (label: string) => findAddress(page, label, name);
-    /** Has it signed, which unlocking must keep from happening, and locks again. */
+    /** Attempts to sign, which unlocking must prevent, then locks again. */
     const isNotSigned = async (button: RegExp) => {
       await page.getByText(`Address of ${name}`).waitFor();
       await refusesToSign(page, button);
       await lockNow(page);
     };
 
-    // A line above it is removed.
+    // After removing the row above.
     await field("Owner 2").fill(Account.generate().accountAddress.toStringLong());
     await page.getByRole("button", { name: "Add owner" }).click();
     await find("Owner 3");
@@ -219,7 +216,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await isNotSigned(/^Create shared account$/);
 
-    // So is an item of a list, while the same address is typed into another.
+    // List items behave alike, even with the same address typed into another item.
     await page.goto(`${network.pageUrl}/local/workbench`);
     await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::batch_transfer");
     const [recipients, amounts] = [/^Argument 1/, /^Argument 2/].map((label) => page.getByRole("group", { name: label }));
@@ -234,7 +231,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Simulate", exact: true }).click();
     await isNotSigned(/^Sign and submit/);
 
-    // Another function of the module was filled in meanwhile, whose argument is called the same.
+    // After filling in another function of the module with an equally named argument.
     const write = async (fn: string) => {
       await page.goto(`${network.pageUrl}/local/module/0x1/aptos_account?tab=write&fn=${fn}`);
       await field("Argument 1 (address)").waitFor();
@@ -248,7 +245,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await isNotSigned(/^Call /);
 
-    // The language is another.
+    // After a language change.
     await page.goto(`${network.pageUrl}/local/send`);
     await find("To");
     await field("Amount").fill("1");
@@ -267,7 +264,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-test.runIf(IN_FULL)("a name that was typed while locked goes with what was prepared, into a proposal and into a file", async () => {
+test.runIf(IN_FULL)("name typed while locked stays attached to a prepared transaction, in a proposal and in a file", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   const { alice, contact, name, stolen } = await registeredByThief();
   const aptos = createClient(network);
@@ -286,7 +283,7 @@ test.runIf(IN_FULL)("a name that was typed while locked goes with what was prepa
   const preview = page.getByRole("region", { name: "Preview" });
   await openFromNavigation(page, "Send");
   await findAddress(page, "To", name);
-  // Nor does the name go into the page's address, with which it would go to others.
+  // The name must not appear in the page's URL, which users share.
   for (const [kind, address] of [
     ["A collectible…", /\?token=/],
     ["An asset…", /\?asset=/],
@@ -318,7 +315,7 @@ test.runIf(IN_FULL)("a name that was typed while locked goes with what was prepa
   await page.goto(`${network.pageUrl}/local/transact`);
   const open = (text: string) =>
     page.getByLabel("Transaction file").setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  // Names that somebody made up are refused, however many.
+  // Made-up names are rejected, however many.
   const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
   await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
   await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();

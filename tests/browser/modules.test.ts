@@ -13,7 +13,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { askToUnlock, goWithin, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Modules: found, taken apart, read and called through forms made from their types, compared between versions.
+// Module pages: search, disassembly, views and calls through generated forms, version comparison.
 
 const U256_MAX = ((1n << 256n) - 1n).toString();
 
@@ -24,7 +24,7 @@ let aptos: Aptos;
 let alice: Ed25519Account;
 let at: string;
 
-/** A module that shows what it is given, and keeps a number. `step` is what its upgrade changes. */
+/** Module with echo views and a stored number. `step` is changed by its upgrade. */
 function tide(address: string, step: number, isUpgrade = false): string {
   return `module ${address}::tide
 ${moduleNotes({ views: ["echo", "both"] })}
@@ -53,7 +53,7 @@ stopAtFirstFailure();
 
 const open = (page: Page, path: string) => goWithin(page, `/local/${path}`);
 
-test("the list of modules asks the node three times and the index not at all, and finds by name and by address", async () => {
+test("module list loads with three node requests and no index request, and filters by name and address", async () => {
   const { page } = visitor;
   await openUnlocked(page, `${network.pageUrl}/local/modules`, [{ account: alice, label: "Everyday" }]);
   const rows = page.getByRole("table", { name: "Modules" }).getByRole("row");
@@ -70,7 +70,7 @@ test("the list of modules asks the node three times and the index not at all, an
   await page.getByRole("table", { name: "Recently published" }).getByRole("row").nth(2).waitFor();
 });
 
-test("a view is read through its form, exactly, and says of which version its values are", async () => {
+test("view function returns exact values through its form and shows their ledger version", async () => {
   const { page } = visitor;
   await open(page, `module/${at}/tide?tab=read&fn=echo`);
   const form = page.getByRole("form", { name: /^Read .*echo$/ });
@@ -92,7 +92,7 @@ test("a view is read through its form, exactly, and says of which version its va
   await result.getByText("18446744073709551615").waitFor();
 });
 
-test("an entry function is called through the one flow, and is then among the module's callers", async () => {
+test("entry function called through its form appears among the module's callers", async () => {
   const { page } = visitor;
   await open(page, `module/${at}/tide?tab=write&fn=rise`);
   await page.getByLabel("Argument 1 (u64)").fill("7");
@@ -115,7 +115,7 @@ test("an entry function is called through the one flow, and is then among the mo
   expect(await page.getByText(/seconds behind/).count()).toBe(0);
 });
 
-test.runIf(IN_FULL)("lists of a module's callers and versions say that the index is behind", async () => {
+test.runIf(IN_FULL)("caller and version lists of a module show that the index lags", async () => {
   const { page } = visitor;
   await page.route(/graphql/, async (route) => {
     const response = await route.fetch();
@@ -128,7 +128,7 @@ test.runIf(IN_FULL)("lists of a module's callers and versions say that the index
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(processor_status && { processor_status }) } } });
   });
   for (const path of [`module/${at}/tide?tab=callers&fn=rise`, `module/${at}/tide?tab=versions`, "modules?show=published"]) {
-    // Anew, so that nothing of what was read before is left.
+    // Reloads the page to clear cached data.
     await page.goto(`${network.pageUrl}/local/${path}`);
     await page.getByText(/^The index is \d+ seconds behind: what happened since then is missing\.$/).waitFor();
   }
@@ -137,7 +137,7 @@ test.runIf(IN_FULL)("lists of a module's callers and versions say that the index
 
 const OF_MODULES = /\/v1\/accounts\/[^/]+\/modules?\b/;
 
-test("a node that describes a function otherwise than its code has it is contradicted, on the module's page and in the workbench", async () => {
+test("module page and workbench report a node whose ABI contradicts the bytecode", async () => {
   const { page } = visitor;
   await page.route(OF_MODULES, async (route) => {
     const response = await route.fetch();
@@ -158,7 +158,7 @@ test("a node that describes a function otherwise than its code has it is contrad
   expect(await told.count()).toBe(0);
 });
 
-test("a module is taken apart here: its disassembly, its source, its package, and what an upgrade changed", async () => {
+test("module page shows disassembly, source, package, and the changes of an upgrade", async () => {
   const { page } = visitor;
   await open(page, `module/${at}/tide?tab=code`);
   await page.getByText(/public entry fun rise\(arg0: &signer, arg1: u64\)/).waitFor();
@@ -175,7 +175,7 @@ test("a module is taken apart here: its disassembly, its source, its package, an
   await page.getByText("0x1::nothing_here not found").waitFor();
 });
 
-test("a package is checked with what is on the network before it is published, each breach is named, and an upgrade goes through", async () => {
+test("publish page checks a package against the network, names each incompatibility and publishes an upgrade", async () => {
   const { page } = visitor;
   const moon = `module ${at}::moon\nuse fun 0x1::signer::address_of(&signer): address;\npublic entry fun pull(owner: &signer) { MoveLoc owner Call 0x1::signer::address_of Pop Ret }`;
   const choose = async (modules: Readonly<Record<string, string>>) => {
@@ -187,7 +187,7 @@ test("a package is checked with what is on the network before it is published, e
     }));
     await page.locator("input[type=file]").first().setInputFiles(files);
   };
-  // It was loaded anew, which locks.
+  // The page load locked the vault.
   await askToUnlock(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();

@@ -16,7 +16,7 @@ import { openUnlocked } from "./support/storedVault.ts";
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
-/** A module that only the second network has. */
+/** Module that exists only on the second network. */
 const lighthouse = defineModule({ id: "0xcafe::lighthouse", functions: { "#[view] public fun height_metres(): u64": () => 42n } });
 
 let network: NetworkAddresses;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
-/** What the overview says, with ordinary spaces. */
+/** Text of the overview with ordinary spaces. */
 async function overview(page: Page): Promise<string> {
   return (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
 }
@@ -46,7 +46,7 @@ async function pay(page: Page, amount: string, isGuarded = false): Promise<void>
   await untilSent(page);
 }
 
-test("a network of one's own can be added, and the page may talk to it from then on", async () => {
+test("user adds a custom network, and the page connects to it", async () => {
   const { page } = visitor;
   await openUnlocked(page, `${network.pageUrl}/local/receive`, [{ account: alice, label: "Alice" }]);
   await askFaucet(page);
@@ -61,12 +61,12 @@ test("a network of one's own can be added, and the page may talk to it from then
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
-  // It is asked before it is kept.
+  // The page checks a network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
   await check.getByRole("button", { name: "Add network" }).click();
-  // What the node answers is shown, for the person to confirm.
+  // Shows the node's chain id for the user to confirm.
   await unlock(page);
   await confirmChainId(page, "Harbour", 77);
   await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByText("Chain 77").waitFor();
@@ -74,7 +74,7 @@ test("a network of one's own can be added, and the page may talk to it from then
   await onlineNetwork(page, "Harbour").waitFor();
 });
 
-test("two networks in one sitting show their own balances and history each time, and sign for their own chain", async () => {
+test("two networks in one session show separate balances and histories and sign for their own chain", async () => {
   const { page } = visitor;
   await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
   expect(await overview(page)).toContain("Chain ID\n77");
@@ -103,7 +103,7 @@ test("two networks in one sitting show their own balances and history each time,
   }
 });
 
-test("the same address, typed in, has its own transactions on each network", async () => {
+test("same address shows separate transactions on each network", async () => {
   const { page } = visitor;
   for (const [id, sent] of [
     ["local", "1 APT"],
@@ -117,7 +117,7 @@ test("the same address, typed in, has its own transactions on each network", asy
   }
 });
 
-test("the same address has its own modules on each network, whichever was looked at before", async () => {
+test("same address shows separate modules on each network, in any order of visits", async () => {
   const { page } = visitor;
   const keeper = `0x${"cafe".padStart(64, "0")}`;
   for (const [id, count] of [
@@ -126,7 +126,7 @@ test("the same address has its own modules on each network, whichever was looked
     ["local", 0],
     ["harbour", 1],
   ] as const) {
-    // Within the page, not by loading it anew: what one network answered must not be shown for the other.
+    // Navigates without a reload, because one network's cached responses must not appear on the other.
     await page.evaluate((path) => {
       const link = document.createElement("a");
       link.href = path;
@@ -143,6 +143,6 @@ test("the same address has its own modules on each network, whichever was looked
   }
 });
 
-test("nothing but the two networks was asked anything", () => {
+test("page sent requests to these two networks only", () => {
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
-// What the first paragraph of the README promises, in order: each test goes on where the one before it ended.
+// Follows the README's first paragraph in order: each test continues from the previous test's state.
 
 const bob = Account.generate().accountAddress.toString();
 let dataDir: string;
@@ -37,7 +37,7 @@ stopAtFirstFailure();
 
 const bobsBalance = () => balanceOf(createClient(network), bob);
 
-test("a newcomer makes a password and an account, and proves that the words are written down", async () => {
+test("newcomer creates a password and an account and confirms the recovery phrase", async () => {
   const { page } = visitor;
   await page.goto(network.pageUrl);
   await page.waitForURL("**/local");
@@ -57,14 +57,14 @@ test("a newcomer makes a password and an account, and proves that the words are 
   await page.getByRole("main").getByText("In use").waitFor();
 });
 
-test("the faucet fills the account", async () => {
+test("faucet funds the account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Receive");
   await askFaucet(page);
   await page.getByRole("banner").getByText("10 APT").waitFor();
 });
 
-test("a payment is shown before it is signed, and a declined one never happens", async () => {
+test("payment is previewed before signing, and a declined one is never sent", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: bob, amount: "1.5" });
@@ -82,7 +82,7 @@ test("a payment is shown before it is signed, and a declined one never happens",
   expect(await bobsBalance()).toBe(0n);
 });
 
-test("a payment that would fail says why and cannot be sent", async () => {
+test("payment that would fail shows the reason and cannot be sent", async () => {
   const { page } = visitor;
   const preview = await previewPayment(page, { to: bob, amount: "5000" });
   await preview.getByText("This payment would fail", { exact: true }).waitFor();
@@ -91,7 +91,7 @@ test("a payment that would fail says why and cannot be sent", async () => {
   expect(submissions(visitor.requests)).toEqual([]);
 });
 
-test("a payment that was approved arrives exactly", async () => {
+test("approved payment arrives with the exact amount", async () => {
   const { page } = visitor;
   await previewPayment(page, { to: bob, amount: "1.5" });
   await sendButton(page).click();
@@ -100,7 +100,7 @@ test("a payment that was approved arrives exactly", async () => {
   expect(submissions(visitor.requests)).toHaveLength(1);
 });
 
-test("a wrong password opens nothing, and the right one does", async () => {
+test("wrong password unlocks nothing, and the right one unlocks the vault", async () => {
   const { page } = visitor;
   await page.reload();
   await askToUnlock(page);
@@ -113,7 +113,7 @@ test("a wrong password opens nothing, and the right one does", async () => {
   await unlockedAccount(page).waitFor();
 });
 
-test("the network goes away and comes back, and the page says so and recovers by itself", async () => {
+test("page reports an offline network and recovers automatically", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "0.25" });
@@ -122,7 +122,7 @@ test("the network goes away and comes back, and the page says so and recovers by
 
   network = await startNetworkProcess({ dataDir, ports: network.ports });
   await page.getByText("Embedded network is not answering").waitFor({ state: "detached" });
-  // Which of them is there depends on how long it was away.
+  // Either button may appear, depending on the length of the outage.
   const again = page.getByRole("button", { name: "Preview again" });
   await again
     .or(sendButton(page).and(page.locator(":enabled")))
@@ -134,12 +134,12 @@ test("the network goes away and comes back, and the page says so and recovers by
   expect(await bobsBalance()).toBe(175_000_000n);
 });
 
-test("after the restart the payment is found again: on the overview, after a reload, and by somebody else", async () => {
+test("payment appears after a network restart on the overview, after a reload, and for another visitor", async () => {
   const { page } = visitor;
   for (const load of [() => openFromNavigation(page, "Overview"), () => page.reload()]) {
     await load();
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "1.5" });
-    // By key: what comes in above it moves the row away from under a pointer. A row that the index tells instead of this browser is another one, without focus.
+    // Presses Enter, because new rows above would move the row away from a pointer. A row replaced by its indexed version loses focus.
     await expect
       .poll(async () => {
         if (!page.url().includes("/local/tx/")) await row.locator('a[href*="/local/tx/"]').press("Enter");
@@ -165,13 +165,13 @@ async function isThePayment(page: Page): Promise<void> {
   expect((await main.innerText()).replaceAll("\u00a0", " ")).toContain("1.5 APT");
 }
 
-test("no request ever left the machine", () => {
+test("no request left the machine", () => {
   expect(visitor.requests.length).toBeGreaterThan(20);
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });
 
-test("the browser had nothing to complain about", () => {
+test("browser console shows no errors or warnings", () => {
   const complaints = visitor.messages.filter((message) => /^(error|warning|uncaught):/.test(message));
-  // Requests fail while the network is away; the browser says so by itself.
+  // The browser logs failed requests automatically while the network is offline.
   expect(complaints.filter((message) => !/ERR_CONNECTION|Failed to load resource/.test(message))).toEqual([]);
 });

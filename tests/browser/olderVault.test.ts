@@ -8,7 +8,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askToUnlock, openSettings, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, storeFirstVault } from "./support/vaultDatabase.ts";
 
-/** What a browser holds that last ran the page before chain ids were confirmed and approvals existed. */
+/** Browser storage from a version before chain id confirmation and approvals. */
 const stored: {
   readonly password: string;
   readonly vaults: readonly object[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", async () => {
+test("page opens an older browser's vault and networks and writes the vault in the new format", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/icon.svg`);
   await storeFirstVault(page, stored.vaults);

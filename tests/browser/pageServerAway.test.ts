@@ -14,7 +14,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("a page that was not opened before its server went away says so, and opens once the server is back", async () => {
+test("page chunk unavailable from a stopped server shows an error and loads once the server returns", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
@@ -22,19 +22,19 @@ test("a page that was not opened before its server went away says so, and opens 
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
   await page.getByText("The server that the page comes from does not answer.").waitFor();
-  // The rest of the page is still there.
+  // The rest of the page remains usable.
   await page.getByRole("navigation").getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
-  // A part that opens over the page, and was not opened before, says so as well, and takes nothing along.
+  // A dialog that was never opened shows the error too and leaves the page intact.
   await page.getByRole("button", { name: /^Search/ }).click();
   await page.locator('[data-error-code="page.server_away"]').waitFor();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
-  // The notice above the page has one too, for the network.
+  // The network banner above also has a retry button.
   await page.getByRole("main").getByRole("button", { name: "Try again" }).last().waitFor();
-  // Both go on by themselves.
+  // Both recover automatically.
   network = await startNetworkProcess({ ports: network.ports });
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");

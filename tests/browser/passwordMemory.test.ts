@@ -23,7 +23,7 @@ async function expectNoCopy(page: Page): Promise<void> {
   expect(await heapStringsWith(page, MOST_OF_PASSWORD)).toEqual([]);
 }
 
-test("no JavaScript heap holds the password after a lock: workers have ended, and the page has no string of it", async () => {
+test("no JavaScript heap contains the password after locking: workers have ended, and no page string includes it", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   await createByTyping(page, `${network.pageUrl}/local/accounts`, PASSWORD);
@@ -35,7 +35,7 @@ test("no JavaScript heap holds the password after a lock: workers have ended, an
   await lockNow(page);
   await expectNoCopy(page);
 
-  // Control: the search finds a string that is still referenced.
+  // Control: the search finds a referenced string.
   await page.evaluate((parts) => Object.assign(window, { left: parts.join("") }), [...PASSWORD]);
   expect(await heapStringsWith(page, PASSWORD)).toEqual([PASSWORD]);
   await visitor.leave();

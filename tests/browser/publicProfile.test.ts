@@ -10,7 +10,7 @@ import { type PublicNetwork, startPublicNetwork } from "./support/publicNetwork.
 import { askToUnlock, goWithin, onlineNetwork, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-/** How long the node that wants no more requests asks to be left alone. */
+/** Rate limit window of the node, in seconds. */
 const WINDOW_SECS = 8;
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -48,7 +48,7 @@ const photograph = async (name: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test("it is met as a network of somebody else: nothing of one's own is offered, and its chain id is confirmed before anything is signed", async () => {
+test("public profile counts as a foreign network: no faucet offered, and chain id confirmed before signing", async () => {
   await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
   await page.waitForURL("**/public-profile");
   await onlineNetwork(page, "Public profile").waitFor();
@@ -72,14 +72,14 @@ test("it is met as a network of somebody else: nothing of one's own is offered, 
   await approveWithPassword(page);
   await untilSent(page);
 
-  // A link to the embedded network does not lead to this one.
+  // Links to the embedded network show an error here instead of opening this network.
   await page.goto(`${network.pageUrl}/local/transactions`);
   await page.getByText("The embedded network does not run here").waitFor();
   const asked = visitor.requests.map(({ url }) => new URL(url));
   expect(asked.filter(({ port, pathname }) => port === String(network.ports.faucet) || pathname.startsWith("/-/control"))).toEqual([]);
 });
 
-test("history that the node has pruned is said to be pruned: the transaction, what an account sent, and the list of all", async () => {
+test("pruned history is labelled as pruned for a transaction, an account's list and the list of all transactions", async () => {
   const { version } = network.localnet.chain.ledger();
   await network.localnet.blocks({ mine: 3 });
   network.localnet.changeConditions({ node: { keptVersions: 5 } });
@@ -95,12 +95,12 @@ test("history that the node has pruned is said to be pruned: the transaction, wh
     .waitFor();
   await goWithin(page, "/public-profile/transactions?show=all");
   await main().getByText("This node keeps only the newer part of the history.").waitFor();
-  // The index has it all the same.
+  // The index still has the history.
   await goWithin(page, "/public-profile/activity");
   await main().getByText("−1", { exact: false }).first().waitFor();
 });
 
-test("an index that is behind or away is told, and what was sent comes from the node", async () => {
+test("lagging or offline index is reported, and sent transactions come from the node", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 100 } });
   await askToUnlock(page);
   await unlock(page);
@@ -132,8 +132,8 @@ test("an index that is behind or away is told, and what was sent comes from the 
   await photograph("index-away");
 });
 
-// `npm run soak -- publicPages` goes through all pages in all conditions.
-test.runIf(IN_FULL)("without the index the node is asked for what it knows, and the rest is said to be missing", async () => {
+// `npm run soak -- publicPages` checks all pages under all conditions.
+test.runIf(IN_FULL)("offline index: node data is shown and missing data is named", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
   for (const [link, words] of [
     ["Overview", "Without the index, only APT is shown here."],
@@ -155,7 +155,7 @@ test.runIf(IN_FULL)("without the index the node is asked for what it knows, and 
   await page.getByText("No price source.").waitFor();
 });
 
-test.runIf(IN_FULL)("a node that is behind is said to be, with how far", async () => {
+test.runIf(IN_FULL)("lagging node is reported with the age of its newest block", async () => {
   network.localnet.changeConditions({ node: { lagSecs: 60 } });
   await page.getByRole("status").getByText("Public profile is behind").waitFor();
   await page.getByText(/Its newest block is \d{2,3} seconds old/).waitFor();
@@ -164,7 +164,7 @@ test.runIf(IN_FULL)("a node that is behind is said to be, with how far", async (
   await onlineNetwork(page, "Public profile").waitFor();
 });
 
-test("a node that wants no more requests is left alone for as long as it says; what was signed is sent then, once", async () => {
+test("rate-limited node gets no requests until its window ends, then receives a signed payment once", async () => {
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "3" });
   const before = network.localnet.chain.ledger().version;
@@ -181,7 +181,7 @@ test("a node that wants no more requests is left alone for as long as it says; w
     .getByRole("region", { name: "Transaction status" })
     .getByRole("heading", { name: /^(Signed, waiting to send|Submitting)$/ })
     .waitFor();
-  // A few questions in each time that the node asked for; the page alone would ask more every second.
+  // Allows a few requests per window; normal polling would exceed that every second.
   const times = 1 + Math.floor((Date.now() - refusedAt) / (WINDOW_SECS * 1_000));
   expect(asked() - refused).toBeLessThan(4 * times);
   network.localnet.changeConditions({ node: { requestsPerWindow: 5_000, windowSecs: 300 } });
@@ -194,13 +194,13 @@ test("a node that wants no more requests is left alone for as long as it says; w
   expect(sent).toBe(1);
 });
 
-test("a node that answers another chain id than the confirmed one is told, and nothing is built or signed for it", async () => {
+test("node with an unconfirmed chain id is reported and gets no transaction built or signed", async () => {
   const other = await createLocalnet({ profile: "public", chainId: 178, ports: network.ports });
   await other.fund({ address: alice.accountAddress.toString(), amount: "1000000000" });
   const submitted = submissions(visitor.requests).length;
   network.replaceNode(other);
   await page.getByRole("status").getByText(/178/).first().waitFor();
-  // What was shown of the other ledger is not left standing.
+  // The page must discard data of the other ledger.
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("1");
@@ -212,14 +212,14 @@ test("a node that answers another chain id than the confirmed one is told, and n
   await photograph("other-chain");
   expect(await sendButton(page).count()).toBe(0);
   expect(submissions(visitor.requests)).toHaveLength(submitted);
-  // Nothing is forgotten on the word of such a node.
+  // The page must not discard its history on such a node's word.
   expect(await page.getByText("Public profile tells of another ledger").count()).toBe(0);
   network.replaceNode(undefined);
   await onlineNetwork(page, "Public profile").waitFor();
   await other.stop();
 });
 
-test("a node that is away is told, and the page goes on by itself when it is back", async () => {
+test("offline node is reported, and the page recovers automatically", async () => {
   await network.closeNode();
   await page.getByText("Public profile is not answering").first().waitFor();
   await photograph("away");

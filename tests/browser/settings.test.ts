@@ -11,7 +11,7 @@ import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Each test goes on where the one before it ended.
+// Each test continues from the previous test's state.
 
 const NEXT = "orchard paddle 83 comet";
 const alice = Account.generate();
@@ -34,7 +34,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await form.getByRole("button", { name: "Change password" }).click();
 }
 
-test("the password is changed behind the old one, another tab locks, and only the new one opens from then on", {
+test("password change requires the old password, locks other tabs, and only the new password unlocks afterwards", {
   timeout: 120_000,
 }, async () => {
   const { page } = visitor;
@@ -62,7 +62,7 @@ test("the password is changed behind the old one, another tab locks, and only th
   await other.close();
 });
 
-test("an API key is saved for one network, shown only by its end, and gone from the page while locked", async () => {
+test("API key is saved for one network, displayed only by its last characters, and absent from page and storage", async () => {
   const { page } = visitor;
   await openSettings(page, "API keys");
   const form = page.getByRole("form", { name: "API key of Testnet" });
@@ -74,7 +74,7 @@ test("an API key is saved for one network, shown only by its end, and gone from 
   expect(visitor.requests.filter(({ url, body }) => url.includes("secret_key") || body?.includes("secret_key"))).toEqual([]);
 });
 
-test("a limit is changed within its bounds, holds where it is used, and is kept", async () => {
+test("limit can be changed within its range, takes effect and persists", async () => {
   const { page } = visitor;
   await openSettings(page, "Limits");
   const form = page.getByRole("form", { name: "Test APT for one press" });
@@ -89,7 +89,7 @@ test("a limit is changed within its bounds, holds where it is used, and is kept"
   await page.getByRole("banner").getByText("25 APT").waitFor();
 });
 
-test("a warning that is turned off with the password is not shown any more, and a blocking one cannot be turned off", async () => {
+test("warning disabled with the password disappears, and a blocking rule cannot be disabled", async () => {
   const { page } = visitor;
   const stranger = Account.generate().accountAddress.toString();
   const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this account");
@@ -108,7 +108,7 @@ test("a warning that is turned off with the password is not shown any more, and 
   expect(await warning.count()).toBe(0);
 });
 
-test("a backup is saved, everything is erased, and the backup brings accounts, keys and settings back", { timeout: 120_000 }, async () => {
+test("backup restores accounts, keys and settings after erasing everything", { timeout: 120_000 }, async () => {
   const { page } = visitor;
   await openSettings(page, "Data");
   const form = page.getByRole("form", { name: "Back up" });
@@ -130,9 +130,9 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
     .getByRole("link", { name: /account/i })
     .first()
     .waitFor();
-  // Nothing was allowed here; taking that back would have made the questions void that other tabs have open.
+  // No server was allowed here. Revoking consents would invalidate consent pages in other tabs, so no request is sent.
   expect(visitor.requests.filter(({ method, url }) => method === "POST" && url.endsWith("/-/allowed"))).toEqual([]);
-  // A page that is loaded for the first time notes where it was and which ledger it saw.
+  // A fresh page stores its last network and the ledger it saw.
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key)));
   expect(kept.filter((key) => key !== "atoll-last-network" && key !== "atoll-ledger:local")).toEqual([]);
 
@@ -151,7 +151,7 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   await restore.getByLabel("Password of the backup").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
   await page.getByText("1 account was added.").waitFor();
-  // A file does not silence a warning.
+  // A backup file cannot disable a warning.
   await page.getByText("1 warning stays on").waitFor();
   await page.getByRole("link", { name: "Open your accounts" }).click();
   await page.getByRole("region", { name: "Your accounts" }).getByText("Alice").waitFor();

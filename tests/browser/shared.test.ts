@@ -12,7 +12,7 @@ import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
-// Shared accounts: two owners in one browser, a third whose key is elsewhere. Every act goes through the one flow and is checked on chain by the client library.
+// Shared accounts: two owners in one browser, a third with a key elsewhere. The client library checks each action on chain.
 
 const APT = 100_000_000n;
 let browser: Browser;
@@ -57,7 +57,7 @@ async function actAs(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole("menuitemradio", { name }).click();
 }
-/** Has what the preview shows signed, waits until it is done, and leaves the receipt. Gives what the preview said. */
+/** Signs the preview, waits for completion and closes the receipt. Returns the preview's text. */
 async function carryOut(page: Page, action: string, done: string): Promise<string> {
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
@@ -70,7 +70,7 @@ async function carryOut(page: Page, action: string, done: string): Promise<strin
   return said.replaceAll("\u00a0", " ");
 }
 
-test("an account is created with its owners and threshold, and is listed then", async () => {
+test("shared account is created with its owners and threshold and appears in the list", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Shared accounts");
   await page.getByText("No shared accounts listed yet").waitFor();
@@ -93,11 +93,11 @@ test("an account is created with its owners and threshold, and is listed then", 
   await page.getByRole("button", { name: "Save contact" }).click();
   const title = page.getByRole("heading", { level: 1, name: "Shared account Family chest" });
   await title.waitFor();
-  // Five buttons leave it room for a longer name: they go below rather than break it.
+  // Five buttons wrap below the title instead of truncating a long name.
   expect((await title.boundingBox())?.width).toBeGreaterThan(380);
 });
 
-test("a payment is proposed, told to whoever has not voted, approved and executed", async () => {
+test("payment is proposed, shown to owners without a vote, approved and executed", async () => {
   const { page } = visitor;
   await page.getByRole("link", { name: "Propose a payment" }).first().click();
   await page.getByLabel("Recipient", { exact: true }).fill(friend);
@@ -137,7 +137,7 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
 });
 
-test("what was prepared on another page is proposed instead; it is rejected, and cleared by somebody who approved it first", async () => {
+test("payment prepared on Send can be proposed instead, rejected, and cleared by an owner who approved it first", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(friend);
@@ -145,10 +145,10 @@ test("what was prepared on another page is proposed instead; it is rejected, and
   await page.getByRole("button", { name: "Preview payment" }).click();
   await page.getByRole("button", { name: "Propose instead" }).click();
   await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
-  // Whoever thinks better of it and goes back finds the payment as it was.
+  // Going back restores the payment form.
   expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem("atoll-draft/local/send") ?? ""))).toMatchObject({ amount: "9" });
   const preview = page.getByRole("region", { name: "Preview" });
-  // More than the account has: that is told, and since it is a plain payment of APT there is no danger in what it does.
+  // The amount exceeds the balance, so the preview predicts a failure; a plain APT payment raises no danger.
   await preview.getByText("As things stand, it would fail").first().waitFor();
   expect(await preview.getByRole("checkbox").count()).toBe(0);
   await carryOut(page, "Propose", "Proposed");
@@ -170,7 +170,7 @@ test("what was prepared on another page is proposed instead; it is rejected, and
   expect(await balanceOf(aptos, shared)).toBe(350_000_000n);
 });
 
-test("owners are changed by the account itself", async () => {
+test("shared account changes its owners through a proposal", async () => {
   const { page } = visitor;
   await page.getByRole("link", { name: "Change owners" }).click();
   await main(page).getByRole("checkbox").nth(1).uncheck();
@@ -184,7 +184,7 @@ test("owners are changed by the account itself", async () => {
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(false);
 });
 
-test.runIf(IN_FULL)("a proposal by its hash is seen once its call is brought, and nothing else is taken for it", async () => {
+test.runIf(IN_FULL)("hash-only proposal is shown once its call is provided, and rejects other calls", async () => {
   const { page } = visitor;
   const call = await storedPayment(friend, 7n);
   const functionId = "0x1::multisig_account::create_transaction_with_hash";
@@ -206,7 +206,7 @@ test.runIf(IN_FULL)("a proposal by its hash is seen once its call is brought, an
   expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
 });
 
-test("another browser finds the accounts by their owner, adds it by its address, and says what an address is that is none", async () => {
+test("another browser finds shared accounts by owner, adds one by address, and explains other addresses", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Remove from list" }).click();
   await openFromNavigation(page, "Shared accounts");
@@ -228,7 +228,7 @@ test("another browser finds the accounts by their owner, adds it by its address,
   await expect.poll(() => table.getByText("Needs your vote").count()).toBe(2);
 });
 
-test("the owner of three shared accounts sees what waits in them with one request to the index and at most three to the node", async () => {
+test("overview of three shared accounts loads with one index request and at most three node requests", async () => {
   const { page } = visitor;
   const asked = async (name: string, waits: () => Promise<unknown>) => {
     await openTools(page);
@@ -238,7 +238,7 @@ test("the owner of three shared accounts sees what waits in them with one reques
     const requests = requestsOfPage(before);
     const toNode = requests.filter(({ url }) => url.startsWith(`${network.nodeUrl}/`)).map(({ url, body }) => `${url} ${body ?? ""}`);
     expect(toNode.length, `${name}: ${toNode.join(" ")}`).toBeLessThanOrEqual(3);
-    // The chart of the balance loads after Overview.
+    // The balance chart loads after the overview.
     const isCounted = (body: string | undefined) => name !== "Overview" || !body?.includes("query AccountHistory");
     const toIndex = requests.filter(({ url, body }) => url === network.indexerUrl && isCounted(body)).map(({ body }) => body);
     expect(toIndex.length, `${name}: ${toIndex.join(" ")}`).toBe(1);
@@ -251,45 +251,42 @@ test("the owner of three shared accounts sees what waits in them with one reques
   await asked("Activity", () => main(page).getByRole("row").filter({ hasText: "Executed" }).first().waitFor());
 });
 
-test.runIf(IN_FULL)(
-  "shared accounts that were never read are read one after the other, and so are all where the index is away",
-  async () => {
-    const { page } = visitor;
-    await page.evaluate(() => localStorage.removeItem("atoll-shared-read"));
-    const attention = page.getByRole("region", { name: "Needs attention" });
-    await page.goto(`${network.pageUrl}/local`);
-    await attention.getByText("3 shared accounts have not been looked into yet").waitFor();
-    await attention.getByText("2 proposals of shared accounts wait for you").waitFor();
-    await expect.poll(() => attention.getByText("looked into").count(), { timeout: 15_000 }).toBe(0);
+test.runIf(IN_FULL)("shared accounts load one by one on first visit, and likewise without an index", async () => {
+  const { page } = visitor;
+  await page.evaluate(() => localStorage.removeItem("atoll-shared-read"));
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await page.goto(`${network.pageUrl}/local`);
+  await attention.getByText("3 shared accounts have not been looked into yet").waitFor();
+  await attention.getByText("2 proposals of shared accounts wait for you").waitFor();
+  await expect.poll(() => attention.getByText("looked into").count(), { timeout: 15_000 }).toBe(0);
 
-    await page.route(network.indexerUrl, (route) => route.abort());
-    await page.goto(`${network.pageUrl}/local`);
-    await attention.getByText("Without the index it is not known here what waits in 3 shared accounts").waitFor();
-    const before = visitor.requests.length;
-    await attention.getByText("Without the index").click();
-    await page.getByText("These accounts are read from the node instead, one every 3 seconds.").waitFor();
-    await main(page).getByRole("table").getByText("2 of 2").first().waitFor();
-    const toNode = visitor.requests.slice(before).filter(({ url }) => url.includes(shared) || url.includes("/view"));
-    expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
-    await expect.poll(() => main(page).getByRole("table").getByText("Needs your vote").count(), { timeout: 15_000 }).toBe(2);
-    await page.unroute(network.indexerUrl);
-  },
-);
+  await page.route(network.indexerUrl, (route) => route.abort());
+  await page.goto(`${network.pageUrl}/local`);
+  await attention.getByText("Without the index it is not known here what waits in 3 shared accounts").waitFor();
+  const before = visitor.requests.length;
+  await attention.getByText("Without the index").click();
+  await page.getByText("These accounts are read from the node instead, one every 3 seconds.").waitFor();
+  await main(page).getByRole("table").getByText("2 of 2").first().waitFor();
+  const toNode = visitor.requests.slice(before).filter(({ url }) => url.includes(shared) || url.includes("/view"));
+  expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
+  await expect.poll(() => main(page).getByRole("table").getByText("Needs your vote").count(), { timeout: 15_000 }).toBe(2);
+  await page.unroute(network.indexerUrl);
+});
 
-/** What was asked since, without what the shell asks whatever page is open: whether the ledger was taken back, and who paid when a balance has grown. */
+/** Requests since `before`, without the shell's own: checks for a ledger revert and for the sender of an incoming payment. */
 function requestsOfPage(before: number) {
   const isOfShell = ({ url, body }: { readonly url: string; readonly body: string | undefined }) =>
     url.includes("/blocks/by_height/") || (body?.includes("query AccountHistory") === true && body.includes('"limit":50,'));
   return visitor.requests.slice(before).filter((request) => !isOfShell(request));
 }
 
-/** A page that asks nothing, so that what is counted after it is the next one's. */
+/** Opens a page without requests, so that later counts belong to the next page. */
 async function openTools(page: Page): Promise<void> {
   await openFromNavigation(page, "Tools");
   await main(page).getByRole("heading", { level: 1, name: "Tools" }).waitFor();
 }
 
-/** A shared account of both, made by Bob with the client library, in which a payment waits for Alice. */
+/** Creates a shared account of Bob and Alice with the client library, with a pending payment for Alice. */
 async function sharedOfBobAndAlice(): Promise<string> {
   const address = String(await view("get_next_multisig_account_address", bob.accountAddress.toString()));
   const send = (name: string, functionArguments: InputEntryFunctionData["functionArguments"]) =>
@@ -306,7 +303,7 @@ async function sharedOfBobAndAlice(): Promise<string> {
   return `0x${address.slice(2).padStart(64, "0")}`;
 }
 
-/** A payment as a shared account keeps it, encoded by the client library. */
+/** Encodes a payment as stored in a shared account, with the client library. */
 async function storedPayment(to: string, octas: bigint): Promise<Uint8Array> {
   const { generateTransactionPayload } = await import("@aptos-labs/ts-sdk");
   const { multiSig } = await generateTransactionPayload({

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("a transaction that was changed between the preview and the signature is not signed", async () => {
+test("a transaction changed between preview and signature is not signed", async () => {
   const bob = Account.generate().accountAddress;
   const mallory = Account.generate().accountAddress;
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  // As a script that got into the page would do it: on the way to the worker, the recipient becomes another.
+  // Simulates a script in the page that replaces the recipient in messages to the worker.
   await page.addInitScript(
     ([from, to]) => {
       const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
@@ -56,7 +56,7 @@ test("a transaction that was changed between the preview and the signature is no
   expect(submissions(visitor.requests)).toEqual([]);
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([0n, 0n]);
 
-  // The same payment, left alone, goes through: it was the change that was refused.
+  // The untouched payment succeeds, so only the change caused the rejection.
   await page.evaluate(() => Reflect.deleteProperty(window, "isTampering"));
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Back" }).click();
   await previewPayment(page, { to: bob.toString(), amount: "2" });
@@ -65,7 +65,7 @@ test("a transaction that was changed between the preview and the signature is no
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([200_000_000n, 0n]);
 });
 
-test("two tabs that approve at once never give two payments one number: the second is told before anything is sent", async () => {
+test("two tabs approving at once never reuse a sequence number: the second is warned before sending", async () => {
   const [bob, carol] = [Account.generate().accountAddress, Account.generate().accountAddress];
   const visitor = await newVisitor(browser);
   const client = createClient(network);
@@ -88,7 +88,7 @@ test("two tabs that approve at once never give two payments one number: the seco
   await told(loser).waitFor();
   expect(submissions(visitor.requests)).toHaveLength(1);
 
-  // Whoever was told that another tab signs presses again, and is then told that it has.
+  // After the message that another tab is signing, a second press reports the other payment.
   const busy = loser.locator('[data-error-code="page.signing_elsewhere"]');
   await expect
     .poll(async () => {
@@ -104,7 +104,7 @@ test("two tabs that approve at once never give two payments one number: the seco
   expect([submissions(visitor.requests).length, number]).toEqual([2, "2"]);
 });
 
-test("a double click on a payment while the vault is locked leaves the question for the password open, and no notice lies on the button", async () => {
+test("double click on Send with a locked vault leaves the password dialog open, and no toast covers the button", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   const alice = await fundedAccount(createClient(network), 1_000_000_000);
@@ -112,7 +112,7 @@ test("a double click on a payment while the vault is locked leaves the question 
   await previewPayment(page, { to: Account.generate().accountAddress.toString(), amount: "1" });
   await lockNow(page);
   await page.getByRole("log").getByText("Locked").waitFor();
-  // Fails where something else is under the pointer.
+  // Fails if another element is under the pointer.
   await sendButton(page).dblclick({ timeout: 5_000 });
   const question = page.getByRole("dialog", { name: "Unlock your accounts" });
   await question.waitFor();

@@ -10,7 +10,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Staking by a holder: pools compared, and each act through the one flow, checked on chain by the client library.
+// Staking through the page: pool comparison and each operation, checked on chain by the client library.
 
 const APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   aptos = createClient(network);
   visitor = await newVisitor(browser);
   await control(network, "fund", { address: alice.accountAddress.toString(), amount: String(500n * APT) });
-  // The first epoch pays nothing: it is over at once.
+  // Skips the first epoch, which pays no rewards.
   await control(network, "epoch", { advance: 1 });
   await openUnlocked(visitor.page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
 }, 120_000);
@@ -40,28 +40,28 @@ stopAtFirstFailure();
 async function view(name: string, ...functionArguments: string[]): Promise<string[]> {
   return aptos.view({ payload: { function: `0x1::${name}` as `${string}::${string}::${string}`, functionArguments } });
 }
-/** Active, free and unlocking, by the client library. */
+/** Active, inactive and pending inactive stake, from the client library. */
 async function stakeIn(pool: string): Promise<readonly [bigint, bigint, bigint]> {
   const [active = "", free = "", unlocking = ""] = await view("delegation_pool::get_stake", pool, alice.accountAddress.toString());
   return [BigInt(active), BigInt(free), BigInt(unlocking)];
 }
 const rows = (page: Page): Locator => page.getByRole("table", { name: "Pools" }).getByRole("row");
-/** Waits for a list whose first row, after the header, is that. */
+/** Waits until the first row after the header contains a text. */
 const firstRow = (page: Page, text: string): Promise<void> => rows(page).nth(1).filter({ hasText: text }).waitFor();
 
-/** On the page of a pool: the form of an act, with an amount. */
+/** Opens an operation's form on a pool page and enters an amount. */
 async function fillIn(page: Page, act: string, amount: string | "Max"): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: act, exact: true }).last().click();
   await page.getByRole("heading", { level: 1, name: act }).waitFor();
   if (amount === "Max") await page.getByRole("button", { name: "Max" }).click();
   else await page.getByLabel("Amount", { exact: true }).fill(amount);
 }
-/** Previews what the form asks for, has it signed, waits until it is done, and goes back to the pool. Gives what the preview said. */
+/** Previews and signs the form, waits for completion and returns to the pool. Returns the preview's text. */
 async function carryOut(page: Page, done: string, isLocked = false): Promise<string> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
-  // Held against the text, so that a preview without the button tells why.
+  // Compares the whole text, so that a preview without the button shows its reason in the failure.
   await expect.poll(() => preview.innerText()).toMatch(/^(Add|Unstake|Reactivate|Withdraw) .*$/m);
   const said = await preview.innerText();
   await preview.getByRole("button", { name: /^(Add|Unstake|Reactivate|Withdraw) / }).click();
@@ -77,16 +77,16 @@ const nearly = (actual: bigint, expected: bigint) => expect(Math.abs(Number(actu
 
 let pool: string;
 
-test("pools are compared and put in order, with one request to the index and three to the node", async () => {
+test("pools are listed and sortable with one index request and three node requests", async () => {
   const { page, requests } = visitor;
   await openFromNavigation(page, "Overview");
   const before = requests.length;
   await openFromNavigation(page, "Stake");
   await firstRow(page, "770,0");
   const asked = requests.slice(before);
-  // The overview that was just left may still ask for its history.
+  // The previous page may still load its history.
   expect(asked.filter(({ url, body }) => url === network.indexerUrl && body?.includes("account_transactions") !== true)).toHaveLength(1);
-  // The shell asks for the balance, and every second where the node is, whatever the page.
+  // Ignores the shell's balance request and polling, which are independent of the page.
   const toNode = asked.filter(({ url, body }) => /\/(resource|transactions)\//.test(url) || body?.includes("_pool::") === true);
   expect(toNode.map(({ url }) => url)).toHaveLength(3);
   expect(await rows(page).count()).toBe(4);
@@ -103,7 +103,7 @@ test("pools are compared and put in order, with one request to the index and thr
   await page.getByText("Everyday has nothing in this pool.").waitFor();
 });
 
-test("stake is added after the least and what is held back were told, and waits for the next epoch", async () => {
+test("stake is added after showing minimum and held-back amount, and becomes active with the next epoch", async () => {
   const { page } = visitor;
   await fillIn(page, "Add stake", "5");
   await page.getByText(/^A pool takes no less than 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();
@@ -135,7 +135,7 @@ test("stake is added after the least and what is held back were told, and waits 
     .waitFor();
 });
 
-test("stake is unstaked, reactivated, unstaked whole and withdrawn, each as it was told before", async () => {
+test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed", async () => {
   const { page } = visitor;
   await fillIn(page, "Unstake", "5");
   await told(page)
@@ -157,7 +157,7 @@ test("stake is unstaked, reactivated, unstaked whole and withdrawn, each as it w
   await carryOut(page, "Unstaking");
   expect((await stakeIn(pool))[0]).toBe(0n);
 
-  // Nothing is free before the lock-up ends; the page says when. Loading it again locks the vault.
+  // No stake is withdrawable before the lock-up ends; the page shows the date. The page load locks the vault.
   await page.goto(`${page.url()}?act=withdraw`);
   await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* becomes free on /).waitFor();
   await openFromNavigation(page, "Overview");
@@ -188,10 +188,10 @@ test("stake is unstaked, reactivated, unstaked whole and withdrawn, each as it w
   await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 2, .*: 17\.57\d+\sAPT$/);
 });
 
-test("a pool by invitation, a vesting contract and an index that is away are told as they are", async () => {
+test("stake page explains an invitation-only pool, a vesting contract and an offline index", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Stake");
-  // The dearest pool; what others pay a year may read "10%" as well.
+  // Sorts by commission, because yearly rates of other pools may read "10%" too.
   await page.getByRole("button", { name: "Commission" }).click();
   await page.locator("[role=columnheader][aria-sort=descending]").filter({ hasText: "Commission" }).waitFor();
   await rows(page).nth(1).getByRole("link").first().click();

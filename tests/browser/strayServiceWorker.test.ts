@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 
-// A program that listened on the page's port while Atoll did not run, and left a service worker that answers in the page's place.
+// Another program used the page's port while Atoll was stopped, and left a service worker that answers for the page.
 
 const LEFT_BEHIND = `
 oninstall = () => skipWaiting();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("a service worker that another program left on this port is ended, and the page is Atoll's", async () => {
+test("a service worker left on this port by another program is removed, and the page is Atoll's", async () => {
   const { page } = visitor;
   const url = `http://localhost:${ports.page}/local`;
   const other = createServer((request, response) => {
@@ -52,13 +52,13 @@ test("a service worker that another program left on this port is ended, and the 
 
   network = await startNetworkProcess({ ports });
   await page.goto(url);
-  // What was shown at first is loaded again by itself once the browser has looked for another version.
+  // The page reloads automatically after the browser's update check.
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.title()).toContain("Atoll");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test("a script in the page that registers one of the page's files as a service worker has none", async () => {
+test("script cannot keep one of the page's files registered as a service worker", async () => {
   const { page } = visitor;
   visitor.expectViolations();
   await page.goto(`http://localhost:${ports.page}/local`);

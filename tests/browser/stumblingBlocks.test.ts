@@ -11,11 +11,11 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { lockNow, openFromNavigation } from "./support/shell.ts";
 
-// What people stumbled over when they tried the page for the first time. Each test goes on where the one before it ended.
+// Usability problems found with first-time users. Each test continues from the previous test's state.
 
 const bob = Account.generate().accountAddress.toStringLong();
 const watched = Account.generate().accountAddress.toStringLong();
-/** The same at both ends, another in the middle. */
+/** Look-alike of `watched` with the same start and end. */
 const impostor = `${watched.slice(0, 20)}${"5".repeat(26)}${watched.slice(46)}`;
 let network: NetworkAddresses;
 let browser: Browser;
@@ -37,14 +37,14 @@ async function addAccount(page: Page, way: string): Promise<void> {
   await chooseWay(page, new RegExp(`^${way}`));
 }
 
-test("the next account of the same phrase is one of the ways to an account, without the phrase being typed", async () => {
+test("add account offers the next account of the same recovery phrase without retyping it", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   mnemonic = await makeAccount(page);
   await openFromNavigation(page, "Receive");
   await askFaucet(page);
-  // Receive itself says that money came, whoever sent it.
+  // Receive shows every incoming payment.
   await page
     .getByRole("region", { name: "Your address" })
     .getByText(/\+10\sAPT arrived\./)
@@ -56,7 +56,7 @@ test("the next account of the same phrase is one of the ways to an account, with
   await accountsList(page).getByText("Second").waitFor();
 });
 
-test("a word that is on no list is named, and words and keys show their address before they are kept", async () => {
+test("import names an unknown recovery word and shows the address of phrases and keys before storing", async () => {
   const { page } = visitor;
   await addAccount(page, "Import recovery phrase");
   const words = mnemonic.split(" ");
@@ -72,7 +72,7 @@ test("a word that is on no list is named, and words and keys show their address 
   await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("restoring from words finds a further account of the phrase that was used, and adds it without the password", async () => {
+test("restoring a phrase finds a further used account and adds it without the password", async () => {
   const { page } = visitor;
   const words = createMnemonic((length) => crypto.getRandomValues(new Uint8Array(length)));
   const [first, third] = [0, 2].map((place) =>
@@ -95,7 +95,7 @@ test("restoring from words finds a further account of the phrase that was used, 
   await page.getByRole("button", { name: "Hide", exact: true }).click();
 });
 
-test("an address that is looked for as a transaction can be opened as an account", async () => {
+test("address opened as a transaction links to its account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await accountsList(page)
@@ -106,21 +106,21 @@ test("an address that is looked for as a transaction can be opened as an account
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();
   hash = await untilSent(page);
-  // An address that was taken for a hash leads to its account, instead of being looked for without end.
+  // An address mistaken for a hash leads to its account instead of an endless search.
   await page.goto(`${network.pageUrl}/local/tx/${bob}`);
   await page.getByRole("link", { name: "Open as an account" }).click();
   await page.waitForURL(`**/local/account/${bob}`);
   await page.goto(`${network.pageUrl}/local/tx/${hash}?tab=input`);
 });
 
-test("a transaction names the arguments of a known function and shows amounts in their unit", async () => {
+test("transaction page names arguments of known functions and shows amounts with units", async () => {
   const { page } = visitor;
   const input = page.getByRole("region", { name: "Input" });
   await input.getByText("Amount", { exact: true }).waitFor();
   expect((await input.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
 });
 
-test("the address field shows the end of an address, and the preview's button is in view", async () => {
+test("payment form shows the whole address, and the preview's button is visible", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
@@ -130,7 +130,7 @@ test("the address field shows the end of an address, and the preview's button is
   expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
-test("what was typed into the payment's form is there again after a reload and after Back", async () => {
+test("payment form survives a reload and Back", async () => {
   const { page } = visitor;
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Back" }).click();
   await page.getByLabel("To", { exact: true }).fill(bob);
@@ -146,7 +146,7 @@ test("what was typed into the payment's form is there again after a reload and a
   await isThere();
 });
 
-test("a preview is there again after a reload, and is dimmed once it is out of date", async () => {
+test("preview survives a reload and is dimmed once outdated", async () => {
   const { page } = visitor;
   const preview = await previewPayment(page, { to: bob, amount: "1.25" });
   await page.reload();
@@ -160,7 +160,7 @@ test("a preview is there again after a reload, and is dimmed once it is out of d
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
 });
 
-test("with another account the form keeps what was typed, and previews nothing by itself", async () => {
+test("payment form survives an account switch without an automatic preview", async () => {
   const { page } = visitor;
   const switchTo = async (name: string) => {
     await page
@@ -180,7 +180,7 @@ test("with another account the form keeps what was typed, and previews nothing b
   await switchTo("Account 1");
 });
 
-test("a payment link looks like one, and a form that one filled in oneself or by a link of the page does not", async () => {
+test("payment link is labelled as such, while a form filled by the user or an internal link is not", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   const recipient = page.getByLabel("To", { exact: true });
@@ -192,21 +192,21 @@ test("a payment link looks like one, and a form that one filled in oneself or by
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   await recipient.fill("");
 
-  // With two recipients a link could show one of them here and another to somebody who checks it.
+  // The page ignores links with two recipients, because a reviewer might see a different recipient.
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&to=${watched}&amount=2`);
   await page.getByText("This payment link was not used").waitFor();
   expect(await recipient.inputValue()).toBe("");
 
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   await page.getByText("A link filled in this payment").waitFor();
-  // What it filled in stays with it: one's own form is empty, and nothing in it is a stranger's.
+  // Link values stay with the link: the user's own form is empty.
   await openFromNavigation(page, "Overview");
   await openFromNavigation(page, "Send");
   await page.getByRole("button", { name: "Preview payment" }).waitFor();
   expect(await recipient.inputValue()).toBe("");
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("");
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
-  // Once it is paid, the address asks for nothing any more, and the receipt stays.
+  // After payment the URL no longer requests it, and the receipt remains.
   await page.getByRole("button", { name: "Preview payment" }).click();
   await sendButton(page).click();
   await unlock(page);
@@ -215,7 +215,7 @@ test("a payment link looks like one, and a form that one filled in oneself or by
   await untilSent(page);
 });
 
-test("a locked vault's secret is shown with one password", async () => {
+test("locked vault shows a secret after a single password entry", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await accountsList(page)
@@ -231,7 +231,7 @@ test("a locked vault's secret is shown with one password", async () => {
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
-test("what was typed to add an account is there again after a lock, and the ways that few need are folded away", async () => {
+test("add account form survives a lock, and rare options are collapsed", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await page.getByRole("button", { name: "Add account" }).click();
@@ -246,12 +246,12 @@ test("what was typed to add an account is there again after a lock, and the ways
   await unlock(page);
   await expect.poll(() => address.inputValue()).toBe(watched.slice(0, 40));
   expect(await name.inputValue()).toBe("Half a harbour");
-  // Nothing of it is left where it is not wanted any more.
+  // Cancelling clears the form.
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("a danger wants a word that names the loss; a watch-only address is not called one's own, and is named once", async () => {
+test("danger acknowledgement names the loss; a watch-only address does not count as an own account and appears once", async () => {
   const { page } = visitor;
   await addAccount(page, "Watch");
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("");
@@ -275,7 +275,7 @@ test("a danger wants a word that names the loss; a watch-only address is not cal
   await preview.getByRole("button", { name: "Back" }).click();
 });
 
-test("the dialog that removes an account has the focus on keeping it", async () => {
+test("remove account dialog focuses the button that keeps it", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await accountsList(page)
@@ -288,7 +288,7 @@ test("the dialog that removes an account has the focus on keeping it", async () 
   await keep.click();
 });
 
-test("an account that holds something is removed only after its name was typed, with its balance in sight", async () => {
+test("account with a balance is removed only after typing its name, with the balance shown", async () => {
   const { page } = visitor;
   await accountsList(page)
     .getByRole("button", { name: /^More for Account 1/ })
@@ -304,7 +304,7 @@ test("an account that holds something is removed only after its name was typed, 
   await dialog.getByRole("button", { name: "Keep it" }).click();
 });
 
-test("each tab keeps its account, also when it is loaded again", async () => {
+test("each tab keeps its active account across a reload", async () => {
   const { page } = visitor;
   const chip = (tab: Page, name: string) => tab.getByRole("banner").getByRole("button", { name: new RegExp(`^Account:.*${name}`) });
   const other = await visitor.openTab();
@@ -324,7 +324,7 @@ test("each tab keeps its account, also when it is loaded again", async () => {
   await other.close();
 });
 
-test("a reset is told by a banner with what it took along, over a reload, until it is dismissed", async () => {
+test("reset banner lists lost transactions across a reload until dismissed", async () => {
   const { page } = visitor;
   await page.evaluate(
     ([recipient]) => {
@@ -352,7 +352,7 @@ test("a reset is told by a banner with what it took along, over a reload, until 
   await banner.waitFor({ state: "detached" });
 });
 
-test("while the network is away nothing is sent, and away from the start says so once, without a false time", async () => {
+test("offline network disables Send, and a fresh visit shows one error without a false time", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "1" });

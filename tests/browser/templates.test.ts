@@ -16,7 +16,7 @@ afterAll(leaveBrowser);
 const sample = () => page.getByRole("region", { name: "Add lagoon, sample" });
 const step = () => new URL(page.url()).searchParams.get("sampleStep");
 
-test("a wizard's step is in the address, Back is the previous step, and a step whose input is gone is not shown", async () => {
+test("wizard keeps its step in the URL, Back returns to the previous step, and steps without their input are skipped", async () => {
   await page.goto(`${network.pageUrl}/gallery?from=test`);
   await sample().getByRole("button", { name: "Next" }).click();
   await page.waitForURL(/sampleStep=name/);
@@ -40,7 +40,7 @@ test("a wizard's step is in the address, Back is the previous step, and a step w
   expect(new URL(page.url()).searchParams.get("from")).toBe("test");
 });
 
-test("leaving a wizard asks while something would be lost, and not once it is done", async () => {
+test("wizard asks before leaving while input would be lost, and not after completion", async () => {
   await page.goto(`${network.pageUrl}/local`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate(() => Object.assign(document.body.appendChild(document.createElement("a")), { href: "/gallery", id: "to" }).click());

@@ -19,7 +19,7 @@ import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
-// Each test goes on where the one before it ended.
+// Each test continues from the previous test's state.
 
 const alice = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(`0x${"01".repeat(32)}`, false) });
 const VICTIM = AccountAddress.from(`0x${"58e8".repeat(16)}`);
@@ -35,7 +35,7 @@ stopAtFirstFailure();
 
 const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
 
-test("bytes are recognised and taken apart offline, a fault is named with its place, and values go the other way", async () => {
+test("BCS tool recognises and decodes bytes offline, locates errors and encodes values", async () => {
   const { page } = visitor;
   await openWithVault(page, `${network.pageUrl}/tools`, [{ account: alice, label: "Alice" }]);
   await page.getByRole("tab", { name: "BCS" }).waitFor();
@@ -68,7 +68,7 @@ test("bytes are recognised and taken apart offline, a fault is named with its pl
   await visitor.context.setOffline(false);
 });
 
-test("signatures of a transaction are verified, a changed one is refused, and a private key is not taken", async () => {
+test("signature tool verifies a transaction's signatures, rejects changed ones and refuses private keys", async () => {
   const { page } = visitor;
   const samples = await signedSamples();
   const sponsored = samples.find(({ name }) => name === "a sponsored payment")?.bytes ?? new Uint8Array();
@@ -91,7 +91,7 @@ test("signatures of a transaction are verified, a changed one is refused, and a 
   expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
 
-test("an address is derived, a text is hashed, and a message is signed behind the password and verified", async () => {
+test("tools derive an address, hash a text, and sign and verify a message with the password", async () => {
   const { page } = visitor;
   await page.getByRole("tab", { name: "Addresses" }).click();
   await page.getByLabel("Source account").fill("0x1");
@@ -129,7 +129,7 @@ test("an address is derived, a text is hashed, and a message is signed behind th
   expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
 
-/** The payment of a sample with another sender, signed by Alice all the same. */
+/** Sample payment with another sender, signed by Alice. */
 function paymentInTheNameOf(sender: AccountAddress, sample: Uint8Array): Uint8Array {
   const raw = SignedTransaction.deserialize(new Deserializer(sample)).raw_txn;
   const transaction = new SimpleTransaction(

@@ -23,7 +23,7 @@ const newKey = () => Account.generate().privateKey.toString();
 const openAccounts = (page: Page) => page.goto(`${network.pageUrl}/local/accounts`);
 const accountNames = (page: Page) => page.getByRole("region", { name: "Your accounts" }).getByRole("listitem");
 
-/** Somebody with a vault and one imported account, unlocked, on the Accounts page. */
+/** Visitor with an unlocked vault and one imported account, on the Accounts page. */
 async function newHolder(): Promise<Visitor> {
   const visitor = await newVisitor(browser);
   await openUnlocked(visitor.page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "First" }]);
@@ -35,8 +35,8 @@ async function addAccount(page: Page, name: string): Promise<void> {
   await importPrivateKey(page, newKey(), name);
 }
 
-// How each damage is recognised is tested beside the vault.
-test.runIf(IN_FULL)("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", async () => {
+// Unit tests of the vault cover each kind of damage.
+test.runIf(IN_FULL)("tampered vault is detected, left unchanged, and opens once restored", async () => {
   const { page, leave } = await newHolder();
   const good = await readStoredVault(page);
   const bad = good.map((stored) => {
@@ -58,7 +58,7 @@ test.runIf(IN_FULL)("a vault that somebody tampered with is recognised, left as 
   await leave();
 });
 
-test("two tabs unlock for themselves, lock together, and lose nothing of what both write", async () => {
+test("two tabs unlock separately, lock together and keep both tabs' writes", async () => {
   const visitor = await newHolder();
   const first = visitor.page;
   const second = await visitor.openTab();
@@ -80,7 +80,7 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
   await visitor.leave();
 });
 
-test.runIf(IN_FULL)("a tab that dies while it writes leaves a vault that opens", async () => {
+test.runIf(IN_FULL)("vault remains readable after a tab crash during a write", async () => {
   const visitor = await newHolder();
   let { page } = visitor;
   for (const [attempt, delayMs] of [0, 15, 40].entries()) {
@@ -92,7 +92,7 @@ test.runIf(IN_FULL)("a tab that dies while it writes leaves a vault that opens",
     const crashed = page.waitForEvent("crash");
     await page.getByLabel("Name", { exact: true }).press("Enter");
     await page.waitForTimeout(delayMs);
-    // Nobody is left to answer.
+    // The crashed page never answers.
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     await page.close();
@@ -107,11 +107,11 @@ test.runIf(IN_FULL)("a tab that dies while it writes leaves a vault that opens",
   await visitor.context.close();
 });
 
-// When it locks is tested beside it, with every time that can be chosen.
-test.runIf(IN_FULL)("the vault locks itself after a while without activity, and not before", async () => {
+// Unit tests of the auto-lock cover each selectable delay.
+test.runIf(IN_FULL)("vault locks automatically after inactivity, and not before", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  // Fifteen minutes, the default, pass in four and a half seconds.
+  // The default of fifteen minutes passes in four and a half seconds.
   await hastenWorkers(visitor.context, 200);
   await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "Idle" }]);
   const unlockedAt = Date.now();
@@ -121,14 +121,14 @@ test.runIf(IN_FULL)("the vault locks itself after a while without activity, and 
     await page.waitForTimeout(500);
     expect(await lockedAccount(page).count()).toBe(0);
   }
-  // A contact that is half typed is out of sight while the vault is locked, and there again afterwards.
+  // A half-typed contact is hidden while the vault is locked and restored afterwards.
   await openFromNavigation(page, "Contacts");
   await page.getByRole("button", { name: "Add contact" }).first().click();
   const name = page.getByRole("dialog", { name: "Add contact" }).getByLabel("Name");
   await name.fill("Half a harbour");
   const idleSince = Date.now();
   await lockedAccount(page).waitFor();
-  // The page tells of activity every two seconds, so the last word of it may be that old.
+  // The page reports activity every two seconds, so the last report may be that old.
   expect(Date.now() - idleSince).toBeGreaterThan(2_000);
   expect(await name.count()).toBe(0);
   await askToUnlock(page);
@@ -137,7 +137,7 @@ test.runIf(IN_FULL)("the vault locks itself after a while without activity, and 
   await visitor.leave();
 });
 
-test("no secret is left in the page, its address, its storage, a request or the console", async () => {
+test("no secret is left in the page, its URL, storage, requests or console", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   await openAccounts(page);
@@ -159,7 +159,7 @@ test("no secret is left in the page, its address, its storage, a request or the 
   expect(await shownWords(page)).toBe(mnemonic);
   const exportedKey = await dialog.getByRole("region", { name: "Private key" }).locator("p.mono").innerText();
   expect(exportedKey).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);
-  // The search below is able to find what is there.
+  // Control: the search finds displayed secrets.
   const shown = await tracesOf(visitor);
   expect(placesOf(mnemonic, shown)).toEqual(expect.arrayContaining(["document", "text"]));
   expect(placesOf(exportedKey, shown)).toEqual(["document", "text"]);

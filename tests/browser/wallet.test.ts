@@ -17,7 +17,7 @@ import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./suppo
 import { startSourceServer } from "./support/sourceServer.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
-// What a holder does with assets and names, in one browser on one network.
+// A holder's actions with assets and names, in one browser on one network.
 
 const MARKUP = "<img src=x onerror=alert(1)>";
 let browser: Browser;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const prepared = prepareAssets();
   visitor = await newVisitor(browser);
   page = visitor.page;
-  // Accounts asks the index for nothing: what is counted below is the list's own.
+  // The Accounts page sends no index request, so later counts belong to the list.
   await openWithVault(page, `${network.pageUrl}/local/accounts`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
@@ -73,7 +73,7 @@ async function prepareAssets(): Promise<void> {
   await untilIndexed(aptos, ledger_version);
 }
 
-/** Opening an address anew locks the vault. */
+/** Enters the password if the page load locked the vault. */
 async function unlockIfAsked(on: Page, next = "Transaction status"): Promise<void> {
   const dialog = on.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog
@@ -83,7 +83,7 @@ async function unlockIfAsked(on: Page, next = "Transaction status"): Promise<voi
   if (await dialog.isVisible()) await unlock(on);
 }
 
-/** What an account holds, by the chain's own view. */
+/** Balance of an account from the chain's view function. */
 async function unitsOf(asset: string, owner: { toString(): string }): Promise<bigint> {
   const isCoin = asset.includes("::");
   const [units] = await aptos.view<[string]>({
@@ -101,7 +101,7 @@ async function unitsOf(asset: string, owner: { toString(): string }): Promise<bi
 const row = (text: string) => page.getByRole("row").filter({ hasText: text });
 const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("assets are one list with exact balances, whatever their issuers wrote, from one request to the index and nothing from elsewhere", async () => {
+test("asset list shows exact balances and issuer texts safely, with one index request and none to other servers", async () => {
   const before = visitor.requests.length;
   await openFromNavigation(page, "Assets");
   await row("Pearl").getByText("5\u00a0PEARL").waitFor();
@@ -124,7 +124,7 @@ test("assets are one list with exact balances, whatever their issuers wrote, fro
   expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
 });
 
-test("an asset that is hidden or marked as spam leaves the list, after a reload too, and comes back on demand", async () => {
+test("hidden or spam asset leaves the list across a reload and can be restored", async () => {
   await page.getByRole("button", { name: "More for MARK" }).click();
   await page.getByRole("menuitem", { name: "Hide" }).click();
   await row(MARKUP).waitFor({ state: "detached" });
@@ -133,7 +133,7 @@ test("an asset that is hidden or marked as spam leaves the list, after a reload 
   await page.getByRole("button", { name: "More for MARK" }).click();
   await page.getByRole("menuitem", { name: "Mark as spam" }).click();
   await row(MARKUP).waitFor({ state: "detached" });
-  // Money that somebody else sent is told as what the person said it is, and not offered to be sent on.
+  // A spam asset is labelled in Activity and not offered in Send.
   await goWithin(page, "/local/activity");
   await page.getByRole("main").getByText("Spam", { exact: true }).first().waitFor();
   await goWithin(page, "/local/send");
@@ -155,7 +155,7 @@ test("an asset that is hidden or marked as spam leaves the list, after a reload 
   await row(MARKUP).waitFor();
 });
 
-test("the list is filtered in the address and saved as CSV, every unit of it", async () => {
+test("asset list keeps its filter in the URL and exports exact amounts as CSV", async () => {
   await page.getByRole("searchbox").fill("pearl");
   await row("Moon Coin").waitFor({ state: "detached" });
   await page.waitForURL(/q=pearl/);
@@ -163,12 +163,12 @@ test("the list is filtered in the address and saved as CSV, every unit of it", a
   const [, line] = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(line).toBe(`${pearl},PEARL,Pearl,5,6,0,no,yes`);
   await page.getByRole("searchbox").fill("");
-  // The rows come back under the pointer otherwise, and the address a moment after them.
+  // Waits for the rows and the URL, because reappearing rows would move under the pointer.
   await row("Moon Coin").waitFor();
   await page.waitForURL((url) => !url.searchParams.has("q"));
 });
 
-test("an asset's page says how much there is, who holds it, what moved, and what its issuer's code can do to a holder", async () => {
+test("asset page shows supply, holders, activity and the powers of its issuer's code", async () => {
   await row("Pearl").getByRole("link").first().click();
   await page.waitForURL(new RegExp(`/local/asset/${pearl}`));
   await page.getByRole("heading", { level: 1, name: "PEARL" }).waitFor();
@@ -193,11 +193,11 @@ test("an asset's page says how much there is, who holds it, what moved, and what
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });
 
-test("the directory has every asset of the network, sorted and filtered by the index in one request, with what imitates APT marked", async () => {
+test("asset directory sorts and filters all assets in one index request and marks imitations of APT", async () => {
   await goWithin(page, "/local/directory?sort=name&kind=fungible");
   await row("Pearl").waitFor();
   expect(await row("АРТ").getByText("Not APT", { exact: true }).count()).toBe(1);
-  // A coin is there as the fungible asset that it also is.
+  // A migrated coin appears as its paired fungible asset.
   expect(await row("Moon Coin").getByText("Coin", { exact: true }).count()).toBe(0);
   expect(await page.locator("main img").count()).toBe(0);
   expect(await isWithinTheWindow()).toBe(true);
@@ -218,7 +218,7 @@ test("the directory has every asset of the network, sorted and filtered by the i
   await page.waitForURL(new RegExp(`/local/asset/${pearl}$`));
 });
 
-test("a frozen balance, a coin, and what is no asset are told as what they are", async () => {
+test("asset page explains a frozen balance, a coin and an unknown asset", async () => {
   await issuer.freeze(pearl, alice.accountAddress, true);
   await page.getByRole("tab", { name: "Overview" }).click();
   await page.getByText("This store is frozen").waitFor();
@@ -231,7 +231,7 @@ test("a frozen balance, a coin, and what is no asset are told as what they are",
   await page.getByText("This is not an asset's address").waitFor();
 });
 
-test("while the index is away the list says what is missing, and APT is still there", async () => {
+test("asset list with an offline index names the missing data and still shows APT", async () => {
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.goto(`${network.pageUrl}/local/assets`);
   await page.getByText("The index gives no answer that can be used.").waitFor();
@@ -247,7 +247,7 @@ test.each([
   { what: "a fungible asset", asset: () => pearl, symbol: "PEARL", amount: "1.25", units: 1_250_000n },
   { what: "a legacy coin", asset: () => moon, symbol: "MOON", amount: "0.5", units: 500_000n },
 ])(
-  "$what is sent from its own page, previewed in its own decimals with the fee apart, and arrives",
+  "$what is sent from its own page, previewed with its decimals and separate fee, and arrives",
   async ({ asset, symbol, amount, units }) => {
     const bob = Account.generate().accountAddress;
     const before = await unitsOf(asset(), alice.accountAddress);
@@ -265,7 +265,7 @@ test.each([
   },
 );
 
-test("more of an asset than there is, and a frozen one, are told before anything is signed", async () => {
+test("payment above the balance or from a frozen store is rejected before signing", async () => {
   const bob = Account.generate().accountAddress.toStringLong();
   await goWithin(page, `/local/send?asset=${pearl}`);
   await page.getByText("The fee comes on top and is paid in APT.").waitFor();
@@ -278,12 +278,12 @@ test("more of an asset than there is, and a frozen one, are told before anything
   await issuer.freeze(pearl, alice.accountAddress, false);
 });
 
-test("a payment request names the asset and the amount, whoever opens it has them filled in, and an asset that nobody knows is told", async () => {
+test("payment request fills in asset and amount for its receiver, and an unknown asset is reported", async () => {
   await openFromNavigation(page, "Receive");
   const asset = page.getByRole("combobox", { name: "Asset to ask for" });
   await asset.click();
   const option = page.getByRole("option", { name: /^PEARL/ });
-  // The list is made anew when the balances are there, and a press between the two is lost.
+  // The list re-renders when balances arrive, which would lose a click in between.
   await expect
     .poll(async () => {
       if ((await option.count()) > 0) await option.click();
@@ -302,7 +302,7 @@ test("a payment request names the asset and the amount, whoever opens it has the
   expect(await page.getByText(/available/).count()).toBe(0);
 });
 
-/** Previews what the name's form asks for, signs it, and comes back to the name. */
+/** Previews and signs the name's form, then returns to the name. */
 async function doWithName(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
@@ -311,7 +311,7 @@ async function doWithName(action: string): Promise<void> {
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
 
-test("a name is looked up, registered, made primary and given a subdomain, and the chain agrees", async () => {
+test("name can be looked up, registered, made primary and given a subdomain on chain", async () => {
   await openFromNavigation(page, "Names");
   await page.getByText("No names yet").waitFor();
   await page.getByLabel("Look up a name").fill("-reef");
@@ -325,7 +325,7 @@ test("a name is looked up, registered, made primary and given a subdomain, and t
   await page.getByText("Registered", { exact: true }).waitFor();
   const owner = await aptos.ans.getOwnerAddress({ name: "lagoon-light.apt" });
   expect(owner?.toStringLong()).toBe(alice.accountAddress.toStringLong());
-  // The first name that one registers is the one that one goes by: it is not offered to pay for that again.
+  // The first registered name becomes primary automatically, so the page offers no further action for it.
   await page.getByText("Primary", { exact: true }).waitFor();
   expect(await aptos.ans.getPrimaryName({ address: alice.accountAddress })).toBe("lagoon-light");
   expect(await page.getByRole("radio", { name: "Make primary" }).count()).toBe(0);
@@ -344,7 +344,7 @@ test("a name is looked up, registered, made primary and given a subdomain, and t
   expect(target?.toStringLong()).toBe(alice.accountAddress.toStringLong());
 });
 
-test("the list has the names with what is primary, and a name of somebody else offers to pay it", async () => {
+test("names list marks the primary name, and a foreign name offers a payment to it", async () => {
   const expiration = { policy: "domain" } as const;
   const transaction = await aptos.ans.registerName({ sender: maker, name: "taken-name.apt", expiration });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: maker, transaction });
@@ -363,11 +363,11 @@ async function chooseLanguageInAnotherTab(language: string): Promise<void> {
     localStorage.setItem("atoll-language", chosen);
     window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language" }));
   }, language);
-  // As long as the texts of a language take to load.
+  // Time for loading a language's texts.
   await page.waitForTimeout(300);
 }
 
-/** Lets so many submissions through, and holds up the rest until it is called. */
+/** Lets `count` submissions through and blocks the rest until the returned function is called. */
 async function holdSubmissionsAfter(count: number): Promise<() => Promise<void>> {
   const url = `${network.nodeUrl}/transactions`;
   let asked = 0;
@@ -375,7 +375,7 @@ async function holdSubmissionsAfter(count: number): Promise<() => Promise<void>>
   return () => page.unroute(url);
 }
 
-test("a list from a table is paid with one approval, and each payment exactly once although the page is loaded again and locked on the way", async () => {
+test("payment list pays each line exactly once with one approval despite a reload and lock", async () => {
   const COUNT = 20;
   const before = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
   const recipients = Array.from({ length: COUNT }, () => Account.generate().accountAddress);
@@ -394,18 +394,18 @@ test("a list from a table is paid with one approval, and each payment exactly on
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Can run for").waitFor();
   await preview.getByText(/^about 1[01] min$/).waitFor();
-  // The page would be made anew, without the preview.
+  // A language change must not reload the page, which would lose the preview.
   for (const language of ["de", "en"]) await chooseLanguageInAnotherTab(language);
   const release = await holdSubmissionsAfter(7);
   await preview.getByRole("button", { name: "Send 20 payments" }).click();
   await unlockIfAsked(page, "Progress of the list");
   await page.getByRole("region", { name: "Progress of the list" }).waitFor();
   await page.waitForURL(/list=/);
-  // Send is for something else meanwhile, not for what the list has under way.
+  // Send offers an empty form while the list is pending.
   await goWithin(page, "/local/send");
   await page.getByLabel("To", { exact: true }).waitFor();
   await page.goBack();
-  // Loading the page anew locks the vault; what is signed needs no key.
+  // A reload locks the vault; signed payments need no key.
   await page.reload();
   await page.getByText(/of 20 paid/).waitFor();
   await release();
@@ -425,7 +425,7 @@ test("a list from a table is paid with one approval, and each payment exactly on
 });
 
 test.runIf(IN_FULL)(
-  "a list that would cost more than there is, or that nobody sent in time, is not paid: the rest is shown and approved anew",
+  "payment list above the balance or past its expiry is not paid: remaining lines are shown and approved again",
   async () => {
     const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
     await page.goto(`${network.pageUrl}/local/send/many?new=1`);
@@ -445,7 +445,7 @@ test.runIf(IN_FULL)(
     await control(network, "clock", { advanceSeconds: 3_700 });
     await release();
     await page.getByText("3 payments were not made").waitFor();
-    // Another list that was typed since is replaced, and comes back with Undo; so does what was typed until then.
+    // Restoring the list replaces newer input, which Undo brings back.
     const typedSince = `${recipients[0]}, 7`;
     await goWithin(page, "/local/send/many?new=1");
     await list.fill(typedSince);
@@ -471,7 +471,7 @@ test.runIf(IN_FULL)(
 );
 
 test.runIf(IN_FULL)(
-  "prices and lists come only from what the person chose and allowed; a wrong answer is told and changes nothing",
+  "prices and lists come only from allowed sources, and an invalid response is reported without effect",
   async ({ onTestFinished }) => {
     const source = await startSourceServer();
     onTestFinished(source.close);
@@ -524,7 +524,7 @@ test.runIf(IN_FULL)(
     expect(await row("Moon Coin").count()).toBe(0);
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
     await row("Moon Coin").getByText("Spam, by a list").waitFor();
-    // Payments of that coin are further down than what the list of history has drawn.
+    // Payments of that coin are further down than the rendered part of the list.
     await openFromNavigation(page, "Activity");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("region", { name: "Filters" }).getByLabel("Asset").click();
@@ -549,7 +549,7 @@ test.runIf(IN_FULL)(
     await openSettings(page, "Sources");
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: `Remove ${source.url}/list` }).click();
-    // The server is still needed for prices: nothing was taken back so far.
+    // The server remains allowed for prices until this removal.
     await page.getByRole("button", { name: `Remove ${source.url}/prices` }).click();
     await reloaded;
     await page.getByText("No price source.").waitFor();
@@ -560,7 +560,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-test("the overview is one request to the index and at most three to the node: holdings, what needs attention, and all accounts together", async () => {
+test("overview loads holdings, notices and all accounts with one index request and at most three node requests", async () => {
   await openFromNavigation(page, "Accounts");
   await askToUnlock(page);
   await unlock(page);

@@ -9,7 +9,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { goWithin } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// The workbench in the page: every kind of draft to its end, checked on chain by the client library.
+// Workbench drafts of every kind, from input to the chain, checked by the client library.
 
 const APT = 100_000_000;
 const BOB = `0x${"b0b".padStart(64, "0")}`;
@@ -54,7 +54,7 @@ async function simulate(): Promise<string> {
   await preview().waitFor();
   return (await preview().innerText()).replaceAll("\u00a0", " ");
 }
-/** `facts` are told by the receipt. */
+/** Signs and submits the preview; expects `facts` in the receipt. */
 async function signAndSubmit(...facts: readonly string[]): Promise<void> {
   await preview()
     .getByRole("button", { name: /^Sign and submit/ })
@@ -65,7 +65,7 @@ async function signAndSubmit(...facts: readonly string[]): Promise<void> {
   await receipt.getByRole("button", { name: "Done" }).click();
 }
 
-test("a function is found by typing, what is out of its range is told at the field, and the call is previewed, signed and sent", async () => {
+test("workbench finds a function by typing, reports out-of-range values at the field, and previews, signs and sends the call", async () => {
   await pick(page, "aptos_account::tran");
   await page.getByRole("option", { name: "0x1::aptos_account::transfer", exact: false }).first().click();
   await page.getByLabel("Argument 1 (address)").fill(BOB);
@@ -78,7 +78,7 @@ test("a function is found by typing, what is out of its range is told at the fie
   expect(await balanceOfBob()).toBe(1_500n);
 });
 
-test("a draft is kept under a name, opened again, and goes in a link; what was simulated of another draft cannot be signed any more", async () => {
+test("workbench draft can be named, reopened and shared by link, and a preview of another draft cannot be signed", async () => {
   await simulate();
   expect(await preview().getByRole("button", { name: "Sign and submit" }).count()).toBe(1);
   await page.getByRole("button", { name: /^Drafts/ }).click();
@@ -93,14 +93,14 @@ test("a draft is kept under a name, opened again, and goes in a link; what was s
   await page.getByRole("button", { name: "Drafts 1" }).click();
   await page.getByRole("button", { name: "Open draft Pay Bob" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("1500");
-  // A link brings another one, and what was being written is kept.
+  // A link opens another draft and keeps the current one.
   await page.getByLabel("Argument 2 (u64)").fill("777");
   await goWithin(page, "/local/workbench?function=0x1::coin::transfer");
   await page.getByText("is under Drafts, as Kept draft 2").waitFor();
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "Open draft Kept draft 2" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
-  // What was not saved comes back with one press, and so does what was written until then.
+  // Undo restores an unsaved draft, and Undo again the text after it.
   await page.getByLabel("Argument 2 (u64)").fill("778");
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "New draft" }).click();
@@ -115,7 +115,7 @@ test("a draft is kept under a name, opened again, and goes in a link; what was s
   await page.getByLabel("Argument 2 (u64)").fill("1500");
 });
 
-test("anybody's transaction is simulated without their key, and cannot be signed", async () => {
+test("workbench simulates any sender without their key and offers no signing", async () => {
   const stranger = Account.generate().accountAddress.toStringLong();
   await control(network, "fund", { address: stranger, amount: String(APT) });
   await page.getByRole("radio", { name: "Anyone…" }).check({ force: true });
@@ -127,7 +127,7 @@ test("anybody's transaction is simulated without their key, and cannot be signed
   await page.getByRole("radio", { name: "Everyday", exact: true }).check({ force: true });
 });
 
-test("without a sequence number and with another account that pays, one signature of each is enough", async () => {
+test("workbench sends an orderless transaction with a local fee payer in one approval", async () => {
   await page.getByRole("combobox", { name: "Order" }).click();
   await page.getByRole("option", { name: "None, with a nonce" }).click();
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
@@ -140,7 +140,7 @@ test("without a sequence number and with another account that pays, one signatur
   expect(await balanceOfBob()).toBe(3_000n);
 });
 
-test("composed calls hand a coin on, in one transaction", async () => {
+test("composed calls pass a coin on within one transaction", async () => {
   await page.getByRole("button", { name: /^Drafts/ }).click();
   await page.getByRole("button", { name: "New draft" }).click();
   await kind("Composed calls");
@@ -153,13 +153,13 @@ test("composed calls hand a coin on, in one transaction", async () => {
   const said = await simulate();
   expect(said).toContain("0.000025");
   expect(said).toContain("Everyday runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins.");
-  // A script can do anything: it wants a word of the person's.
+  // A script can do anything, so signing needs an acknowledgement.
   await preview().getByRole("checkbox").check();
   await signAndSubmit();
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
-test("a sequence is simulated on top of each other: the second step spends what the first one gave", async () => {
+test("workbench sequence simulates steps on top of each other: the second spends the first one's payment", async () => {
   const poor = Account.generate().accountAddress.toStringLong();
   await kind("Sequence");
   await pick(within("Step 1"), "0x1::aptos_account::transfer");
@@ -181,7 +181,7 @@ test("a sequence is simulated on top of each other: the second step spends what 
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
-test("a table is one transaction a line, all signed by one approval", async () => {
+test("workbench table sends one transaction per row with a single approval", async () => {
   await kind("Table");
   await pick(page, "0x1::aptos_account::transfer");
   await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},x\n`);
@@ -197,13 +197,13 @@ test("a table is one transaction a line, all signed by one approval", async () =
   expect(await balanceOfBob()).toBe(5_570n);
 });
 
-test("a table that was sent is told when it is previewed again, and one that is paused is found and goes on after the page was left", async () => {
+test("workbench table warns about rows sent before, and a paused table resumes after leaving the page", async () => {
   await page.getByRole("button", { name: "New table" }).click();
   await page.getByRole("button", { name: "Preview 3 transactions" }).click();
   await preview().getByText("Lines of this table were sent from here already").waitFor();
   await preview().getByText("Ran before: 1–3.").waitFor();
   expect(await preview().innerText()).not.toContain("You have not sent");
-  // The network takes none of them until they are paused.
+  // The network rejects all rows until the table is paused.
   const submissions = (url: URL) => url.pathname.endsWith("/v1/transactions");
   await page.route(submissions, (route) =>
     route.request().method() === "POST"

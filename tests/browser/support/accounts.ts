@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export const PASSWORD = "lagoon pepper 47 violin";
 
-/** On the Accounts page of somebody new: the password. */
+/** Sets the password on a newcomer's Accounts page. */
 export async function createVault(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
@@ -10,7 +10,7 @@ export async function createVault(page: Page, password = PASSWORD): Promise<void
   await page.getByRole("heading", { name: "Add account" }).waitFor();
 }
 
-/** Where an account can be added: a new one, with the words written down. Gives the words. */
+/** Creates an account on the add-account page and confirms its phrase. Returns the phrase. */
 export async function makeAccount(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Create account" }).click();
   const mnemonic = await shownWords(page);
@@ -21,14 +21,14 @@ export async function makeAccount(page: Page): Promise<string> {
   return mnemonic;
 }
 
-/** The twelve words as a person reads them. */
+/** Reads the twelve displayed words. */
 export async function shownWords(page: Page): Promise<string> {
   const words = page.getByRole("listitem").locator(".mono");
   await words.nth(11).waitFor();
   return (await words.allInnerTexts()).join(" ");
 }
 
-/** Types those of the words that the page asks for. */
+/** Types the requested words of the phrase. */
 export async function answerWords(page: Page, mnemonic: string): Promise<void> {
   const words = mnemonic.split(" ");
   for (const place of words.keys()) {
@@ -37,7 +37,7 @@ export async function answerWords(page: Page, mnemonic: string): Promise<void> {
   }
 }
 
-/** Where an account can be added: a way to one, also where it is folded away. */
+/** Chooses a way of adding an account, including collapsed ones. */
 export async function chooseWay(page: Page, name: string | RegExp): Promise<void> {
   const way = page.getByRole("main").getByRole("button", { name });
   const others = page.getByRole("main").locator("summary", { hasText: "Other ways" });
@@ -46,7 +46,7 @@ export async function chooseWay(page: Page, name: string | RegExp): Promise<void
   await way.first().click();
 }
 
-/** Where an account can be added: one whose key is known. */
+/** Imports a private key on the add-account page. */
 export async function importPrivateKey(page: Page, privateKey: string, name: string): Promise<void> {
   await page.getByRole("button", { name: "Import private key" }).click();
   await page.getByLabel("Private key", { exact: true }).fill(privateKey);
@@ -55,21 +55,21 @@ export async function importPrivateKey(page: Page, privateKey: string, name: str
   await page.getByRole("list").getByText("In use").waitFor();
 }
 
-/** In the dialog that asks for it. */
+/** Enters the password in the unlock dialog. */
 export async function unlock(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
 }
 
-/** In the dialog that asks for an approval. */
+/** Enters the password in the approval dialog. */
 export async function approveWithPassword(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Approve", exact: true }) });
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
 }
 
-/** In the dialog that shows which chain id a node answers. */
+/** Confirms a node's chain id in its dialog. */
 export async function confirmChainId(page: Page, network: string, chainId: number): Promise<void> {
   await page
     .getByRole("dialog", { name: `Is ${network} chain ${chainId}?` })

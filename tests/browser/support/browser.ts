@@ -23,20 +23,20 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** How long an element may take to appear: deriving a key from a password on a busy machine is the slowest thing waited for. */
+/** Timeout for elements. Deriving a key from a password on a busy machine takes longest. */
 const PATIENCE_MS = 60_000;
 
-/** A tab that is closed in the middle of a navigation is now and then lost by Chromium, which then never says that it is gone. */
+/** Timeout for closing tabs, because Chromium sometimes loses a tab closed during navigation and never reports it. */
 const LOST_TAB_MS = 10_000;
 
-/** Kept for all files that a worker of the tests runs: Chromium ends with the worker. */
+/** Browser shared by all files of a test worker; it ends with the worker. */
 let launched: Promise<Browser> | undefined;
-/** Contexts of visitors who left, with the origins that they were at. What the page loaded is still in their cache, which is most of a first visit. */
+/** Contexts of former visitors with their visited origins. Their HTTP cache saves most of a first visit. */
 const idle: { readonly context: BrowserContext; readonly origins: Set<string> }[] = [];
-/** Who is there now. */
+/** Current visitors. */
 const present = new Set<Visitor>();
 
-/** The system's Chromium, without a window. */
+/** Launches the system's Chromium headless. */
 export async function launchBrowser(): Promise<Browser> {
   const running = await launched;
   if (running?.isConnected()) return running;
@@ -48,24 +48,24 @@ export async function launchBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** At the end of a file: whoever is still there leaves. The browser goes on for the next file. */
+/** Closes all visitors at the end of a file. The browser continues for the next file. */
 export async function leaveBrowser(): Promise<void> {
   for (const visitor of present) await visitor.leave();
 }
 
-/** One person's browser: its own storage, and a record of everything that it fetched and said. */
+/** Simulated user with separate storage and a record of all requests and messages. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Every request of every page and worker, in order. */
+  /** All requests of pages and workers, in order. */
   readonly requests: readonly RecordedRequest[];
-  /** Console messages and errors that nobody caught. */
+  /** Console messages and uncaught errors. */
   readonly messages: readonly string[];
-  /** Marks a test that breaks the content security policy on purpose. */
+  /** Marks a test that violates the content security policy on purpose. */
   expectViolations(): void;
-  /** A further tab of the same person. */
+  /** Opens another tab of the same user. */
   openTab(): Promise<Page>;
-  /** Closes all tabs. Another visitor may get this browser then, without anything that was stored in it. */
+  /** Closes all tabs. A later visitor may reuse the context after its storage is cleared. */
   leave(): Promise<void>;
 }
 export interface RecordedRequest {
@@ -74,7 +74,7 @@ export interface RecordedRequest {
   readonly body: string | undefined;
 }
 
-/** Somebody with nothing stored. With options of its own the browser is a new one; otherwise it may have been another visitor's. */
+/** Creates a visitor with empty storage. Custom options create a new context; otherwise an idle one may be reused. */
 export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
   const reused = options === undefined ? idle.pop() : undefined;
   const context = reused?.context ?? (await newContext(browser, options));
@@ -118,7 +118,7 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
   return visitor;
 }
 
-/** Reports of scripts, workers or styles that the content security policy blocked. Tests provoke blocked requests, pictures, frames and forms. */
+/** CSP reports about blocked scripts, workers or styles. Excludes requests, pictures, frames and forms, which tests block on purpose. */
 export function scriptViolations(messages: readonly string[]): string[] {
   return messages.filter((message) => {
     if (/requires 'Trusted\w+' assignment|TrustedScript|TrustedHTML|Refused to create a TrustedTypePolicy/.test(message)) return true;
@@ -133,7 +133,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions = {})
   return context;
 }
 
-/** Whether all of its tabs are gone. */
+/** Closes all tabs; returns false if one never reports its end. */
 async function closeTabs(context: BrowserContext): Promise<boolean> {
   const closed = Promise.all(context.pages().map((tab) => tab.close())).then(() => true);
   const lost = new AbortController();
@@ -141,7 +141,7 @@ async function closeTabs(context: BrowserContext): Promise<boolean> {
   return Promise.race([closed, given]).finally(() => lost.abort());
 }
 
-/** Erases what the visitor before stored at these origins: cookies, databases, service workers and the rest, but not the cache of what was loaded. */
+/** Clears storage of these origins (cookies, databases, service workers), but keeps the HTTP cache. */
 async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -149,7 +149,7 @@ async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   await session.detach();
 }
 
-/** The URLs among them that are not on this machine. */
+/** URLs of requests to other machines. */
 export function leavingTheMachine(requests: readonly RecordedRequest[]): string[] {
   return requests
     .map(({ url }) => url)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** On the page that asks what may be reached: the person says yes, and is back in the page. */
+/** Clicks Allow on the consent page and waits for the return to the page. */
 export async function sayYes(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Allow the page to reach more?" }).waitFor();
   await page.getByRole("button", { name: "Allow", exact: true }).click();

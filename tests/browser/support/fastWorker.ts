@@ -1,10 +1,13 @@
 import type { BrowserContext } from "playwright-core";
 
-/** Lets time pass that many times faster in the signer's worker, which the page's own clock does not reach. Its code stays as it is. */
+/**
+ * Accelerates the clock of the signing worker by a factor, because Playwright's page clock does not reach workers. The worker's code stays
+ * unchanged.
+ */
 export async function hastenWorkers(context: BrowserContext, factor: number): Promise<void> {
   await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
-    // A tick at a time: a worker that had no turn for a while would otherwise take the leap for a sleep of the machine.
+    // Advances per tick, because a delayed worker would take a jump for a sleeping machine.
     const preamble = `{
       const realNow = Date.now.bind(Date), every = self.setInterval.bind(self);
       let ahead = 0;

@@ -4,11 +4,11 @@ interface HeapSnapshot {
   readonly strings: readonly string[];
 }
 
-/** Strings that contain a text in the page's JavaScript heap after garbage collection. */
+/** Strings in the page's JavaScript heap that contain a text after garbage collection. */
 export async function heapStringsWith(page: Page, text: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
-  // Objects that finalizers of one pass release are freed in the next.
+  // Repeats garbage collection, because finalizers release objects for the next pass.
   for (let pass = 0; pass < 3; pass++) await session.send("HeapProfiler.collectGarbage");
   const chunks: string[] = [];
   session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));

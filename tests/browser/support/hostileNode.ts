@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Variant, key and signature with their lengths: what follows the raw transaction, whose last byte is the chain id. */
+/** Size of an Ed25519 authenticator after the raw transaction, whose last byte is the chain id: variant, key and signature with lengths. */
 const ED25519_AUTHENTICATOR_BYTES = 1 + 1 + 32 + 1 + 64;
 
 const DENIAL = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
 
-/** A node that passes everything on to a real one, but tells the chain id that it wants to, and lets simulations for that one succeed. */
+/** Proxy of a real node that claims any chain id and lets simulations for it succeed. */
 export interface HostileNode {
   readonly url: string;
   claim(chainId: number): void;
-  /** Says no to the next transaction that it is handed to carry out, and carries it out when it is let go. */
+  /** Rejects the next submitted transaction, but executes it on `letGo`. */
   denyNext(): void;
   letGo(): Promise<void>;
-  /** Bodies of the transactions that were handed to it to be carried out. */
+  /** Bodies of submitted transactions. */
   readonly submitted: readonly Buffer[];
-  /** What requests said in their `authorization` header, each once. */
+  /** Distinct `authorization` headers of the requests. */
   readonly authorizations: ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
       return;
     }
     if (incoming.url?.startsWith("/v1/transactions/simulate")) body[body.length - ED25519_AUTHENTICATOR_BYTES - 1] = realChainId;
-    // Unzipped, so that the answer can be changed.
+    // Requests uncompressed responses, so that they can be changed.
     const headers = { ...incoming.headers, host: real.host, "accept-encoding": "identity" };
     const onward = request({ host: real.hostname, port: real.port, method: incoming.method, path: incoming.url, headers });
     onward.end(body);

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 
-/** For a file whose tests go on where the one before ended: what comes after a failure would only wait for what cannot happen, and is skipped. */
+/** Skips remaining tests after a failure, for files whose tests depend on the previous state. */
 export function stopAtFirstFailure(): void {
   let hasFailed = false;
   beforeEach(({ skip, onTestFailed }) => {

@@ -5,7 +5,9 @@ import type { Page } from "playwright-core";
 const USECS_PER_MS = 1_000;
 const HEADERS = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" };
 
-/** Makes the page's node swallow every transaction and report it as successful at the next version. Call the result to make the node honest again. */
+/**
+ * Makes the page's node swallow every transaction and report it as successful at the next version. The returned function restores honesty.
+ */
 export async function inventSuccess(page: Page, localnet: Localnet): Promise<() => Promise<void>> {
   let answer: Record<string, unknown> | undefined;
   const submit = /\/v1\/transactions$/;
@@ -27,7 +29,7 @@ export async function inventSuccess(page: Page, localnet: Localnet): Promise<() 
   };
 }
 
-/** The node's answer for a transfer of APT that ran, in all that the page compares with the signed bytes. */
+/** Fabricated node response for a committed APT transfer, with all fields that the page compares with the signed bytes. */
 function successOf({ raw_txn }: SignedTransaction, localnet: Localnet): Record<string, unknown> {
   const { payload } = raw_txn;
   if (!(payload instanceof TransactionPayloadEntryFunction)) throw new Error("The payment calls no entry function.");

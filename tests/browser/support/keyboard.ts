@@ -2,10 +2,10 @@ import type { ElementHandle, Locator, Page } from "playwright-core";
 
 const MOST_TABS = 80;
 
-/** Presses Tab until the focus is there; fails where the keyboard cannot reach it or where the focus cannot be seen. */
+/** Presses Tab until the target has focus; fails if it is unreachable or its focus is invisible. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
-  // Looked for once, unless it is made anew: to find an element by its role takes longer than to press a key.
+  // Caches the element handle until detached, because role lookups take longer than key presses.
   let element = await target.elementHandle();
   for (let presses = 0; presses <= MOST_TABS; presses++) {
     let place = await placeOf(element);
@@ -27,14 +27,14 @@ function placeOf(element: ElementHandle | null): Promise<"focused" | "elsewhere"
   return element.evaluate((node) => (node === document.activeElement ? "focused" : node.isConnected ? "elsewhere" : "gone"));
 }
 
-/** Goes there and types over what is in it. */
+/** Focuses a field by Tab and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-/** Goes there and presses Enter. */
+/** Focuses an element by Tab and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
 
 function isFocusVisible(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
-    // A field may show the focus on the frame around it.
+    // A field may show the focus ring on its frame.
     for (
       let at: Element | null = element;
       at !== null && at !== element.parentElement?.parentElement?.parentElement;

@@ -9,39 +9,39 @@ import { askToUnlock, openFromNavigation, unlockedAccount } from "./shell.ts";
 
 export const APT = 100_000_000;
 
-/** Presses a button that opens the issuer's window, signs in there, and waits until the window is gone. */
+/** Opens the issuer's window, signs in there, and waits until it closes. */
 export async function inIssuersWindow(page: Page, press: () => Promise<void>, email = "user-1@example.test"): Promise<void> {
   const [issuer] = await Promise.all([page.context().waitForEvent("page"), press()]);
   await Promise.all([issuer.waitForEvent("close"), issuer.getByRole("button", { name: email }).click()]);
 }
 
-/** In the dialog that tells what failed. */
+/** Button in the error dialog. */
 export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 }
 
-/** The entry of the error catalogue that the page shows. */
+/** Locator of a displayed error by its catalogue code. */
 export function shownError(page: Page, code: string): Locator {
   return page.locator(`[data-error-code="keyless.${code}"]`);
 }
 
-/** Of an account, on the Accounts page. */
+/** Row of an account on the Accounts page. */
 export function accountRow(page: Page, label: string): Locator {
   return page.getByRole("region", { name: "Your accounts" }).getByRole("listitem").filter({ hasText: label }).first();
 }
 
-/** Of an account in the list on the Accounts page. */
+/** Address of an account on the Accounts page. */
 export async function addressOf(page: Page, label: string): Promise<string> {
   return ((await accountRow(page, label).getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
 }
 
-/** In a row's menu on the Accounts page. */
+/** Opens an action from an account row's menu. */
 export async function openTask(page: Page, label: string, task: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${label}` }).click();
   await page.getByRole("menuitem", { name: task, exact: true }).click();
 }
 
-/** Pays one APT to somebody new; `before` is what has to be done after pressing Send. */
+/** Pays 1 APT to a new address; `before` runs after clicking Send. */
 export async function pay(page: Page, client: Aptos, before: () => Promise<void> = async () => undefined): Promise<void> {
   const recipient = Account.generate().accountAddress;
   await openFromNavigation(page, "Send");
@@ -52,7 +52,7 @@ export async function pay(page: Page, client: Aptos, before: () => Promise<void>
   expect(await balanceOf(client, recipient)).toBe(BigInt(APT));
 }
 
-/** Closes the tab and opens a page in another one, with the same vault. Gives the other one. */
+/** Closes the tab and opens a URL in a new tab with the same vault. Returns the new tab. */
 export async function openAnotherTab(
   visitor: Visitor,
   page: Page,
@@ -69,7 +69,7 @@ export async function openAnotherTab(
   return next;
 }
 
-/** On the Accounts page, up to the button that opens the issuer's window. */
+/** Opens the keyless form on the Accounts page, up to the sign-in button. */
 export async function addBySigningIn(page: Page, name: string): Promise<void> {
   const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in without a phrase" });
   const add = page.getByRole("button", { name: "Add account" });
@@ -79,7 +79,7 @@ export async function addBySigningIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
 }
 
-/** Opens the issuer's window. */
+/** Button that opens the issuer's window. */
 export function startButton(page: Page): Locator {
   return page.getByRole("button", { name: "Sign in", exact: true });
 }

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What can be pressed and does not take a press on a square of that many pixels around its middle; links within a sentence may be as high as their line. */
+/** Lists controls with a touch target below the given size in pixels. Links within a sentence may be as high as their line. */
 export function smallTargets(page: Page, least: { readonly navigation: number; readonly other: number }): Promise<string[]> {
   return page.evaluate(({ navigation, other }) => {
     const pressed =
       "a[href], button, summary, select, textarea, label, input:not([type=hidden]), [role=tab], [role=menuitem], [role=option]";
     return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      // A label's control and what is inside a link or button are part of it; what is one pixel wide is only there for the keyboard.
+      // Skips controls inside a label, link or button, and 1 px wide keyboard-only elements.
       const { width, height } = element.getBoundingClientRect();
       if (
         element.classList.contains("sr-only") ||
@@ -20,18 +20,18 @@ export function smallTargets(page: Page, least: { readonly navigation: number; r
       if (isWithinSentence(element)) return [];
       const [wide, high] = [Math.max(width, afterSize(element, "width")), Math.max(height, afterSize(element, "height"))];
       const size = element.closest("nav") === null ? other : navigation;
-      // Half a pixel less is a matter of rounding.
+      // Tolerates half a pixel of rounding.
       if (wide >= Math.min(size, 24) - 0.5 && high >= size - 0.5) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40);
       return [`${element.tagName.toLowerCase()} "${name}": ${wide.toFixed(1)} × ${high.toFixed(1)}`];
     });
 
-    /** With text beside it in the same line. */
+    /** True for inline links with adjacent text. */
     function isWithinSentence(element: HTMLElement): boolean {
       if (getComputedStyle(element).display !== "inline") return false;
       return [...(element.parentElement?.childNodes ?? [])].some((node) => node !== element && (node.textContent ?? "").trim() !== "");
     }
-    /** What takes presses around it. */
+    /** Size of a pseudo-element that enlarges the touch target. */
     function afterSize(element: HTMLElement, side: "width" | "height"): number {
       const style = getComputedStyle(element, "::after");
       return style.content === "none" || style.position !== "absolute" ? 0 : Number.parseFloat(style[side]) || 0;
@@ -39,10 +39,10 @@ export function smallTargets(page: Page, least: { readonly navigation: number; r
   }, least);
 }
 
-/** Fields that end, with what stands beside them, a little short of the inner edge of what they stand in: by how many pixels. */
+/** Lists fields that end slightly short of their container's inner edge, with the gap in pixels. */
 export function shortFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What is narrower by more than this has its width by intention.
+    // A larger gap is intentional.
     const unintended = 48;
     return [...document.querySelectorAll<HTMLElement>("main .min-h-11.border")].flatMap((frame) => {
       const sheet = padded(frame.parentElement);
@@ -65,7 +65,7 @@ export function shortFields(page: Page): Promise<string[]> {
   });
 }
 
-/** Amounts of APT that stand in more than one line. */
+/** Lists APT amounts that wrap across lines. */
 export function brokenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -3,7 +3,7 @@ import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { type Listener, listen } from "../../../packages/localnet/src/server/listen.ts";
 import { chooseNetworkPorts } from "../../support/networkProcess.ts";
 
-/** A second network on sockets of its own, with another chain id and modules of its own, as somebody else would run one. */
+/** Second network with separate sockets, chain id and modules, like a foreign one. */
 export interface OtherNetwork {
   readonly localnet: Localnet;
   readonly nodeUrl: string;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** What the signing worker answered a script. */
+/** Response of the signing worker to a script. */
 export type WorkerAnswer =
   | { readonly kind: "result"; readonly value: unknown }
   | { readonly kind: "failure"; readonly code: string; readonly message: string };
 
-/** Before the page is opened: a script that got into it takes hold of the signing worker and keeps what was posted to it. */
+/** Injects a script before the page loads that captures the signing worker and its messages. */
 export async function plantScript(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const posted: unknown[] = [];
@@ -24,7 +24,7 @@ export async function plantScript(page: Page): Promise<void> {
   });
 }
 
-/** The script asks the worker. Bytes are given as lists of numbers, because this crosses from the test into the page. */
+/** Sends a message to the captured worker. Bytes are number lists, because they cross from test to page. */
 export function askWorker(page: Page, method: string, input: unknown): Promise<WorkerAnswer> {
   return page.evaluate(
     ([name, plain]) =>

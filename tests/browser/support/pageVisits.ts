@@ -1,12 +1,12 @@
 import { type Page, type PageParameters, pageHref, parametersOf } from "../../../packages/web/src/routing/page.ts";
 
-/** A page as tests and pictures open it. */
+/** Page id and path for tests and pictures. */
 export interface PageVisit {
   readonly id: string;
   readonly path: string;
 }
 
-/** What stands in the addresses of pages that show one thing. A page with another parameter gets a sample of it here. */
+/** Sample values of path parameters. Pages with a new parameter need a sample here. */
 export interface Samples {
   readonly id: string;
   readonly address: string;
@@ -16,17 +16,17 @@ export interface Samples {
   readonly collection?: string;
 }
 
-/** An asset that every network has. */
+/** Asset that exists on every network. */
 const APT = "0x1::aptos_coin::AptosCoin";
-/** One that nobody has registered. */
+/** Unregistered name. */
 const NAME = "lighthouse.apt";
-/** A delegation pool that the embedded network begins with. */
+/** Delegation pool of the embedded network's genesis. */
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 
-/** A module of the framework. */
+/** Framework module. */
 const MODULE = { address: "0x1", module: "coin" };
 
-/** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
+/** Lists every page once, for the accessibility test, `npm run pictures` and the width test. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
   const parameters: PageParameters = {
     network: "local",

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import type { RecordedRequest } from "./browser.ts";
 
-/** On the Receive page. */
+/** Requests 10 APT from the faucet on the Receive page. */
 export async function askFaucet(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Get 10 APT" }).click();
   await page.getByRole("region", { name: "Faucet" }).getByText("arrived in").waitFor();
 }
 
-/** On the Send page: fills in the form and asks what it would do. Gives the preview. */
+/** Fills in the payment form on the Send page and returns its preview. */
 export async function previewPayment(page: Page, payment: { readonly to: string; readonly amount: string }): Promise<Locator> {
-  // A preview that was left on this page comes back with it; with another recipient it is out of date.
+  // Clears the recipient first, because a restored preview becomes outdated with a different recipient.
   await page.getByLabel("To", { exact: true }).fill("");
   await page.getByLabel("To", { exact: true }).fill(payment.to);
   await page.getByLabel("Amount", { exact: true }).fill(payment.amount);
@@ -19,12 +19,12 @@ export async function previewPayment(page: Page, payment: { readonly to: string;
   return preview;
 }
 
-/** The button that signs and sends what the preview shows. */
+/** Button that signs and sends the previewed payment. */
 export function sendButton(page: Page): Locator {
   return page.getByRole("region", { name: "Preview" }).getByRole("button", { name: /^Send/ });
 }
 
-/** Waits until the payment is final and gives its hash. */
+/** Waits until the payment is final and returns its hash. */
 export async function untilSent(page: Page): Promise<string> {
   const status = page.getByRole("region", { name: "Transaction status" });
   await status.getByRole("heading", { name: "Sent" }).waitFor();
@@ -32,7 +32,7 @@ export async function untilSent(page: Page): Promise<string> {
   return (href ?? "").split("/").at(-1) ?? "";
 }
 
-/** The transactions that were handed to a network; simulations are none. */
+/** Submitted transactions, without simulations. */
 export function submissions(requests: readonly RecordedRequest[]): RecordedRequest[] {
   return requests.filter(({ url, method }) => method === "POST" && new URL(url).pathname === "/v1/transactions");
 }

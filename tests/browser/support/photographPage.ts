@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 
-/** Pictures of the page in its current state, wide and narrow, light and dark, if `PHOTOGRAPHS` names a folder. */
+/** Saves pictures of the current page, wide and narrow, light and dark, if `PHOTOGRAPHS` names a folder. */
 export async function photographPage(page: Page, name: string): Promise<void> {
   const folder = process.env.PHOTOGRAPHS;
   if (folder === undefined) return;

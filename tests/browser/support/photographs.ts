@@ -7,8 +7,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Where `PHOTOGRAPHS` names a folder: pictures of the page as it is, wide and narrow, light and dark, in English, which it speaks, and in German. A page
- * begins anew in another language: `anew` brings it back to what is to be seen.
+ * Saves pictures of the current page, wide and narrow, light and dark, English and German, if `PHOTOGRAPHS` names a folder. A language
+ * change reloads the page; `anew` restores the state to photograph.
  */
 export async function photographForms(page: Page, name: string, anew: () => Promise<void> = async () => undefined): Promise<void> {
   const folder = process.env.PHOTOGRAPHS;
@@ -23,7 +23,7 @@ export async function photographForms(page: Page, name: string, anew: () => Prom
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.setViewportSize(size);
-        // As high as the whole page, so that what is fixed to the window's edge is at the picture's.
+        // Viewport as high as the whole page, so elements fixed to the window's edge appear at the picture's edge.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
         await page.waitForTimeout(300);
@@ -37,7 +37,7 @@ export async function photographForms(page: Page, name: string, anew: () => Prom
   await anew();
 }
 
-/** The language of the page, as if it had been chosen in another tab. */
+/** Simulates a language change in another tab. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem("atoll-language", chosen);

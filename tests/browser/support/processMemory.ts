@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 
-/** Copies of a text by encoding. V8 and UTF-8 store ASCII in one byte a character. */
+/** Copies of a text by encoding. V8 and UTF-8 store ASCII as one byte per character. */
 export interface Copies {
   readonly oneByte: number;
   readonly utf16: number;
 }
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
-/** Chunks overlap, so that no copy is cut in two. */
+/** Overlap of chunks, so that no copy is cut in two. */
 const OVERLAP_BYTES = 1024;
 
-/** Copies of an ASCII text in the writable memory of a browser's processes, by kind of process. Linux only, for a user who may read it. */
+/** Counts copies of an ASCII text in the writable memory of a browser's processes, by process kind. Needs Linux and read permission. */
 export function copiesInProcesses(browserPid: number, text: string): Readonly<Record<string, Copies>> {
   const counts: Record<string, Copies> = {};
   for (const { pid, kind } of processesOf(browserPid)) {
@@ -28,7 +28,7 @@ function processesOf(browserPid: number): readonly { readonly pid: number; reado
     return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), kind: /--type=([\w-]+)/.exec(args)?.[1] ?? "browser" }];
   });
   const tree = new Set([browserPid]);
-  // Renderers are grandchildren: the zygote forks them.
+  // Renderers are grandchildren, because the zygote forks them.
   for (let depth = 0; depth < 4; depth++) for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   return all.filter(({ pid, kind }) => tree.has(pid) && /^(browser|renderer)$/.test(kind));
 }
@@ -43,7 +43,7 @@ function copiesIn(pid: number, text: string): Copies {
       const isFirst = at === from;
       const length = readAt(memory, chunk, at, until);
       for (const [index, pattern] of patterns.entries()) {
-        // A copy that lies wholly in the overlap was counted with the chunk before.
+        // The previous chunk already counted copies entirely within the overlap.
         const start = isFirst ? 0 : Math.max(0, OVERLAP_BYTES - pattern.length + 1);
         found[index] = (found[index] ?? 0) + occurrences(chunk.subarray(start, length), pattern);
       }
@@ -54,7 +54,7 @@ function copiesIn(pid: number, text: string): Copies {
   return { oneByte, utf16 };
 }
 
-/** Writable mappings with at least one page in memory. */
+/** Writable mappings with at least one resident page. */
 function writableRanges(pid: number): readonly { readonly from: number; readonly until: number }[] {
   const mappings = readFileSync(`/proc/${pid}/smaps`, "utf8").split(/\n(?=[0-9a-f]+-[0-9a-f]+ )/);
   return mappings.flatMap((mapping) => {
@@ -64,7 +64,7 @@ function writableRanges(pid: number): readonly { readonly from: number; readonly
   });
 }
 
-/** Bytes read; 0 where the kernel refuses the range. */
+/** Reads a chunk; returns 0 if the kernel refuses the range. */
 function readAt(memory: number, chunk: Buffer, at: number, until: number): number {
   try {
     return readSync(memory, chunk, 0, Math.min(CHUNK_BYTES, until - at), at);

@@ -8,19 +8,19 @@ import { startIndexerThread } from "../../../packages/localnet/src/server/startI
 import { chooseNetworkPorts } from "../../support/networkProcess.ts";
 
 const PAGE = fileURLToPath(new URL("../../../packages/web/dist", import.meta.url));
-/** The first blocks are that old when the network is met. */
+/** Age of the first blocks when the test starts. */
 const AGE_MS = 120_000;
 
-/** A network of the public profile with its page and its index, on sockets, whose weather a test makes. */
+/** Public-profile network with page and index on sockets, with failures controlled by the test. */
 export interface PublicNetwork {
   readonly localnet: Localnet;
   readonly pageUrl: string;
-  /** The node is gone: connections are refused. */
+  /** Closes the node, so that connections are refused. */
   closeNode(): Promise<void>;
   openNode(): Promise<void>;
-  /** Another network answers in the node's place. */
+  /** Replaces the node by another network. */
   replaceNode(other: Localnet | undefined): void;
-  /** Where another network would be addressed in its place. */
+  /** Ports for a replacement network. */
   readonly ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;
   stop(): Promise<void>;
 }

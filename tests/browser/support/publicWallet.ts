@@ -23,7 +23,7 @@ const CHAIN_ID = 177;
 const RECIPIENT = AccountAddress.from(`0x${"f1".padStart(64, "0")}`);
 const LASTS_SECS = 60;
 
-/** Gives an account something of every kind on a public network: of its shared account one proposal was executed, and another waits. */
+/** Fills an account with holdings of every kind on a public network. Its shared account has one executed and one pending proposal. */
 export async function fillPublicWallet({ localnet }: PublicNetwork, holder: Ed25519Account): Promise<Holdings> {
   const { node: fullnode, indexer } = localnet.endpoints;
   const aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode, ...(indexer !== undefined && { indexer }) }));
@@ -41,7 +41,7 @@ export async function fillPublicWallet({ localnet }: PublicNetwork, holder: Ed25
   return held;
 }
 
-/** Runs what is next in a shared account, by what is stored of it on chain. */
+/** Executes the next transaction of a shared account from its on-chain payload. */
 async function execute(aptos: Aptos, signer: Account, shared: string): Promise<void> {
   const { sequence_number } = await aptos.getAccountInfo({ accountAddress: signer.accountAddress });
   const payload = new TransactionPayloadMultiSig(new MultiSig(AccountAddress.from(shared)));

@@ -1,6 +1,6 @@
 import type { Visitor } from "./browser.ts";
 
-/** Everything of a visit where a secret could have been left, as text: documents, fields, addresses, storage, cookies, requests, console. */
+/** Collects all places where a visit could leave a secret, as text: documents, fields, URLs, storage, cookies, requests, console. */
 export async function tracesOf(visitor: Visitor): Promise<Readonly<Record<string, string>>> {
   const { page, context, requests, messages } = visitor;
   const inPage = await page.evaluate(async () => {
@@ -29,7 +29,7 @@ export async function tracesOf(visitor: Visitor): Promise<Readonly<Record<string
       address: `${location.href} ${JSON.stringify(history.state)}`,
       localStorage: JSON.stringify({ ...localStorage }),
       sessionStorage: JSON.stringify({ ...sessionStorage }),
-      // Bytes as their numbers would hide a text, so they are also shown as the text they would be.
+      // Decodes bytes as text, because numbers would hide it.
       databases: JSON.stringify(databases, (_key, value: unknown) =>
         value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
       ),
@@ -43,7 +43,7 @@ export async function tracesOf(visitor: Visitor): Promise<Readonly<Record<string
   };
 }
 
-/** Where a secret is found. Of a mnemonic, three words in a row count. */
+/** Lists places containing a secret. Three consecutive words of a mnemonic count as a match. */
 export function placesOf(secret: string, traces: Readonly<Record<string, string>>): string[] {
   const words = secret.split(" ");
   const parts = words.length === 12 ? words.slice(0, -2).map((_, at) => words.slice(at, at + 3).join(" ")) : [secret.replace(/^.*0x/, "")];
@@ -52,7 +52,7 @@ export function placesOf(secret: string, traces: Readonly<Record<string, string>
     .map(([place]) => place);
 }
 
-/** Words that markup, numbers or commas stand between, side by side. */
+/** Joins words separated by markup, numbers or commas. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()

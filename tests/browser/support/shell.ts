@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The chip of the top bar that names the network, while that network answers. */
+/** Network button of the top bar while that network is online. */
 export function onlineNetwork(page: Page, name: string): Locator {
   return page.getByRole("banner").getByRole("button", { name: new RegExp(`^Network:(?=.*Online)(?=.*${name})`) });
 }
 
-/** The account's chip, by whether the vault is locked. */
+/** Account button of the top bar, by lock state. */
 export function lockedAccount(page: Page): Locator {
   return page.getByRole("banner").getByRole("button", { name: /^Account:.*Locked$/ });
 }
@@ -13,7 +13,7 @@ export function unlockedAccount(page: Page): Locator {
   return page.getByRole("banner").getByRole("button", { name: /^Account:(?!.*Locked)/ });
 }
 
-/** Opens the dialog that asks for the password. */
+/** Opens the unlock dialog. */
 export async function askToUnlock(page: Page): Promise<void> {
   await lockedAccount(page).click();
   await page.getByRole("menuitem", { name: "Unlock" }).click();
@@ -25,7 +25,7 @@ export async function lockNow(page: Page): Promise<void> {
   await lockedAccount(page).waitFor();
 }
 
-/** Another network, by its name in the list. */
+/** Switches to another network by its name in the list. */
 export async function switchNetwork(page: Page, name: string): Promise<void> {
   await page
     .getByRole("banner")
@@ -34,12 +34,12 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitemradio", { name }).click();
 }
 
-/** Another address of the page, as a link in it leads there: nothing is loaded anew, and what is unlocked stays so. */
+/** Navigates like an internal link: without a reload, so that the vault stays unlocked. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
 }
 
-/** The same, until the page that it leads to has its heading: that of the page before does not count. */
+/** Navigates like `goWithin` and waits for the new page's heading. */
 export async function goUntilHeaded(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.seen = "";
@@ -48,14 +48,17 @@ export async function goUntilHeaded(page: Page, path: string): Promise<void> {
   await page.locator("h1:not([data-seen])").first().waitFor();
 }
 
-/** A page of the settings by its name there. */
+/** Opens a settings page by name. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   await openFromNavigation(page, "Settings");
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name, exact: true }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
-/** A page by its name in the navigation; on narrow screens, where the bar at the bottom does not have it, in the sheet under More. Accounts open from their chip. */
+/**
+ * Opens a page by its name in the navigation; on narrow screens from the bottom bar or its More sheet. Accounts open from the account
+ * button.
+ */
 export async function openFromNavigation(page: Page, name: string): Promise<void> {
   if (name === "Accounts") {
     await page
@@ -65,7 +68,7 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
     await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
   } else {
     const navigation = page.getByRole("navigation", { name: /^(Main|Quick navigation)$/ });
-    // A dialog that is on its way out still hides everything else.
+    // A closing dialog still hides everything else.
     await navigation.getByRole("link").first().waitFor();
     const link = navigation.getByRole("link", { name, exact: true });
     if (!(await link.isVisible())) await navigation.getByRole("button", { name: "More" }).click();

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else on this machine: prices, lists and pictures for pages that are allowed to ask it. */
+/** Foreign server on this machine with prices, lists and pictures for allowed pages. */
 export interface SourceServer {
   readonly url: string;
-  /** What it answers, by path; anything else is 404. Text is sent as it is. */
+  /** Responses by path; other paths return 404. Strings are sent verbatim. */
   readonly answers: Map<string, unknown>;
-  /** The paths that it was asked for, with what else the request told it. */
+  /** Received requests: path, cookie and referer. */
   readonly heard: { readonly path: string; readonly cookie: string | undefined; readonly referer: string | undefined }[];
   close(): Promise<void>;
 }

@@ -15,19 +15,19 @@ import { PASSWORD, unlock } from "./accounts.ts";
 import { askToUnlock, unlockedAccount } from "./shell.ts";
 import { storeFirstVault } from "./vaultDatabase.ts";
 
-/** An account that a vault holds: the first of them is in use. */
+/** Account to store in a vault; the first becomes active. */
 export interface HeldAccount {
   readonly account: Ed25519Account;
   readonly label: string;
 }
 
 const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
-/** Derived once a worker of the tests: it takes as long as it is meant to. */
+/** Derived once per test worker, because Argon2 is slow on purpose. */
 let key: Promise<VaultKey> | undefined;
 
 /**
- * Opens a page as somebody who made a vault with these accounts earlier, so that it is locked. The page's own code writes the vault here, which takes a
- * small part of what it takes in the page; how people make one there is tested in newcomer.test.ts and vault.test.ts.
+ * Opens a page with an existing, locked vault of these accounts. Writes the vault with the page's own code outside the page, which is much
+ * faster; newcomer.test.ts and vault.test.ts cover its creation in the page.
  */
 export async function openWithVault(
   page: Page,
@@ -40,7 +40,7 @@ export async function openWithVault(
   await page.goto(url);
 }
 
-/** The same, unlocked. */
+/** Opens a page with an unlocked vault. */
 export async function openUnlocked(page: Page, url: string, held: readonly HeldAccount[]): Promise<void> {
   await openWithVault(page, url, held);
   await askToUnlock(page);
@@ -48,7 +48,7 @@ export async function openUnlocked(page: Page, url: string, held: readonly HeldA
   await unlockedAccount(page).waitFor();
 }
 
-/** What is stored of a vault with these accounts and contacts. */
+/** Stored records of a vault with these accounts and contacts. */
 export async function vaultWith(held: readonly HeldAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
   key ??= createVaultKey(passwordBytes(PASSWORD), argon2Kdf, random);
   const now = Date.now();

@@ -24,17 +24,17 @@ import type {
 import { writeTransactionFile } from "../../../packages/web/src/transact/transactionFile.ts";
 import type { NetworkAddresses } from "../../support/networkProcess.ts";
 
-// Transactions of every kind as the files in which they go from signer to signer.
+// Transactions of every kind as files passed between signers.
 
 export const addressOf = (account: Account): Address => readAddress(account.accountAddress.toStringLong());
 
-/** The page's own client, outside the page. */
+/** The page's chain client outside the page. */
 export function pageClient(network: NetworkAddresses): ChainClient {
   const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
   return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints });
 }
 
-/** A file with nobody's signature. */
+/** Creates a file without signatures. */
 export async function unsignedFile(
   chain: ChainClient,
   sender: Account,
@@ -49,7 +49,7 @@ export async function unsignedFile(
     replay: { kind: "sequence", sequenceNumber: undefined },
     gasUnitPrice: undefined,
     maxGasAmount: undefined,
-    // Those with a nonce may not be good for more than a minute.
+    // Orderless transactions expire within one minute.
     expiresInSecs: rest.replay?.kind === "nonce" ? 50 : 300,
     chainId: chain.network.chainId,
     intent: { kind: "script" },
@@ -70,7 +70,7 @@ export const transferTo = (recipient: Address, octas = 5n): CallRequest => ({
   args: [recipient, octas],
 });
 
-/** A script that does nothing, of so many signers. */
+/** Script without effect for one or two signers. */
 export const scriptOf = (signers: 1 | 2): PayloadRequest => ({
   kind: "script",
   code: writeCompiledScript(
@@ -80,7 +80,7 @@ export const scriptOf = (signers: 1 | 2): PayloadRequest => ({
   args: [{ type: "u64", value: 9n }],
 });
 
-/** An account of one owner, with coins, and a transaction that waits in it for every time that it is asked. */
+/** Creates a funded multisig account with one owner and a function that proposes calls. */
 export async function ownedMultisig(aptos: Aptos, chain: ChainClient, owner: Ed25519Account) {
   const [next] = await aptos.view<[string]>({
     payload: {
@@ -101,7 +101,7 @@ export async function ownedMultisig(aptos: Aptos, chain: ChainClient, owner: Ed2
   await chain.waitForFinal(await chain.fund(address, 1_000_000n), 0n);
   return {
     address,
-    /** The owner proposes the call, on chain, for the next multisig transaction to run. */
+    /** Proposes the call on chain for the next multisig transaction. */
     async propose(call: CallRequest): Promise<void> {
       const request: TransactionRequest = {
         sender: publicOf(owner),

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { importPrivateKey } from "./accounts.ts";
 import { askToUnlock, unlockedAccount } from "./shell.ts";
 
-// `fill` would pass the whole password through the test driver's own script in the page. Keystrokes leave only what typing leaves.
+// `fill` would pass the whole password through the test driver's own script in the page. Keystrokes leave only the traces of typing.
 
 async function type(field: Locator, password: string): Promise<void> {
   await field.click();
@@ -28,7 +28,7 @@ export async function unlockByTyping(page: Page, password: string): Promise<void
   await unlockedAccount(page).waitFor();
 }
 
-/** Shows the account's private key behind an approval, and closes it. */
+/** Shows the account's private key after an approval, and closes the dialog. */
 export async function approveByTyping(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "More for First" }).click();
   await page.getByRole("menuitem", { name: "Show private key" }).click();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What is stored of a vault: its revisions, as they are in IndexedDB. */
+/** Revision of a vault in IndexedDB. */
 export interface StoredRevision {
   readonly revision: number;
   readonly record: { readonly ciphertext: string };
 }
 
-/** Reads the vault as anybody with the browser's files could. */
+/** Reads the stored vault like a program with access to the browser's files. */
 export function readStoredVault(page: Page): Promise<StoredRevision[]> {
   return page.evaluate(
     () =>
@@ -25,7 +25,7 @@ export function readStoredVault(page: Page): Promise<StoredRevision[]> {
   );
 }
 
-/** Replaces what is stored. */
+/** Replaces the stored vault. */
 export async function writeStoredVault(page: Page, revisions: readonly StoredRevision[]): Promise<void> {
   await page.evaluate(
     (records) =>
@@ -47,7 +47,7 @@ export async function writeStoredVault(page: Page, revisions: readonly StoredRev
   );
 }
 
-/** On any address of the page's origin, before the page itself was there: the vault that it will find. It adds what is newer of the database itself. */
+/** Stores a vault before the page first loads, at any URL of its origin. The page then upgrades the database itself. */
 export async function storeFirstVault(page: Page, vaults: readonly object[]): Promise<void> {
   await page.evaluate(
     (records) =>
