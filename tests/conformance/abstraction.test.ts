@@ -51,7 +51,7 @@ async function funded<Owner extends Account>(account: Owner): Promise<Owner> {
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: Number(FUNDS), options: { waitForIndexer: false } });
   return account;
 }
-/** An account of the key of `owner`, whose transactions `signer` signs. */
+/** Derivable account for `owner`'s key whose transactions `signer` signs. */
 function hexDigestAccount(owner = Account.generate(), signer = owner): DerivableAbstractedAccount {
   return new DerivableAbstractedAccount({
     authenticationFunction: HEX_DIGEST,
@@ -69,8 +69,8 @@ async function refusal(attempt: Promise<unknown>): Promise<{ status: number; cod
 }
 const ABORTED = { status: 400, code: "vm_error", message: expect.stringContaining("ABORTED") };
 
-describe("an account's authentication functions", () => {
-  it("are added, listed, removed one by one and all at once", async () => {
+describe("authentication functions of an account", () => {
+  it("can be added, listed, and removed individually or together", async () => {
     const alice = await fundedAccount(aptos);
     const { accountAddress } = alice;
     const isEnabled = (authenticationFunction: string) =>
@@ -112,14 +112,14 @@ describe("an account's authentication functions", () => {
   it.each([
     ["0x1::permissioned_delegation::gen_ed25519_key", "EAUTH_FUNCTION_SIGNATURE_MISMATCH"],
     ["0x1::permissioned_delegation::no_such_function", "0x1::function_info"],
-  ])("must exist and have the signature of one: %s", async (authenticationFunction, reason) => {
+  ])("must exist with the right signature: %s", async (authenticationFunction, reason) => {
     const alice = await fundedAccount(aptos);
     const { accountAddress } = alice;
     const done = await run(alice, await aptos.abstraction.addAuthenticationFunctionTransaction({ accountAddress, authenticationFunction }));
     expect(done.vm_status).toContain(reason);
   });
 
-  it("T13: decide at submission: a delegation that nobody was given is refused with 400, and the key still signs", async () => {
+  it("T13: decide at submission: an ungranted delegation is rejected with 400, and the key still signs", async () => {
     const alice = await fundedAccount(aptos);
     const { accountAddress } = alice;
     const delegate = AbstractedAccount.fromPermissionedSigner({ signer: Account.generate(), accountAddress });
@@ -131,8 +131,8 @@ describe("an account's authentication functions", () => {
   });
 });
 
-describe("a derivable account", () => {
-  it("is at the address that the network derives too", async () => {
+describe("derivable account", () => {
+  it("has the address that the network derives", async () => {
     const owner = Account.generate();
     const [derived] = await aptos.view<[string]>({
       payload: {
@@ -143,7 +143,7 @@ describe("a derivable account", () => {
     expect(derived).toEqual(hexDigestAccount(owner).accountAddress.toString());
   });
 
-  it("is funded and sends, and its signature is shown", async () => {
+  it("sends after funding, and its signature is shown", async () => {
     const dana = await funded(hexDigestAccount());
     const recipient = Account.generate().accountAddress;
     const done = await run(dana, await transferFrom(dana, 123, recipient));
@@ -158,7 +158,7 @@ describe("a derivable account", () => {
     expect((await run(dana, await transferFrom(dana, 1))).success).toBe(true);
   });
 
-  it("T13: signed for by another key, or over another transaction, is refused with 400", async () => {
+  it("T13: signed by another key or over another transaction is rejected with 400", async () => {
     const owner = Account.generate();
     const dana = await funded(hexDigestAccount(owner));
     const transaction = await transferFrom(dana, 1);
@@ -174,7 +174,7 @@ describe("a derivable account", () => {
     expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction: theirs }))).toEqual(ABORTED);
   });
 
-  it("that never existed is sponsored, and sponsors in turn", async () => {
+  it("is sponsored before creation, and later sponsors another account", async () => {
     const [sponsor, dana] = [await fundedAccount(aptos), hexDigestAccount()];
     const sponsored = async (sender: Account, feePayer: Account) => {
       const transaction = await aptos.transaction.build.simple({
@@ -200,14 +200,14 @@ describe("a derivable account", () => {
     );
   });
 
-  it("signs beside the sender, and nobody else can in its place", async () => {
+  it("signs as secondary signer, and no other account can replace it", async () => {
     const [alice, owner] = [await fundedAccount(aptos), Account.generate()];
     const dana = await funded(hexDigestAccount(owner));
     const build = () =>
       aptos.transaction.build.multiAgent({
         sender: alice.accountAddress,
         secondarySignerAddresses: [dana.accountAddress],
-        // It takes no signers, so that any number of them may sign.
+        // The function takes no signer arguments, so any number may sign.
         data: { function: "0x1::aptos_account::create_account", functionArguments: [Account.generate().accountAddress] },
       });
     const submit = async (secondary: Account) => {
@@ -222,7 +222,7 @@ describe("a derivable account", () => {
     expect(done.signature).toMatchObject({ type: "multi_agent_signature", secondary_signers: [{ type: "abstract_signature" }] });
   });
 
-  it("sends without order, and without ever having an account resource", async () => {
+  it("sends orderless transactions without an account resource", async () => {
     const dana = await funded(hexDigestAccount());
     const transaction = await aptos.transaction.build.simple({
       sender: dana.accountAddress,
@@ -236,7 +236,7 @@ describe("a derivable account", () => {
     expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction }))).toMatchObject({ status: 400 });
   });
 
-  it("is simulated without a signature", async () => {
+  it("simulates without a signature", async () => {
     const dana = await funded(hexDigestAccount());
     const [simulated] = await aptos.transaction.simulate.simple({ transaction: await transferFrom(dana, 1) });
     expect(simulated?.vm_status).toBe("Executed successfully");
@@ -249,7 +249,7 @@ describe("wallets of other chains", () => {
     ["Ethereum", ethereumWallet],
     ["Sui", suiWallet],
   ];
-  it.each(wallets)("%s: sends what its owner was shown, and nothing else", async (_, wallet) => {
+  it.each(wallets)("%s: sends only the function displayed to its owner", async (_, wallet) => {
     const secret = Account.generate().privateKey.toUint8Array();
     const account = await funded(wallet(secret, TRANSFER));
     const recipient = Account.generate().accountAddress;
@@ -269,7 +269,7 @@ function refundOf({ events }: UserTransactionResponse): bigint {
   return BigInt(statement?.data.storage_fee_refund_octas);
 }
 
-/** Gives a key a part in the account: it may withdraw so many octas and spend so many on gas. */
+/** Grants a key limited permissions on the account: octas to withdraw and octas for gas. */
 const DELEGATE = `script version 7
 use struct 0x1::ed25519::UnvalidatedPublicKey has copy, drop, store;
 use struct 0x1::permissioned_delegation::DelegationKey has copy, drop, store;
@@ -302,8 +302,8 @@ fun main(sender: &signer, key: vector<u8>, withdrawal: u64, gas: u64) {
   Ret
 }`;
 
-describe("a key with a limited part in an account", () => {
-  it("withdraws and pays gas within its permissions, does nothing else, and ends with its handle", async () => {
+describe("delegated key with limited permissions", () => {
+  it("withdraws and pays gas within its permissions, is otherwise rejected, and ends with its handle", async () => {
     const alice = await fundedAccount(aptos);
     const bob = Account.generate();
     const delegate = async (withdrawal: number, gas: number) =>
@@ -330,7 +330,7 @@ describe("a key with a limited part in an account", () => {
       functionArguments: ["0xa", bob.accountAddress, amount],
     });
 
-    // Two million octas for gas are permitted, so more must not be asked for.
+    // The key may spend two million octas on gas, so a higher gas limit is rejected.
     const dear = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(1), 100_000) });
     expect(await refusal(dear)).toMatchObject({ status: 400, code: "vm_error", message: expect.stringContaining("lower max_gas_amount") });
     expect(await run(restricted, await transaction(transfer(900)))).toMatchObject({ success: true });
@@ -343,7 +343,7 @@ describe("a key with a limited part in an account", () => {
     );
     expect(rotation.vm_status).toContain("0x1::account: ENO_ACCOUNT_PERMISSION(0x50017)");
 
-    // What was used for gas is no longer permitted: each of the three took some.
+    // Each of the three transactions used part of the gas permission.
     const greedy = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(1), 25_000) });
     expect(await refusal(greedy)).toMatchObject({ status: 400, code: "vm_error" });
     expect(await run(restricted, await transaction(transfer(100)))).toMatchObject({ success: true });

@@ -20,7 +20,7 @@ import { nodeAddress } from "../support/nodeAddress.ts";
 
 const APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
-/** Parts of a million: how exactly proportions are compared. */
+/** Resolution for comparing proportions: parts per million. */
 const MILLION = 1_000_000n;
 
 let dataDir: string;
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
-/** Who has a key, or an address that the network lets anybody act as. */
+/** Sender with a key, or an impersonated address. */
 type Sender = Ed25519Account | AccountAddress;
 
-/** Calls an entry function of the module and waits, whether it succeeds or not. */
+/** Calls an entry function of the module and waits for its result, successful or failed. */
 async function call(sender: Sender, name: string, ...functionArguments: Argument[]): Promise<UserTransactionResponse> {
-  // The network's clock runs ahead of this machine's once it has been moved.
+  // Once moved, the network's clock runs ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: sender instanceof Ed25519Account ? sender.accountAddress : sender,
@@ -74,7 +74,7 @@ function eventOf<T>(done: UserTransactionResponse, name: string): T {
   return event.data as T;
 }
 
-/** What somebody has in a pool. */
+/** A delegator's stake in a pool. */
 interface Stake {
   readonly active: bigint;
   readonly free: bigint;
@@ -89,7 +89,7 @@ async function rich(apt: bigint): Promise<Ed25519Account> {
   await control(network, "fund", { address: account.accountAddress.toString(), amount: String(apt * APT) });
   return account;
 }
-/** Lets the test act as somebody of the network's own who has no key. */
+/** Impersonates a genesis account without a key. */
 async function actAs(who: string): Promise<AccountAddress> {
   await control(network, "actAs", { address: who });
   await control(network, "fund", { address: who, amount: String(APT) });
@@ -98,7 +98,7 @@ async function actAs(who: string): Promise<AccountAddress> {
 const passEpochs = (advance: number) => control(network, "epoch", { advance });
 const passDays = (days: number) => control(network, "clock", { advanceSeconds: days * SECONDS_PER_DAY });
 
-/** The delegation pools among the validators, by what they take. */
+/** Delegation pools among the validators, by commission. */
 async function findPools(): Promise<Map<string, AccountAddress>> {
   const { active_validators } = await aptos.getAccountResource<{ active_validators: { addr: string }[] }>({
     accountAddress: "0x1",
@@ -111,15 +111,15 @@ async function findPools(): Promise<Map<string, AccountAddress>> {
   }
   return pools;
 }
-/** Shares round what they pay down to whole octas: two operations may lose so many. */
+/** Shares round down to whole octas, so two operations may lose a few. */
 function expectNearly(actual: bigint | string, expected: bigint): void {
   expect(Math.abs(Number(BigInt(actual) - expected))).toBeLessThanOrEqual(3);
 }
-/** How much something grew, in parts of a million. */
+/** Relative growth in parts per million. */
 const growth = (before: bigint, after: bigint): bigint => ((after - before) * MILLION) / before;
 
-it("stake is delegated to pools with different terms, earns over many epochs, changes its mind, and comes back with its rewards", async () => {
-  // The network has three pools to choose from: free of charge, for 5 per cent, and for 10 per cent by invitation.
+it("delegation: stake in pools with different terms earns rewards, is reactivated, unlocked and withdrawn", async () => {
+  // The network has three pools: without commission, with 5 per cent, and with 10 per cent by invitation.
   const pools = await findPools();
   expect([...pools.keys()].sort()).toEqual(["0", "1000", "500"]);
   const [free, paid, closed] = ["0", "500", "1000"].map((commission) => pools.get(commission)) as [
@@ -130,7 +130,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   const lockups = await Promise.all([free, paid, closed].map(async (pool) => (await view<[string]>("stake::get_lockup_secs", pool))[0]));
   expect(new Set(lockups).size).toBe(3);
 
-  // Alice delegates to the first two. A little is held back for the epoch in which her stake only waits.
+  // Alice delegates to the first two pools. Each holds back a small fee until the next epoch, when her stake becomes active.
   const alice = await rich(1_000n);
   const inFree = () => stakeIn(free, alice.accountAddress);
   const inPaid = () => stakeIn(paid, alice.accountAddress);
@@ -146,7 +146,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   await succeed(alice, "add_stake", paid, 200n * APT);
   expect((await inFree()).active).toBe(100n * APT - fee);
 
-  // Too little is refused, and so is she where she was not invited.
+  // The pools reject amounts below the minimum and delegators without an invitation.
   expect((await call(await rich(20n), "add_stake", free, 5n * APT)).vm_status).toContain("EDELEGATOR_ACTIVE_BALANCE_TOO_LOW");
   expect((await call(alice, "add_stake", closed, 50n * APT)).vm_status).toContain("EDELEGATOR_NOT_ALLOWLISTED");
   expect(await one("delegator_allowlisted", closed, alice.accountAddress)).toBe(false);
@@ -157,7 +157,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   await succeed(owner, "allowlist_delegator", alice.accountAddress);
   await succeed(alice, "add_stake", closed, 50n * APT);
 
-  // With the epoch what was held back is hers again; from then on she earns, and the second pool keeps a twentieth of that.
+  // The next epoch returns the held-back fee. From then on she earns rewards, of which the second pool keeps a twentieth.
   await passEpochs(1);
   const start = { free: await inFree(), paid: await inPaid() };
   expectNearly(start.free.active, 100n * APT);
@@ -167,7 +167,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   expect(Number(paidGrowth) / Number(freeGrowth)).toBeCloseTo(0.95, 2);
   expect((await stakeIn(closed, alice.accountAddress)).active).toBeGreaterThan(50n * APT);
 
-  // She unlocks some, and takes a part of that back.
+  // She unlocks some stake and reactivates part of it.
   const unlocked = await succeed(alice, "unlock", free, 60n * APT);
   expectNearly(eventOf<{ amount_unlocked: string }>(unlocked, "UnlockStake").amount_unlocked, 60n * APT);
   const reactivated = await succeed(alice, "reactivate_stake", free, 20n * APT);
@@ -179,7 +179,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   const tooSoon = await succeed(alice, "withdraw", free, waiting.unlocking);
   expect(tooSoon.events.some(({ type }) => type.endsWith("::WithdrawStake"))).toBe(false);
 
-  // Meanwhile the second pool announces 8 per cent. It takes 5 until its lockup ends.
+  // The second pool announces 8 per cent, effective when its lockup ends; until then it takes 5.
   const [paidOperator] = await view<[string]>("stake::get_operator", paid);
   const operator = await actAs(paidOperator);
   const paidOwner = await actAs(paidOperator.replace(/f$/, "0"));
@@ -192,7 +192,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   ];
   expect(await terms()).toEqual(["500", "800", false]);
 
-  // Its operator lets Bob have the commission, who has never staked anything.
+  // The operator names Bob, who never staked, as beneficiary of the commission.
   const bob = await fundedAccount(aptos);
   await succeed(operator, "set_beneficiary_for_operator", bob.accountAddress);
   expect(await stakeIn(paid, bob.accountAddress)).toEqual({ active: 0n, free: 0n, unlocking: 0n });
@@ -210,7 +210,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   });
   expectNearly((await stakeIn(paid, bob.accountAddress)).active, (earnedAtFive * 500n) / 10_000n);
 
-  // A day later the first pool's lockup has ended: what Alice unlocked earned until then, and is free now.
+  // A day later the first pool's lockup has ended: unlocked stake earned rewards until then and is withdrawable now.
   await passDays(1);
   const ended = await inFree();
   expect(ended.unlocking).toBe(0n);
@@ -227,7 +227,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   expect(await balanceOf(aptos, alice.accountAddress)).toBe(before + ended.free - gas + refund);
   expect(await one("observed_lockup_cycle", free)).toBe("1");
 
-  // Two more days, and the second pool's has too: from now on it takes 8 per cent.
+  // Two days later the second pool's lockup has ended too, so its commission is 8 per cent.
   expect(await terms()).toEqual(["500", "800", false]);
   await passDays(2);
   expect(await terms()).toEqual(["800", "800", true]);
@@ -238,7 +238,7 @@ it("stake is delegated to pools with different terms, earns over many epochs, ch
   const later = await succeed(alice, "synchronize_delegation_pool", paid);
   expect(eventOf(later, "DistributeCommission")).toMatchObject({ commission_active: String((earnedAtEight * 800n) / 10_000n) });
 
-  // She leaves the second pool altogether; nobody is poorer than she was promised, and no coin came from nowhere.
+  // She leaves the second pool. Balances and total supply must add up.
   const all = (await inPaid()).active;
   await succeed(alice, "unlock", paid, all);
   await passDays(1);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const REEF = "Reef";
 const TOKEN_TYPE = "0x4::token::Token";
 
-/** Signs, submits and waits; a transaction that failed comes back as it was committed. */
+/** Signs, submits and waits; returns failed transactions as committed. */
 async function send(signer: Account, transaction: SimpleTransaction): Promise<UserTransactionResponse> {
   const { hash } = await aptos.signAndSubmitTransaction({ signer, transaction });
   const committed = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false, checkSuccess: false } });
@@ -53,7 +53,7 @@ async function createReef(options: CollectionOptions = {}): Promise<string> {
 }
 
 type MintOptions = Partial<Parameters<Aptos["mintDigitalAssetTransaction"]>[0]>;
-/** Mints into the reef and gives the new token's address. */
+/** Mints a token in the test collection and returns its address. */
 async function mint(options: MintOptions = {}): Promise<string> {
   const described = { creator, collection: REEF, description: "small", name: "Nemo", uri: "https://reef.test/1", ...options };
   return mintedIn(await succeed(creator, aptos.mintDigitalAssetTransaction(described)));
@@ -70,7 +70,7 @@ async function view<T>(name: MoveFunctionId, object: string, type = TOKEN_TYPE):
 }
 const ownerOf = async (token: string) => AccountAddress.from(await view<string>("0x1::object::owner", token)).toString();
 
-/** Name, type number and bytes of each property, as they are stored. */
+/** Stored properties by name, with type number and bytes. */
 async function properties(token: string): Promise<Record<string, [number, string]>> {
   const { inner } = await aptos.getAccountResource<{ inner: { data: { key: string; value: { type: number; value: string } }[] } }>({
     accountAddress: token,
@@ -79,8 +79,8 @@ async function properties(token: string): Promise<Record<string, [number, string
   return Object.fromEntries(inner.data.map(({ key, value }) => [key, [value.type, value.value]]));
 }
 
-describe("a collection", () => {
-  it("is created at the address of its name, with its royalty and room for so many", async () => {
+describe("digital asset collection", () => {
+  it("is created at its name's address with royalty and maximum supply", async () => {
     const reef = await createReef({ maxSupply: 1, royaltyNumerator: 1, royaltyDenominator: 10 });
     expect(await view("0x4::collection::name", reef, "0x4::collection::Collection")).toBe(REEF);
     expect(await view("0x4::collection::uri", reef, "0x4::collection::Collection")).toBe("https://reef.test");
@@ -95,7 +95,7 @@ describe("a collection", () => {
     expect(await view("0x4::collection::count", reef, "0x4::collection::Collection")).toEqual({ vec: ["1"] });
   });
 
-  it("is known by its resources", async () => {
+  it("has its creation options in its resources", async () => {
     const reef = await createReef({ mutableURI: false });
     const resource = await aptos.getAccountResource({ accountAddress: reef, resourceType: "0x4::aptos_token::AptosCollection" });
     expect(resource).toMatchObject({ mutable_uri: false, mutable_description: true, mutator_ref: { vec: [{ self: reef }] } });
@@ -107,8 +107,8 @@ describe("a collection", () => {
   });
 });
 
-describe("a digital asset", () => {
-  it("is minted to its creator, numbered, and given away", async () => {
+describe("digital asset", () => {
+  it("is minted to its creator with an index, then transferred", async () => {
     const reef = await createReef();
     await mint();
     const token = await mint({ name: "Dory" });
@@ -138,7 +138,7 @@ describe("a digital asset", () => {
     expect(again.vm_status).toContain("ENOT_OBJECT_OWNER(0x50004)");
   });
 
-  it("stays where it is while frozen", async () => {
+  it("cannot be transferred while frozen", async () => {
     await createReef();
     const token = await mint();
     const transfer = () =>
@@ -150,7 +150,7 @@ describe("a digital asset", () => {
     expect(await ownerOf(token)).toBe(collector.accountAddress.toString());
   });
 
-  it("is burnt by its creator, even in the hands of another, and leaves nothing", async () => {
+  it("can be burnt by its creator after a transfer, which removes its resources", async () => {
     const reef = await createReef();
     const token = await mint();
     const recipient = collector.accountAddress;
@@ -166,7 +166,7 @@ describe("a digital asset", () => {
     expect(await view("0x4::collection::count", reef, "0x4::collection::Collection")).toEqual({ vec: ["0"] });
   });
 
-  it("bound to a soul belongs to it and cannot be given away", async () => {
+  it("that is soul-bound belongs to its receiver and cannot be transferred", async () => {
     await createReef();
     const minted = await succeed(
       creator,
@@ -186,7 +186,7 @@ describe("a digital asset", () => {
     expect(refused.vm_status).toContain("ENO_UNGATED_TRANSFERS(0x50003)");
   });
 
-  it("gets a new description, name and URI from its creator, and from nobody else", async () => {
+  it("gets a new description, name and URI from its creator only", async () => {
     await createReef();
     const token = await mint();
     const asset = { creator, digitalAssetAddress: token };
@@ -206,7 +206,7 @@ describe("a digital asset", () => {
     expect((await send(collector, stranger)).vm_status).toContain("ENOT_CREATOR(0x50003)");
   });
 
-  it("keeps what its collection made unchangeable", async () => {
+  it("cannot change fields that its collection made immutable", async () => {
     await createReef({ mutableTokenName: false, tokensBurnableByCreator: false, mutableTokenProperties: false });
     const asset = { creator, digitalAssetAddress: await mint() };
     const rename = await send(creator, await aptos.setDigitalAssetNameTransaction({ ...asset, name: "Marlin" }));
@@ -221,8 +221,8 @@ describe("a digital asset", () => {
   });
 });
 
-describe("properties", () => {
-  it("come with minting, and are added, updated and removed, in bytes or typed", async () => {
+describe("digital asset properties", () => {
+  it("are set on minting, then added, updated and removed, as bytes or typed", async () => {
     await createReef();
     const token = await mint({
       propertyKeys: ["alive", "age", "home"],

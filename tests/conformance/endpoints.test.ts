@@ -42,7 +42,7 @@ async function pay(sequenceNumber: number): Promise<UserTransactionResponse> {
 }
 const payment0 = () => payments[0] as UserTransactionResponse;
 
-/** What the library asked for and was answered, of a single exchange. */
+/** Runs `work`, expects a single HTTP exchange, and returns its request and response. */
 async function asked<T>(work: () => Promise<T>) {
   const { result, exchanges } = await recording.during(work);
   expect(exchanges).toHaveLength(1);
@@ -53,20 +53,20 @@ async function asked<T>(work: () => Promise<T>) {
 
 const sequenceNumbers = (list: unknown) => (list as UserTransactionResponse[]).map((transaction) => transaction.sequence_number);
 
-describe("2.1: accounts", () => {
-  it("2.1 #1: the ledger is asked for without a path", async () => {
+describe("2.1: account endpoints", () => {
+  it("2.1 #1: ledger info is requested without a path", async () => {
     const { result, method, path, response } = await asked(() => aptos.getLedgerInfo());
     expect([method, path, response?.status, response?.statusText]).toEqual(["GET", "", 200, "OK"]);
     expect(result.chain_id).toBe(4);
   });
 
-  it("2.1 #2: an account is its sequence number and its key", async () => {
+  it("2.1 #2: account info has sequence number and authentication key", async () => {
     const { result, path } = await asked(() => aptos.getAccountInfo({ accountAddress: alice.accountAddress }));
     expect(path).toBe(`/accounts/${alice.accountAddress}`);
     expect(result).toEqual({ sequence_number: String(PAYMENTS), authentication_key: alice.publicKey.authKey().toString() });
   });
 
-  it("2.1 #2: an address is understood short and long, with 0x and without", async () => {
+  it("2.1 #2: addresses are accepted short and long, with and without 0x", async () => {
     const forms = ["0x1", "1", `0x${"1".padStart(64, "0")}`, "1".padStart(64, "0")];
     const answers = await Promise.all(forms.map((form) => fetch(`${network.nodeUrl}/accounts/${form}`)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
@@ -74,14 +74,14 @@ describe("2.1: accounts", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("2.1 #3: modules come up to 1000 at a time", async () => {
+  it("2.1 #3: modules are returned up to 1000 per page", async () => {
     const { result, path, params } = await asked(() => aptos.getAccountModules({ accountAddress: "0x1" }));
     expect([path, params]).toEqual(["/accounts/0x1/modules", { limit: 1000 }]);
     expect(result.length).toBeGreaterThanOrEqual(80);
     for (const module of result) expect(Object.keys(module).sort()).toEqual(["abi", "bytecode"]);
   });
 
-  it("2.1 #4: a module at a version is the module, and there is none at a version to come", async () => {
+  it("2.1 #4: a module can be read at a version, and a future version is not found", async () => {
     const module = { accountAddress: "0x1", moduleName: "coin" };
     const { result, path, params } = await asked(() => aptos.getAccountModule({ ...module, options: { ledgerVersion: 0 } }));
     expect([path, params]).toEqual(["/accounts/0x1/module/coin", { ledger_version: 0 }]);
@@ -92,7 +92,7 @@ describe("2.1: accounts", () => {
     });
   });
 
-  it("2.1 #5: resources come up to 999 at a time", async () => {
+  it("2.1 #5: resources are returned up to 999 per page", async () => {
     const { result, path, params } = await asked(() => aptos.getAccountResources({ accountAddress: "0x1" }));
     expect([path, params]).toEqual(["/accounts/0x1/resources", { limit: 999 }]);
     for (const resource of result) expect(Object.keys(resource).sort()).toEqual(["data", "type"]);
@@ -111,7 +111,7 @@ describe("2.1: accounts", () => {
     expect([await sequenceNumberAt(version - 1n), await sequenceNumberAt(version)]).toEqual(["5", "6"]);
   });
 
-  it("2.1 #7: an account's transactions are the latest 25, or from a sequence number on", async () => {
+  it("2.1 #7: account transactions are the latest 25, or start from a sequence number", async () => {
     const { accountAddress } = alice;
     expect(sequenceNumbers(await aptos.getAccountTransactions({ accountAddress }))).toEqual(
       Array.from({ length: 25 }, (_, i) => String(PAYMENTS - 25 + i)),
@@ -122,7 +122,7 @@ describe("2.1: accounts", () => {
     expect(await aptos.getAccountTransactions({ accountAddress, options: { offset: PAYMENTS } })).toEqual([]);
   });
 
-  it("2.1 #8: a balance is a bare number, for the coin as for the asset", async () => {
+  it("2.1 #8: a balance is a bare number, for coin and asset alike", async () => {
     const { accountAddress } = alice;
     const { result, path, params, response } = await asked(() => aptos.getBalance({ accountAddress, asset: APT }));
     expect(path).toBe(`/accounts/${accountAddress}/balance/${APT}`);
@@ -133,8 +133,8 @@ describe("2.1: accounts", () => {
   });
 });
 
-describe("2.1: transactions and blocks", () => {
-  it("2.1 #9: the ledger's transactions are the latest 25, or up to 100 from a version on, and none from the future", async () => {
+describe("2.1: transaction and block endpoints", () => {
+  it("2.1 #9: ledger transactions are the latest 25, or up to 100 from a version, and a future version is rejected", async () => {
     const latest = await aptos.getTransactions();
     expect(latest).toHaveLength(25);
     const versions = latest.map((transaction) => ("version" in transaction ? BigInt(transaction.version) : -1n));
@@ -152,7 +152,7 @@ describe("2.1: transactions and blocks", () => {
     });
   });
 
-  it("2.1 #10, #12: a transaction is found by hash and by version, and a version to come is not", async () => {
+  it("2.1 #10, #12: a transaction is found by hash and version, and a future version is not found", async () => {
     const { hash, version } = payment0();
     const { result, path } = await asked(() => aptos.getTransactionByHash({ transactionHash: hash }));
     expect(path).toBe(`/transactions/by_hash/${hash}`);
@@ -165,7 +165,7 @@ describe("2.1: transactions and blocks", () => {
     });
   });
 
-  it("2.1 #11: waiting holds a pending transaction back for a second, and then says that it is pending", async () => {
+  it("2.1 #11: wait_by_hash blocks for a second on a pending transaction, then reports it as pending", async () => {
     const bob = await fundedAccount(createClient(network));
     const early = await aptos.transaction.build.simple({
       sender: bob.accountAddress,
@@ -181,7 +181,7 @@ describe("2.1: transactions and blocks", () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { error_code: "transaction_not_found" }]);
   });
 
-  it("2.1 #13: a submission is answered 202 with the pending transaction", async () => {
+  it("2.1 #13: a submission returns 202 with the pending transaction", async () => {
     const bob = await fundedAccount(createClient(network));
     const transaction = await aptos.transferCoinTransaction({ sender: bob.accountAddress, recipient: "0x1", amount: 1 });
     const { result, method, path, response } = await asked(() => aptos.signAndSubmitTransaction({ signer: bob, transaction }));
@@ -191,7 +191,7 @@ describe("2.1: transactions and blocks", () => {
     expect((await outcomeOf(aptos, result)).success).toBe(true);
   });
 
-  it("2.1 #14: a simulation is answered 200 with one transaction, also when it fails", async () => {
+  it("2.1 #14: a simulation returns 200 with one transaction, even after a failure", async () => {
     const attempt = async (amount: number) => {
       const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount });
       return asked(() => aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction }));
@@ -207,13 +207,13 @@ describe("2.1: transactions and blocks", () => {
     expect([failed.response?.status, failed.result.length, failed.result[0]?.success]).toEqual([200, 1, false]);
   });
 
-  it("2.1 #15: the estimate of the gas price is three numbers", async () => {
+  it("2.1 #15: the gas price estimate has three numbers", async () => {
     const answer = await fetch(`${network.nodeUrl}/estimate_gas_price`);
     expect(await answer.json()).toEqual({ deprioritized_gas_estimate: 100, gas_estimate: 100, prioritized_gas_estimate: 150 });
     expect(await aptos.getGasPriceEstimation()).toMatchObject({ gas_estimate: 100 });
   });
 
-  it("2.1 #16, #17: a block is the same by height and by any of its versions, with transactions when asked", async () => {
+  it("2.1 #16, #17: a block is equal by height and by any of its versions, with transactions on request", async () => {
     const byVersion = await asked(() => aptos.getBlockByVersion({ ledgerVersion: BigInt(payment0().version) }));
     expect(byVersion.path).toBe(`/blocks/by_version/${payment0().version}`);
     const { result: block } = byVersion;
@@ -229,11 +229,11 @@ describe("2.1: transactions and blocks", () => {
   });
 });
 
-describe("2.1: state", () => {
-  it("2.1 #18: a view is asked in BCS and in JSON, at any version", async () => {
+describe("2.1: state endpoints", () => {
+  it("2.1 #18: a view accepts BCS and JSON, at any version", async () => {
     const fn: MoveFunctionId = "0x1::account::get_sequence_number";
     const payload = { function: fn, functionArguments: [alice.accountAddress.toString()] };
-    // The library reads the module once, to know what to encode.
+    // Loads the module ABI once, which the library needs for encoding.
     expect(await aptos.view({ payload })).toEqual([String(PAYMENTS)]);
     const version = BigInt(payments[9]?.version ?? 0);
     const inBcs = await asked(() => aptos.view({ payload, options: { ledgerVersion: version } }));
@@ -243,7 +243,7 @@ describe("2.1: state", () => {
     expect(await aptos.viewJson({ payload })).toEqual([String(PAYMENTS)]);
   });
 
-  it("2.1 #19: an item of a table is read by its key, at any version", async () => {
+  it("2.1 #19: a table item is read by its key, at any version", async () => {
     const rotated = await fundedAccount(createClient(network));
     const newKey = Account.generate().privateKey;
     const transaction = await aptos.rotateAuthKey({ fromAccount: rotated, toNewPrivateKey: newKey });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   aptos = createClient(network);
 });
 
-/** What the library throws, with exactly these three fields in its body. */
+/** Error thrown by the library, whose body must have exactly these three fields. */
 async function refusal(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,
@@ -41,8 +41,8 @@ function submit(body: Uint8Array) {
   return postAptosFullNode({ aptosConfig: aptos.config, body, path: "transactions", originMethod: "test", contentType });
 }
 
-describe("2.5: bodies that are compared whole", () => {
-  it("2.5: a hash that is none", async () => {
+describe("2.5: complete error bodies", () => {
+  it("2.5: malformed hash", async () => {
     expect(await refusal(aptos.getTransactionByHash({ transactionHash: "0x123" }))).toEqual({
       status: 400,
       statusText: "Bad Request",
@@ -52,7 +52,7 @@ describe("2.5: bodies that are compared whole", () => {
     });
   });
 
-  it("2.5: a hash that nobody knows", async () => {
+  it("2.5: unknown hash", async () => {
     const transactionHash = "0x23851af73879128b541bafad4b49d0b6f1ac0d49ed2400632d247135fbca7bea";
     expect(await refusal(aptos.getTransactionByHash({ transactionHash }))).toEqual({
       status: 404,
@@ -63,7 +63,7 @@ describe("2.5: bodies that are compared whole", () => {
     });
   });
 
-  it("2.5: bytes that are no transaction", async () => {
+  it("2.5: bytes that do not encode a transaction", async () => {
     expect(await refusal(submit(Uint8Array.of(1, 2, 3)))).toEqual({
       status: 400,
       statusText: "Bad Request",
@@ -73,7 +73,7 @@ describe("2.5: bodies that are compared whole", () => {
     });
   });
 
-  it("2.5, 8.3: a transaction that nobody signed", async () => {
+  it("2.5, 8.3: unsigned transaction", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount: 1 });
     const senderAuthenticator = new AccountAuthenticatorNoAccountAuthenticator();
@@ -87,7 +87,7 @@ describe("2.5: bodies that are compared whole", () => {
   });
 });
 
-it("2.5, 5.1.4: what the node says is printed whole by the library", async () => {
+it("2.5, 5.1.4: library prints the node's error body completely", async () => {
   const url = `${network.nodeUrl}/transactions/by_hash/0x123`;
   const body = await fetch(url).then((answer) => answer.text());
   await expect(aptos.getTransactionByHash({ transactionHash: "0x123" })).rejects.toThrow(
@@ -95,7 +95,7 @@ it("2.5, 5.1.4: what the node says is printed whole by the library", async () =>
   );
 });
 
-describe("2.5: what is not there", () => {
+describe("2.5: not found errors", () => {
   const VERSION = "Ledger version\\([0-9]+\\)";
   const nobody = `0x${"c".repeat(64)}`;
   it.each<[name: string, ask: () => Promise<unknown>, code: string, message: string]>([
@@ -137,7 +137,7 @@ describe("2.5: what is not there", () => {
   });
 });
 
-describe("2.5: what cannot be", () => {
+describe("2.5: invalid input errors", () => {
   it.each<[name: string, ask: () => Promise<unknown>, code: string]>([
     ["a page that begins after the end", () => aptos.getTransactions({ options: { offset: 999_999 } }), "invalid_input"],
     ["a page of nothing", () => aptos.getTransactions({ options: { limit: 0 } }), "invalid_input"],
@@ -157,14 +157,14 @@ describe("2.5: what cannot be", () => {
     expect(await refusal(ask())).toMatchObject({ status: 400, statusText: "Bad Request", error_code: code });
   });
 
-  it("5.2: a view of a coin whose type does not exist", async () => {
+  it("5.2: view of a coin with a non-existent type", async () => {
     const balanceOf = (coin: MoveStructId) =>
       aptos.viewJson({ payload: { function: "0x1::coin::balance", typeArguments: [coin], functionArguments: ["0x1"] } });
     expect(await refusal(balanceOf("0x12345::coin::Coin"))).toMatchObject({ status: 400, error_code: "invalid_input" });
     expect(await balanceOf("0x1::string::String")).toEqual(["0"]);
   });
 
-  it("2.5: a view that aborts says where and why", async () => {
+  it("2.5: an aborting view reports place and reason", async () => {
     const multisig = Account.generate().accountAddress;
     const asked = aptos.viewJson({
       payload: { function: "0x1::multisig_account::num_signatures_required", functionArguments: [multisig.toString()] },
@@ -181,7 +181,7 @@ describe("2.5: what cannot be", () => {
     ["a public key", 5, false, (rawLength) => rawLength + 2, 0],
     ["an account's authenticator", 6, false, (rawLength) => rawLength + 1, 2],
     ["a transaction's authenticator", 5, false, (rawLength) => rawLength, 4],
-  ])("5.1.4, 8.1: %s of kind %i, which the library does not write, is no transaction", async (_, kind, isOrderless, at, ours) => {
+  ])("5.1.4, 8.1: %s of kind %i, never written by the library, is rejected as no transaction", async (_, kind, isOrderless, at, ours) => {
     const alice = singleEd25519.create();
     await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
     const transaction = await aptos.transaction.build.simple({
@@ -199,7 +199,7 @@ describe("2.5: what cannot be", () => {
   });
 });
 
-it("T13: what only fails when it runs is accepted, and what is not signed, not paid for or not its turn is refused with 400", async () => {
+it("T13: transactions failing at execution are accepted, and unsigned, unpaid or out-of-order ones are rejected with 400", async () => {
   const alice = await fundedAccount(aptos);
   const build = (amount: number, options = {}) =>
     aptos.transaction.build.simple({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   aptos = createClient(network);
 });
 
-/** A request as it goes over the wire. */
+/** Sends a raw HTTP request to the faucet. */
 async function post(path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(network.faucetUrl + path, {
     method: "POST",
@@ -25,7 +25,7 @@ async function post(path: string, body?: unknown, headers: Record<string, string
 const HASHES = { txn_hashes: [expect.stringMatching(/^[0-9a-f]{64}$/)] };
 
 describe("4: POST /fund", () => {
-  it("4, T17: answers with one hash without 0x, by which the library finds the transaction", async () => {
+  it("4, T17: returns one hash without 0x that the library can look up", async () => {
     const { accountAddress } = Account.generate();
     const { status, body } = await post("/fund", { address: accountAddress.toString(), amount: 1000 });
     expect([status, body]).toEqual([200, HASHES]);
@@ -42,7 +42,7 @@ describe("4: POST /fund", () => {
     expect(await balanceOf(aptos, accountAddress)).toBe(BigInt(amount));
   });
 
-  it("4, T11: is one transaction that another account sent, without a sequence number", async () => {
+  it("4, T11: sends one orderless transaction from another account", async () => {
     const { accountAddress } = Account.generate();
     const before = BigInt((await aptos.getLedgerInfo()).ledger_version);
     const { version } = await aptos.fundAccount({ accountAddress, amount: 5, options: { waitForIndexer: false } });
@@ -54,13 +54,13 @@ describe("4: POST /fund", () => {
     expect(await aptos.getAccountTransactions({ accountAddress })).toEqual([]);
   });
 
-  it("4: pays again, on top of what is there", async () => {
+  it("4: adds to an existing balance", async () => {
     const { accountAddress } = Account.generate();
     for (const amount of [7, 8]) await aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } });
     expect(await balanceOf(aptos, accountAddress)).toBe(15n);
   });
 
-  it("4: answers many at once, several of them for the same account", async () => {
+  it("4: handles concurrent requests, several for the same account", async () => {
     const accounts = Array.from({ length: 4 }, () => Account.generate().accountAddress);
     await Promise.all(
       [...accounts, ...accounts, ...accounts].map((accountAddress) =>
@@ -70,14 +70,14 @@ describe("4: POST /fund", () => {
     expect(await Promise.all(accounts.map((address) => balanceOf(aptos, address)))).toEqual([33n, 33n, 33n, 33n]);
   });
 
-  it("4: pays whoever asks, with any token", async () => {
+  it("4: accepts any authorization token", async () => {
     const { accountAddress } = Account.generate();
     const asked = { address: accountAddress.toString(), amount: 3 };
     expect((await post("/fund", asked, { authorization: "Bearer of-no-meaning" })).status).toBe(200);
     expect(await balanceOf(aptos, accountAddress)).toBe(3n);
   });
 
-  it("4: knows the receiver by key as well, and has an amount in mind", async () => {
+  it("4: accepts a public key or authentication key as receiver and has a default amount", async () => {
     const [byKey, byAuthenticationKey] = [Account.generate(), Account.generate()];
     await post("/fund", { pub_key: byKey.publicKey.toString(), amount: 21 });
     await post("/fund", { auth_key: byAuthenticationKey.publicKey.authKey().toString() });
@@ -85,7 +85,7 @@ describe("4: POST /fund", () => {
     expect(await balanceOf(aptos, byAuthenticationKey.accountAddress)).toBeGreaterThan(0n);
   });
 
-  it("4: takes the asset it has in its query, and no other", async () => {
+  it("4: accepts its own asset in the query and rejects others", async () => {
     const { accountAddress } = Account.generate();
     const asked = { address: accountAddress.toString(), amount: 4 };
     expect(await post("/fund?asset=apt", asked)).toEqual({ status: 200, body: HASHES });
@@ -94,19 +94,19 @@ describe("4: POST /fund", () => {
   });
 });
 
-describe("4: the faucet's other answers", () => {
-  it("4: GET / says that it is well", async () => {
+describe("4: other faucet endpoints", () => {
+  it("4: GET / reports a healthy faucet", async () => {
     const answer = await fetch(`${network.faucetUrl}/`);
     expect([answer.status, await answer.text()]).toEqual([200, "tap:ok"]);
   });
 
-  it("4: POST /mint takes its parameters in the query", async () => {
+  it("4: POST /mint accepts query parameters", async () => {
     const { accountAddress } = Account.generate();
     expect(await post(`/mint?address=${accountAddress}&amount=12`)).toEqual({ status: 200, body: HASHES.txn_hashes });
     expect(await balanceOf(aptos, accountAddress)).toBe(12n);
   });
 
-  it("4: POST /is_eligible says yes without paying", async () => {
+  it("4: POST /is_eligible accepts without paying", async () => {
     const { accountAddress } = Account.generate();
     expect((await post("/is_eligible", { address: accountAddress.toString(), amount: 9 })).status).toBe(200);
     expect(await balanceOf(aptos, accountAddress)).toBe(0n);
@@ -116,7 +116,7 @@ describe("4: the faucet's other answers", () => {
     ["no receiver", { amount: 1 }],
     ["a receiver that is none", { address: "nobody", amount: 1 }],
     ["less than nothing", { address: "0x1", amount: -1 }],
-  ])("4: a refusal has its four fields: %s", async (_, asked) => {
+  ])("4: a rejection has its four fields: %s", async (_, asked) => {
     const { status, body } = await post("/fund", asked);
     expect(status).toBe(400);
     expect(body).toEqual({ message: expect.any(String), error_code: expect.any(String), rejection_reasons: [], txn_hashes: [] });

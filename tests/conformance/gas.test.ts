@@ -42,7 +42,7 @@ async function pay({ from, to, sponsor, options }: Payment): Promise<CommittedTr
   return aptos.waitForTransaction({ transactionHash: hash });
 }
 
-/** The columns of the document's table: gas units in all, of execution, of IO, storage fee, and all of it in octas. */
+/** Columns of the document's table: total, execution and IO gas units, storage fee, and the total in octas. */
 function figuresOf(transaction: CommittedTransactionResponse): string[] {
   if (!isUserTransactionResponse(transaction)) throw new Error("not a user's transaction");
   const event = transaction.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");
@@ -65,7 +65,7 @@ function documented(row: string): string[] {
     .map((cell) => cell.trim().replaceAll(",", ""));
 }
 
-/** An account that has sent before, so that its account resource exists. */
+/** Account with an earlier transaction, so that its account resource exists. */
 async function sender(): Promise<Account> {
   const account = await fundedAccount(aptos);
   await pay({ from: account, to: account.accountAddress });
@@ -88,6 +88,6 @@ it.each<[row: string, payment: () => Promise<Payment>]>([
       options: { replayProtectionNonce: BigInt(Date.now()) },
     }),
   ],
-])("a transfer %s costs what the document says", async (row, payment) => {
+])("transfer %s costs the documented gas", async (row, payment) => {
   expect(figuresOf(await pay(await payment()))).toEqual(documented(row));
 });

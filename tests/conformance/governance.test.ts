@@ -27,13 +27,13 @@ afterAll(() => network?.stop());
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
 
-/** Calls an entry function of 0x1 and waits, whether it succeeds or not. */
+/** Calls an entry function of 0x1 and waits for its result, successful or failed. */
 async function call(
   signer: Ed25519Account,
   name: `${string}::${string}`,
   ...functionArguments: Argument[]
 ): Promise<UserTransactionResponse> {
-  // The network's clock runs ahead of this machine's once it has been moved.
+  // Once moved, the network's clock runs ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: signer.accountAddress,
@@ -54,7 +54,7 @@ async function view<T>(name: `${string}::${string}`, typeArguments: string[], ..
 }
 const ofProposal = <T>(name: string, id: bigint): Promise<T[]> => view<T>(`voting::${name}`, [PROPOSAL], "0x1", id);
 
-/** Somebody with a pool of their own, locked for a day, who votes with it. */
+/** Creates a voter with a separate stake pool locked for a day. */
 async function stakingVoter(stake = STAKE): Promise<Ed25519Account> {
   const voter = await fundedAccount(aptos, 100_000_000);
   await succeed(voter, "stake::initialize_stake_owner", stake, voter.accountAddress, voter.accountAddress);
@@ -70,14 +70,14 @@ function eventOf<T>(transaction: UserTransactionResponse, type: string): T {
   if (event === undefined) throw new Error(`no ${type} among ${transaction.events.map((candidate) => candidate.type).join(", ")}`);
   return event.data as T;
 }
-/** Proposes and gives the number that the event tells. */
+/** Creates a proposal and returns its id from the event. */
 async function proposed(proposer: Ed25519Account): Promise<bigint> {
   const done = await propose(proposer, proposer.accountAddress);
   expect(done.vm_status).toBe("Executed successfully");
   return BigInt(eventOf<{ proposal_id: string }>(done, "0x1::aptos_governance::CreateProposal").proposal_id);
 }
 
-it("a proposal is made by a pool's voter and read back through events, views, the forum's table and its resource", async () => {
+it("governance proposal by a pool's voter appears in events, views, the forum's table and its resource", async () => {
   const alice = await stakingVoter();
   const done = await propose(alice, alice.accountAddress);
   const created = eventOf<Record<string, unknown>>(done, "0x1::aptos_governance::CreateProposal");
@@ -111,7 +111,7 @@ it("a proposal is made by a pool's voter and read back through events, views, th
   expect(item.metadata.data.map(({ key }) => key)).toEqual(["metadata_location", "metadata_hash", "IS_MULTI_STEP_PROPOSAL_KEY"]);
 });
 
-it("a pool votes with all it has once, or with parts of it until nothing is left", async () => {
+it("governance vote uses a pool's whole power once, or parts of it until exhausted", async () => {
   const [alice, bob] = [await stakingVoter(), await stakingVoter()];
   const id = await proposed(alice);
   expect(await view("aptos_governance::get_voting_power", [], alice.accountAddress)).toEqual([STAKE.toString()]);
@@ -130,14 +130,14 @@ it("a pool votes with all it has once, or with parts of it until nothing is left
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, 20_000_000n, false);
   expect(await view("aptos_governance::get_remaining_voting_power", [], bob.accountAddress, id)).toEqual(["30000000"]);
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, 25_000_000n, true);
-  // More than what is left is all that is left.
+  // A partial vote above the remaining power uses the remainder.
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, STAKE, false);
   expect(await view("aptos_governance::get_remaining_voting_power", [], bob.accountAddress, id)).toEqual(["0"]);
   expect(await view("aptos_governance::has_entirely_voted", [], bob.accountAddress, id)).toEqual([false]);
   expect(await ofProposal("get_votes", id)).toEqual(["75000000", "25000000"]);
 });
 
-it("one voter votes for several pools at once", async () => {
+it("governance voter can vote for several pools at once", async () => {
   const voter = await stakingVoter();
   const owner = await fundedAccount(aptos);
   await succeed(owner, "stake::initialize_stake_owner", 10_000_000, owner.accountAddress, voter.accountAddress);
@@ -149,7 +149,7 @@ it("one voter votes for several pools at once", async () => {
   expect(await ofProposal("get_votes", id)).toEqual(["2000", "59998000"]);
 });
 
-it("those without a pool, without a lockup or without stake are refused", async () => {
+it("governance rejects proposals and votes without a pool, lockup or stake", async () => {
   const alice = await stakingVoter();
   const id = await proposed(alice);
   const stranger = await fundedAccount(aptos);
@@ -170,7 +170,7 @@ it("those without a pool, without a lockup or without stake are refused", async 
   expect((await call(poor, "aptos_governance::vote", poor.accountAddress, id, true)).vm_status).toContain("ENO_VOTING_POWER(0x10005)");
 });
 
-it("the network's own validator votes through whoever is at the controls", async () => {
+it("governance votes of a genesis validator can be cast by impersonation", async () => {
   const alice = await stakingVoter();
   const id = await proposed(alice);
   const set = await aptos.getAccountResource<{ active_validators: { addr: string }[] }>({
@@ -192,7 +192,7 @@ it("the network's own validator votes through whoever is at the controls", async
   expect(await ofProposal("get_votes", id)).toEqual([power, "0"]);
 });
 
-it("when the time is over a proposal has passed or failed, and nobody can vote any more", async () => {
+it("governance proposal passes or fails at its deadline, and later votes are rejected", async () => {
   const [alice, bob] = [await stakingVoter(), await stakingVoter(10_000_000n)];
   const [passing, failing] = [await proposed(alice), await proposed(alice)];
   for (const [id, shouldPass] of [
@@ -222,7 +222,7 @@ it("when the time is over a proposal has passed or failed, and nobody can vote a
   expect(approved.hashes.data).toContainEqual({ key: passing.toString(), value: `0x${"ab".repeat(32)}` });
 });
 
-it("packages of the framework are listed at its addresses, with their modules", async () => {
+it("framework packages are listed with their modules at the framework addresses", async () => {
   const packages = async (accountAddress: string) => {
     const registry = await aptos.getAccountResource<{
       packages: { name: string; modules: { name: string }[]; upgrade_policy: { policy: number } }[];

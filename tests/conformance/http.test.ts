@@ -25,7 +25,7 @@ async function transfer(amount: number, sequenceNumber?: number) {
 }
 
 describe("2.2: headers", () => {
-  it("2.2: every answer says where the ledger stood", async () => {
+  it("2.2: every response carries the ledger position", async () => {
     const answer = await fetch(network.nodeUrl);
     const info = (await answer.json()) as Record<string, string>;
     const header = (name: string) => answer.headers.get(`x-aptos-${name}`);
@@ -50,7 +50,7 @@ describe("2.2: headers", () => {
     expect(refused.headers.get("x-aptos-chain-id")).toBe("4");
   });
 
-  it("2.2: views and simulations say what gas they used", async () => {
+  it("2.2: views and simulations report their gas", async () => {
     const { aptos: recorded, exchanges } = createRecordingClient(network);
     const gasUsed = () => exchanges.at(-1)?.response.headers["x-aptos-gas-used"];
     await recorded.viewJson({ payload: { function: "0x1::chain_id::get", functionArguments: [] } });
@@ -62,7 +62,7 @@ describe("2.2: headers", () => {
     expect(gasUsed()).toBe(undefined);
   });
 
-  it("2.2, 5.1.4: the library names itself and its method, and what it is told to send besides changes nothing", async () => {
+  it("2.2, 5.1.4: library sends its name and method, and additional custom headers have no effect", async () => {
     const settings = {
       clientConfig: { HEADERS: { "x-my-header": "mine" }, API_KEY: "nobody-knows-this-key" },
       faucetConfig: { AUTH_TOKEN: "nor-this-token" },
@@ -88,7 +88,7 @@ describe("2.2: headers", () => {
   it.each([
     ["the node", () => `${network.nodeUrl}/accounts/0x1/modules?limit=1`],
     ["the faucet", () => `${network.faucetUrl}/`],
-  ])("2.2: pages of any origin may ask %s with their cookies, and read the cursor", async (_, url) => {
+  ])("2.2: pages of any origin may call %s with credentials and read the cursor", async (_, url) => {
     const answer = await fetch(url(), { headers: { origin: ORIGIN } });
     expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
     expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
@@ -111,14 +111,14 @@ describe("2.2: headers", () => {
     ["/accounts/0x1/module/nothing", 404],
     ["/no/such/path", 404],
     ["/transactions/wait_by_hash/0x123", 400],
-  ])("2.2, 5.1.4: every answer is JSON, which the library's browser client takes for granted: '%s' %i", async (path, status) => {
+  ])("2.2, 5.1.4: every response is JSON, as the library's browser client assumes: '%s' %i", async (path, status) => {
     const answer = await fetch(network.nodeUrl + path);
     expect([answer.status, typeof (await answer.json())]).toEqual([status, "object"]);
   });
 });
 
-describe("T16: clients that write their parameters badly", () => {
-  /** As an application's own client may well be written: whatever the parameters are becomes the query. */
+describe("T16: clients with malformed query strings", () => {
+  /** HTTP client as an application might write it: stringifies the parameters object as the query. */
   const careless: Client = {
     async provider<Req, Res>({ url, method, params, body, headers }: ClientRequest<Req>): Promise<ClientResponse<Res>> {
       const sent = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
@@ -144,7 +144,7 @@ describe("T16: clients that write their parameters badly", () => {
 });
 
 describe("2.3: cursors", () => {
-  it("2.3: the modules of 0x1 are paged through, one first and then a hundred at a time, each once", async () => {
+  it("2.3: paging through the modules of 0x1 by one, then a hundred, returns each once", async () => {
     const { modules, cursor: begin } = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1 } });
     const seen = modules.map((module) => module.abi?.name);
     expect(seen).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("2.3: cursors", () => {
     expect(seen).toHaveLength((await aptos.getAccountModules({ accountAddress: "0x1" })).length);
   });
 
-  it("2.3: of the resources of 0x1 a hundred follow the first at most", async () => {
+  it("2.3: a second page returns the remaining resources of 0x1 without a cursor", async () => {
     const first = await aptos.getAccountResourcesPage({ accountAddress: "0x1", options: { limit: 1 } });
     expect(first.resources).toHaveLength(1);
     const rest = await aptos.getAccountResourcesPage({ accountAddress: "0x1", options: { limit: 100, cursor: first.cursor ?? "" } });
@@ -168,7 +168,7 @@ describe("2.3: cursors", () => {
     expect(rest.resources.map(({ type }) => type)).not.toContain(first.resources[0]?.type);
   });
 
-  it("2.3: a cursor that is none is refused", async () => {
+  it("2.3: an invalid cursor is rejected", async () => {
     await expect(aptos.getAccountModulesPage({ accountAddress: "0x1", options: { cursor: "nonsense" } })).rejects.toMatchObject({
       status: 400,
     });
@@ -176,11 +176,11 @@ describe("2.3: cursors", () => {
 });
 
 describe("2.7: waiting", () => {
-  it("2.7: one look, one long wait, and the transaction is there", async () => {
+  it("2.7: waitForTransaction needs one lookup and one long poll", async () => {
     const { aptos: recorded, during } = createRecordingClient(network);
     const { alice, transaction } = await transfer(1, 1);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
-    // It stays pending until the one before it is there, which comes while the library waits.
+    // The transaction stays pending until its predecessor arrives, which happens during the wait.
     const waiting = during(() => recorded.waitForTransaction({ transactionHash: hash }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const first = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount: 1 });
@@ -193,7 +193,7 @@ describe("2.7: waiting", () => {
     ]);
   });
 
-  it("2.7: a failed transaction is thrown with its reason, unless that is not asked for", async () => {
+  it("2.7: waitForTransaction throws a failed transaction with its reason, unless checkSuccess is false", async () => {
     const { alice, transaction } = await transfer(1_000_000_000_000);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
     const waiting = aptos.waitForTransaction({ transactionHash: hash });
@@ -202,7 +202,7 @@ describe("2.7: waiting", () => {
     expect((await aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: false } })).success).toBe(false);
   });
 
-  it("2.7: what stays pending is waited for as long as asked, and what is unknown as well", async () => {
+  it("2.7: waitForTransaction times out on pending and unknown transactions", async () => {
     const { alice, transaction } = await transfer(1, 5);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
     const waiting = aptos.waitForTransaction({ transactionHash: hash, options: { timeoutSecs: 1 } });
@@ -213,7 +213,7 @@ describe("2.7: waiting", () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  it("2.7: a hash that is none is not waited for", async () => {
+  it("2.7: waitForTransaction rejects a malformed hash immediately", async () => {
     await expect(aptos.waitForTransaction({ transactionHash: "0x123" })).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-/** ISO, with microseconds where there are any, and no zone. */
+/** ISO 8601 with optional microseconds and without time zone. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/;
 const ONE = AccountAddress.ONE.toStringLong();
 const APT_METADATA = AccountAddress.A.toStringLong();
@@ -22,7 +22,7 @@ const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
 
 describe("waiting for the indexer", () => {
-  it("is what funding an account does by default: what follows finds the coins", async () => {
+  it("happens by default after funding, so balances are complete", async () => {
     const alice = Account.generate();
     const funded = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000 });
     const balances = await aptos.getCurrentFungibleAssetBalances({
@@ -33,7 +33,7 @@ describe("waiting for the indexer", () => {
     expect(balances[0]?.last_transaction_version).toBe(Number(funded.version));
   });
 
-  it("is done by every query that is given a version", async () => {
+  it("happens in every query with a minimum version", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     for (const amount of [1, 2, 3]) {
       const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await transfer(alice, bob, amount) });
@@ -43,29 +43,29 @@ describe("waiting for the indexer", () => {
     }
   });
 
-  it("gives up after three seconds on a version that does not come", async () => {
+  it("times out after three seconds for a future version", async () => {
     const { ledger_version } = await aptos.getLedgerInfo();
     const asked = aptos.getAccountCoinsCount({ accountAddress: "0x1", minimumLedgerVersion: BigInt(ledger_version) + 1_000_000n });
     await expect(asked).rejects.toThrow("waitForLastSuccessIndexerVersionSync timeout");
   });
 });
 
-describe("the status of the processors", () => {
-  it.each(Object.values(ProcessorType))("3.2: %s says how far it is", async (processor) => {
+describe("processor status", () => {
+  it.each(Object.values(ProcessorType))("3.2: %s reports its version", async (processor) => {
     const { version } = await aptos.fundAccount({ accountAddress: "0xb", amount: 1 });
     const status = await aptos.getProcessorStatus(processor);
     expect(status).toEqual({ processor, last_success_version: expect.any(Number), last_updated: expect.stringMatching(TIMESTAMP) });
     expect(status.last_success_version).toBeGreaterThanOrEqual(Number(version));
   });
 
-  it("is that of the whole index when no processor is named", async () => {
+  it("without a processor name covers the whole index", async () => {
     const { version } = await aptos.fundAccount({ accountAddress: "0xb", amount: 1 });
     expect(await aptos.getIndexerLastSuccessVersion()).toBeGreaterThanOrEqual(BigInt(version));
   });
 });
 
-describe("queries about the chain", () => {
-  it("3.3: the last user transactions are those of the ledger, the latest first", async () => {
+describe("chain queries", () => {
+  it("3.3: top user transactions match the ledger, latest first", async () => {
     const alice = await fundedAccount(aptos);
     const versions: number[] = [];
     for (const amount of [1, 2, 3]) {
@@ -75,12 +75,12 @@ describe("queries about the chain", () => {
     expect(await aptos.getChainTopUserTransactions({ limit: 3 })).toEqual(versions.map((version) => ({ version })));
   });
 
-  it("3.3: ledger_infos has the chain id, by a query of one's own", async () => {
+  it("3.3: ledger_infos returns the chain id in a custom query", async () => {
     const query = "query MyQuery { ledger_infos { chain_id } }";
     expect(await aptos.queryIndexer({ query: { query } })).toEqual({ ledger_infos: [{ chain_id: 4 }] });
   });
 
-  it("a query of one's own has variables", async () => {
+  it("custom queries accept variables", async () => {
     const query = `query ($owner: String!) {
       current_objects(where: { owner_address: { _eq: $owner }, object_address: { _in: ["${APT_METADATA}"] } }) { object_address }
     }`;
@@ -88,7 +88,7 @@ describe("queries about the chain", () => {
     expect(await aptos.queryIndexer({ query: asked })).toEqual({ current_objects: [{ object_address: APT_METADATA }] });
   });
 
-  it("tokens that mean nothing here are no hindrance", async () => {
+  it("unknown API keys are ignored", async () => {
     const { nodeUrl: fullnode, indexerUrl: indexer } = network;
     const clientConfig = { API_KEY: "no-key-of-ours" };
     const withKey = new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, indexer, clientConfig }));
@@ -96,7 +96,7 @@ describe("queries about the chain", () => {
   });
 });
 
-describe("errors", () => {
+describe("indexer errors", () => {
   const cases: [name: string, query: string, message: string, path: string, code: string][] = [
     [
       "a root field that is none",
@@ -121,7 +121,7 @@ describe("errors", () => {
       "validation-failed",
     ],
   ];
-  it.each(cases)("%s: the answer to the byte, and as the library shows it", async (_, query, message, path, code) => {
+  it.each(cases)("%s: exact response bytes and the library's error", async (_, query, message, path, code) => {
     const answer = await fetch(network.indexerUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -136,8 +136,8 @@ describe("errors", () => {
   });
 });
 
-describe("objects", () => {
-  it("3.3: current_objects has 0xa, which belongs to 0x1 from genesis", async () => {
+describe("objects in the index", () => {
+  it("3.3: current_objects includes 0xa, owned by 0x1 since genesis", async () => {
     const object = await aptos.getObjectDataByObjectAddress({ objectAddress: AccountAddress.A });
     expect(object).toEqual({
       object_address: APT_METADATA,
@@ -150,7 +150,7 @@ describe("objects", () => {
     });
   });
 
-  it("3.3: an account owns its primary store as soon as it was funded", async () => {
+  it("3.3: an account owns its primary store after funding", async () => {
     const alice = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 5 });
     const owned = await aptos.getAccountOwnedObjects({ accountAddress: alice.accountAddress, minimumLedgerVersion: BigInt(version) });
@@ -160,7 +160,7 @@ describe("objects", () => {
     expect(await aptos.getAccountOwnedObjects({ accountAddress: Account.generate().accountAddress })).toEqual([]);
   });
 
-  it("come in pages and in order, and follow their owner", async () => {
+  it("are paged and sorted, and follow ownership changes", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     await sendIndexed(aptos, alice, aptos.createCollectionTransaction({ creator: alice, name: "Reef", description: "", uri: "" }));
     const mint = () => aptos.mintDigitalAssetTransaction({ creator: alice, collection: "Reef", description: "", name: "Nemo", uri: "" });
@@ -171,7 +171,7 @@ describe("objects", () => {
     const page = (options: { offset?: number; limit?: number }) =>
       aptos.getAccountOwnedObjects({ accountAddress: alice.accountAddress, options: { ...newestFirst, ...options } });
     const all = await page({});
-    // Its store and collection change with every mint.
+    // Store and collection change with every mint.
     expect(all.length).toBe(4);
     expect(await page({ limit: 2 })).toEqual(all.slice(0, 2));
     expect(await page({ offset: 3 })).toEqual(all.slice(3));
@@ -188,11 +188,11 @@ describe("objects", () => {
   });
 });
 
-describe("tables", () => {
+describe("tables in the index", () => {
   const KEY_TYPE = "0x1::type_info::TypeInfo";
   const byKeyType = { options: { where: { key_type: { _eq: KEY_TYPE } } } };
 
-  it("3.3: table_metadatas has the map from coins to fungible assets", async () => {
+  it("3.3: table_metadatas includes the map from coins to fungible assets", async () => {
     const tables = await aptos.getTableItemsMetadata(byKeyType);
     expect(tables).toEqual([
       {
@@ -203,7 +203,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("3.3: its item of genesis is decoded as the node shows it", async () => {
+  it("3.3: the genesis item of that table is decoded like the node's response", async () => {
     const [{ handle, key_type, value_type } = { handle: "", key_type: "", value_type: "" }] = await aptos.getTableItemsMetadata(byKeyType);
     const items = await aptos.getTableItemsData({
       minimumLedgerVersion: 1,
@@ -223,7 +223,7 @@ describe("tables", () => {
     expect(await aptos.getTableItem({ handle, data: { key_type, value_type, key: item?.decoded_key } })).toEqual(item?.decoded_value);
   });
 
-  it("have the supply of the coin from genesis on, under the key that the coin names, without its leading zero once decoded", async () => {
+  it("include the coin supply since genesis under the coin's key, decoded without its leading zero", async () => {
     const { supply } = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
       accountAddress: "0x1",
       resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
@@ -242,7 +242,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("have their items in pages and in order", async () => {
+  it("return items paged and sorted", async () => {
     await untilIndexed(aptos, 20n);
     const where = { transaction_version: { _eq: 0 } };
     const page = (options: { offset?: number; limit?: number }) =>

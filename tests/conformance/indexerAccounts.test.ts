@@ -35,14 +35,14 @@ async function create(...accounts: Account[]): Promise<void> {
   };
   await send(funder, aptos.transaction.build.simple({ sender: funder.accountAddress, data }));
 }
-/** Something that changes nothing but shows that the account is used. */
+/** Sends a transaction without effect, to mark the account as used. */
 function act(signer: Account): Promise<UserTransactionResponse> {
   const { accountAddress: sender } = signer;
   return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
 }
 
-describe("accounts that never changed their key", () => {
-  it("T7: one that was only funded has no account resource, and is found by the store that it owns", async () => {
+describe("accounts without a key rotation", () => {
+  it("T7: a funded account has no account resource and is found by its primary store", async () => {
     const account = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000 });
     const resource = aptos.getAccountResource({ accountAddress: account.accountAddress, resourceType: "0x1::account::Account" });
@@ -56,7 +56,7 @@ describe("accounts that never changed their key", () => {
     await act(derived);
   });
 
-  it("T6, T7: a key that was never used opens nothing, or the account that it would have", async () => {
+  it("T6, T7: an unused key finds no account, or derives its default account", async () => {
     const { privateKey, accountAddress } = Account.generate();
     expect(await aptos.deriveOwnedAccountsFromSigner({ signer: privateKey })).toEqual([]);
     const found = aptos.deriveAccountFromPrivateKey({ privateKey, options: { throwIfNoAccountFound: true } });
@@ -64,7 +64,7 @@ describe("accounts that never changed their key", () => {
     expect((await aptos.deriveAccountFromPrivateKey({ privateKey })).accountAddress.equals(accountAddress)).toBe(true);
   });
 
-  it("T18: they have no row in auth_key_account_addresses, whatever single key they sign with", async () => {
+  it("T18: they have no row in auth_key_account_addresses, for any single-key scheme", async () => {
     const key = Ed25519PrivateKey.generate();
     const accounts = [
       Account.fromPrivateKey({ privateKey: key, legacy: true }),
@@ -77,11 +77,11 @@ describe("accounts that never changed their key", () => {
       expect(await authKeyRows(aptos, account)).toEqual([]);
     }
     const derived = await aptos.deriveOwnedAccountsFromSigner({ signer: key });
-    // The one that was used last comes first, each once.
+    // Lists the most recently used account first, each once.
     expect(texts(derived)).toEqual([text(accounts[1] as Account), text(accounts[0] as Account)]);
   });
 
-  it("T18: a key of both forms finds both accounts, the single-key one first while neither has sent anything", async () => {
+  it("T18: an Ed25519 key finds both its accounts, single-key first until one has sent a transaction", async () => {
     const key = Ed25519PrivateKey.generate();
     const [legacy, single] = [
       Account.fromPrivateKey({ privateKey: key, legacy: true }),
@@ -99,7 +99,7 @@ describe("accounts that never changed their key", () => {
 });
 
 describe("rotated accounts", () => {
-  it("T18: a proven rotation is a row at once, and moves the account from the old key to the new one", async () => {
+  it("T18: a proven rotation adds a row immediately and moves the account to the new key", async () => {
     const [first, second] = [Account.generate(), Account.generate()];
     await create(first, second);
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: first }))).toEqual([text(first)]);
@@ -119,7 +119,7 @@ describe("rotated accounts", () => {
     await act(owned[0] as Account);
   });
 
-  it("T18: an unproven rotation counts only once the new key was used", async () => {
+  it("T18: an unproven rotation counts after the new key's first use", async () => {
     const [first, second] = [Account.generate(), Account.generate()];
     await create(first, second);
     await send(second, aptos.rotateAuthKeyUnverified({ fromAccount: second, toNewPublicKey: first.publicKey }));
@@ -134,8 +134,8 @@ describe("rotated accounts", () => {
   });
 });
 
-describe("accounts of several keys", () => {
-  it("T18: all accounts of one key, the last used first, each once", async () => {
+describe("multi-key accounts", () => {
+  it("T18: all accounts of one key, most recently used first, each once", async () => {
     const [mine, rotated, partner] = [Account.generate(), Account.generate(), Account.generate()];
     const multiKey = MultiKeyAccount.fromPublicKeysAndSigners({
       publicKeys: [mine, rotated, partner].map(({ publicKey }) => publicKey),
@@ -152,7 +152,7 @@ describe("accounts of several keys", () => {
     expect(texts(await owned())).toEqual(texts([mine]));
     const unverified = await owned({ includeUnverified: true });
     expect(texts(unverified)).toEqual(texts([multiEd, multiKey, rotated, mine]));
-    // What was derived signs, and is known from then on; what needs two signatures nobody has alone.
+    // Derived accounts sign and become verified; a single key cannot sign for a 2-of-n account.
     await act(unverified[1] as Account);
     await act(unverified[2] as Account);
     expect(texts(await owned())).toEqual(texts([rotated, multiKey, mine]));
@@ -160,7 +160,7 @@ describe("accounts of several keys", () => {
     expect(texts(await owned())).toEqual(texts([mine, rotated, multiKey]));
     expect(texts(await owned({ noMultiKey: true }))).toEqual(texts([mine, rotated]));
 
-    // An account with a single signer stands for that signer.
+    // An account with a single signer represents that signer.
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiKey }))).toEqual(texts([multiKey, multiEd, partner]));
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiEd }))).toEqual(texts([multiKey, multiEd, partner]));
 
@@ -169,7 +169,7 @@ describe("accounts of several keys", () => {
     expect(found.map(({ lastTransactionVersion }) => lastTransactionVersion)).toEqual(
       [...found.map(({ lastTransactionVersion }) => lastTransactionVersion)].sort((left, right) => right - left),
     );
-    // The library does not see that the account of the address and that of the row are one.
+    // The library does not merge the default account with the row for the same address.
     expect(texts(await aptos.getAccountsForPublicKey({ publicKey: ofTwo.publicKey }))).toEqual(texts([ofTwo, ofTwo]));
   });
 });

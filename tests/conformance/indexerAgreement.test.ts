@@ -18,7 +18,7 @@ afterAll(() => network?.stop());
 const REEF = "Reef";
 const PAGE = 100;
 
-/** All rows of a table, in the order of a column that tells them apart. */
+/** All rows of a table, sorted by a unique column. */
 async function rowsOf<Row>(table: string, key: string, columns: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -28,14 +28,14 @@ async function rowsOf<Row>(table: string, key: string, columns: string): Promise
     if (page.length < PAGE) return rows;
   }
 }
-/** A resource, or nothing where there is none. */
+/** Reads a resource; returns `undefined` on 404. */
 async function resource<T>(address: string, type: string): Promise<T | undefined> {
   const answer = await fetch(`${network.nodeUrl}/accounts/${address}/resource/${type}`);
   return answer.status === 404 ? undefined : ((await answer.json()) as { data: T }).data;
 }
 const long = (address: string) => AccountAddress.from(address, { maxMissingChars: 63 }).toStringLong();
 
-/** Two accounts that pay each other, also what they do not have, and make, give away and burn what they collect. */
+/** Two accounts exchange payments, including failing ones, and mint, transfer and burn tokens. */
 async function live(): Promise<void> {
   const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
   const send = async (signer: Ed25519Account, transaction: Parameters<Aptos["signAndSubmitTransaction"]>[0]["transaction"]) => {
@@ -103,7 +103,7 @@ const readTokens = () =>
     "token_data_id token_uri description is_deleted_v2 current_token_ownerships(where: { amount: { _gt: 0 } }) { owner_address }",
   );
 
-it("3.3: every balance, object and token of the index is as the chain has it", async () => {
+it("3.3: every balance, object and token in the index matches the chain", async () => {
   await live();
   await indexed();
   const [balances, objects, tokens] = [await readBalances(), await readObjects(), await readTokens()];
@@ -135,7 +135,7 @@ it("3.3: every balance, object and token of the index is as the chain has it", a
   }
 }, 60_000);
 
-it("a revert of the chain takes the index with it, and both go on from there", async () => {
+it("revert of the chain reverts the index, and both continue from there", async () => {
   await live();
   await control(network, "blocks", { mode: "manual" });
   await indexed();

@@ -8,7 +8,7 @@ import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
-/** Where the ledger stood when the network said that it was ready. */
+/** Ledger version at network start. */
 let firstVersion: string;
 beforeAll(async () => {
   network = await startIndexedNetwork();
@@ -26,18 +26,18 @@ const long = (account: Account) => account.accountAddress.toStringLong();
 const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
 const feeOf = ({ gas_used, gas_unit_price }: UserTransactionResponse) => Number(gas_used) * Number(gas_unit_price);
-/** Microseconds since 1970, as the indexer writes them. */
+/** Timestamp in microseconds, formatted like the indexer. */
 const timeOf = ({ timestamp }: UserTransactionResponse) => {
   const text = new Date(Number(BigInt(timestamp) / 1000n)).toISOString().slice(0, -1);
   return `${text}${(BigInt(timestamp) % 1000n).toString().padStart(3, "0")}`.replace(/\.?0+$/, "");
 };
-/** Where an account holds a fungible asset, by the rule for addresses of objects derived from another. */
+/** Primary store address of an account, by the rule for derived object addresses. */
 const primaryStore = (owner: Account) => {
   const derived = [...owner.accountAddress.toUint8Array(), ...AccountAddress.A.toUint8Array(), 0xfc];
   return new AccountAddress(sha3_256(Uint8Array.from(derived))).toStringLong();
 };
 
-describe("metadata of fungible assets", () => {
+describe("fungible asset metadata in the index", () => {
   const COIN = {
     asset_type: APT,
     creator_address: ONE,
@@ -65,7 +65,7 @@ describe("metadata of fungible assets", () => {
     expect(await aptos.getFungibleAssetMetadataByCreatorAddress({ creatorAddress: "0xc" })).toEqual([]);
   });
 
-  it("is found by coin type, by address of the asset, and by a condition", async () => {
+  it("is found by coin type, asset address and condition", async () => {
     expect(await aptos.getFungibleAssetMetadataByAssetType({ assetType: APT })).toMatchObject(COIN);
     expect(await aptos.getFungibleAssetMetadataByAssetType({ assetType: APT_METADATA })).toMatchObject(ASSET);
     expect(await aptos.getFungibleAssetMetadata({ options: { where: { asset_type: { _eq: APT } } } })).toMatchObject([COIN]);
@@ -74,8 +74,8 @@ describe("metadata of fungible assets", () => {
   });
 });
 
-describe("balances", () => {
-  it("3.3: current_fungible_asset_balances shows APT of the fungible store in one row, as the coin", async () => {
+describe("balances in the index", () => {
+  it("3.3: current_fungible_asset_balances lists APT in the fungible store as one coin row", async () => {
     const alice = Account.generate();
     const funded = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000 });
     const row = {
@@ -111,7 +111,7 @@ describe("balances", () => {
     });
   });
 
-  it("are counted and filtered, in pages and in order", async () => {
+  it("can be counted, filtered, paged and sorted", async () => {
     const alice = await fundedAccount(aptos);
     const { version } = await sendIndexed(aptos, alice, transfer(alice, Account.generate(), 1));
     const asked = { accountAddress: alice.accountAddress, minimumLedgerVersion: BigInt(version) };
@@ -127,7 +127,7 @@ describe("balances", () => {
     expect(await aptos.getAccountCoinsCount({ accountAddress: nobody })).toBe(0);
   });
 
-  it("are those of the chain after payments, failures and fees, in every way the library asks", async () => {
+  it("match the chain after payments, failures and fees in every library query", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos, 7)];
     await sendIndexed(aptos, alice, transfer(alice, bob, 1_000));
     const failed = await outcomeOf(
@@ -150,20 +150,20 @@ describe("balances", () => {
     expect(new Set(rows.map(({ owner_address }) => owner_address))).toEqual(new Set([long(alice), long(bob)]));
   });
 
-  it("of an account that was never used there are none", async () => {
+  it("are empty for an unused account", async () => {
     const accountAddress = Account.generate().accountAddress;
     expect(await aptos.getAccountAPTAmount({ accountAddress })).toBe(0);
     expect(await aptos.getAccountCoinsData({ accountAddress })).toEqual([]);
   });
 });
 
-describe("activities", () => {
+describe("asset activities in the index", () => {
   async function activitiesAt(version: string) {
     const rows = await aptos.getFungibleAssetActivities({ options: { where: { transaction_version: { _eq: Number(version) } } } });
     return rows.sort((left, right) => left.event_index - right.event_index);
   }
 
-  it("3.3: fungible_asset_activities has the fee as an activity of the coin, and both sides of the payment as ones of the asset", async () => {
+  it("3.3: fungible_asset_activities records the fee for the coin and both sides of a payment for the asset", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const paid = await sendIndexed(aptos, alice, transfer(alice, bob, 1_000));
     const shared = {
@@ -194,7 +194,7 @@ describe("activities", () => {
     ]);
   });
 
-  it("the fee of a sponsored payment is the sender's, with the sponsor named", async () => {
+  it("record the fee of a sponsored payment for the sender and name the sponsor", async () => {
     const [alice, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await aptos.transaction.build.simple({
       sender: alice.accountAddress,
@@ -212,7 +212,7 @@ describe("activities", () => {
     expect(fee).toMatchObject({ is_gas_fee: true, owner_address: long(alice), gas_fee_payer_address: long(sponsor), amount: feeOf(done) });
   });
 
-  it("a failed payment has its fee and nothing else", async () => {
+  it("of a failed payment are its fee only", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await transfer(alice, Account.generate(), 100_000_000);
     const failed = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
@@ -220,7 +220,7 @@ describe("activities", () => {
     expect(await activitiesAt(failed.version)).toMatchObject([{ is_gas_fee: true, is_transaction_success: false, amount: feeOf(failed) }]);
   });
 
-  it("T10: there are two of the coin before anything was done here, in pages", async () => {
+  it("T10: two coin activities exist at network start, in pages", async () => {
     const where = { asset_type: { _eq: APT }, transaction_version: { _lte: Number(firstVersion) } };
     const two = await aptos.getFungibleAssetActivities({ options: { where, limit: 2 } });
     expect(two.map(({ asset_type }) => asset_type)).toEqual([APT, APT]);
@@ -228,18 +228,18 @@ describe("activities", () => {
   });
 });
 
-describe("transactions of an account", () => {
+describe("account transactions in the index", () => {
   const count = (account: Account, version: string) =>
     aptos.getAccountTransactionsCount({ accountAddress: account.accountAddress, minimumLedgerVersion: BigInt(version) });
 
-  it("3.3, T11: account_transactions counts one for a new account that the faucet funded", async () => {
+  it("3.3, T11: account_transactions counts one for a new account funded by the faucet", async () => {
     const alice = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1 });
     expect(await count(alice, version)).toBe(1);
     expect(await aptos.getAccountTransactionsCount({ accountAddress: Account.generate().accountAddress })).toBe(0);
   });
 
-  it("3.3: and one for each that it signed, sponsored or received, also when it failed, once each", async () => {
+  it("3.3: and counts each signed, sponsored or received transaction once, including failures", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     await sendIndexed(aptos, alice, transfer(alice, bob, 1));
     await sendIndexed(aptos, alice, transfer(alice, alice, 1));

@@ -43,7 +43,7 @@ const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
 const send = (signer: Account, transaction: Promise<SimpleTransaction>) => sendIndexed(aptos, signer, transaction);
 const fund = (accountAddress: AccountAddress) =>
   aptos.fundAccount({ accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
-/** Something that changes nothing but shows that the account is used. */
+/** Sends a transaction without effect, to mark the account as used. */
 function act(signer: Account): Promise<UserTransactionResponse> {
   const { accountAddress: sender } = signer;
   return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
@@ -55,7 +55,7 @@ const rowOf = (account: Account, key: AccountPublicKey, isUsed: boolean, { versi
   last_transaction_version: Number(version),
 });
 
-it("3.4: a single key of either form, proven or not, has no rows among the keys of several", async () => {
+it("3.4: a single key of either form, proven or not, has no rows in public_key_auth_keys", async () => {
   const [owner, proven] = [await fundedAccount(aptos), Ed25519PrivateKey.generate()];
   const rotated = await send(owner, aptos.rotateAuthKey({ fromAccount: owner, toNewPrivateKey: proven }));
   expect(await authKeyRows(aptos, owner)).toEqual([rowOf(owner, proven.publicKey(), true, rotated)]);
@@ -69,9 +69,9 @@ it("3.4: a single key of either form, proven or not, has no rows among the keys 
   }
 });
 
-it("3.4: a rotation that fails leaves no row, and a transaction that leaves the account as it is leaves its row", async () => {
+it("3.4: a failed rotation adds no row, and a transaction without account changes keeps the existing row", async () => {
   const owner = await fundedAccount(aptos);
-  // Nobody can rotate to the key that an account has.
+  // Rotating to the current key fails.
   const transaction = await aptos.rotateAuthKey({ fromAccount: owner, toNewPrivateKey: owner.privateKey });
   const failed = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: owner, transaction }));
   expect(failed.success).toBe(false);
@@ -89,7 +89,7 @@ it("3.4: a rotation that fails leaves no row, and a transaction that leaves the 
   expect(await authKeyRows(aptos, owner)).toEqual([rowOf(owner, privateKey.publicKey(), true, later)]);
 });
 
-it("3.4: who rotates the key of another account by its leave gets a row for its own, and that account gets one when it acts", async () => {
+it("3.4: rotating another account's key with its capability adds a row for the delegate, and one for that account on its next transaction", async () => {
   const [owner, delegate] = [await fundedAccount(aptos), await fundedAccount(aptos)];
   const keys = [Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()] as const;
   const shared = multiEd25519Of(keys, keys[0]);
@@ -133,11 +133,11 @@ it("3.4: who rotates the key of another account by its leave gets a row for its 
   expect(await publicKeyRows(aptos, shared.publicKey.authKey())).toHaveLength(2);
 });
 
-it("3.4: a backup key that is added to a keyless account is used, like the keyless key", async () => {
+it("3.4: a backup key added to a keyless account counts as used, like the keyless key", async () => {
   const keyless = new AnyPublicKey(new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(3)));
   const owner = keyless.authKey().derivedAddress();
   await fund(owner);
-  // No keyless signature can be verified yet, so the network is told to accept the account's transactions without one.
+  // The test has no keyless signature, so the network impersonates the account.
   await control(network, "actAs", { address: owner.toString() });
   const backup = Ed25519PrivateKey.generate();
   const challenge = new RotationProofChallenge({
@@ -172,7 +172,7 @@ it("3.4: a backup key that is added to a keyless account is used, like the keyle
   expect(found?.accountAddress.toString()).toBe(owner.toString());
 });
 
-it("3.4: keys of five kinds in one account are told apart, and the library finds it by those whose kind it calls by the same name", async () => {
+it("3.4: keys of five kinds in one account have distinct types, and the library finds it by kinds with matching names", async () => {
   const first = Account.generate();
   const second = Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() });
   const keyless = new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(4));
@@ -205,11 +205,11 @@ it("3.4: keys of five kinds in one account are told apart, and the library finds
   const foundBy = async (publicKey: Ed25519PublicKey | AnyPublicKey) =>
     (await aptos.getAccountsForPublicKey({ publicKey, options: { includeUnverified: true } })).map(text);
   expect(await foundBy(first.publicKey)).toEqual([text(account)]);
-  // The library asks for "secp256k1", which no indexer calls it.
+  // The library queries "secp256k1", a name that indexers do not use.
   expect(await foundBy(second.publicKey as AnyPublicKey)).toEqual([]);
 });
 
-it("3.4: an account of several keys that only signed beside the sender has no row", async () => {
+it("3.4: a multi-key account has no row after signing only as secondary signer", async () => {
   const [creator, keys] = [await fundedAccount(aptos), [Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()] as const];
   const receiver = multiEd25519Of(keys, keys[0]);
   await fund(receiver.accountAddress);

@@ -23,7 +23,7 @@ function call(signer: Account, name: `${string}::${string}`, ...functionArgument
 }
 const REEF = "Reef";
 const FISH = "Fish";
-/** Tokens of the first standard have no address: a hash of their name stands for one. */
+/** Legacy tokens have no address; the index uses a hash of their name instead. */
 const idOf = (...names: string[]) => {
   const text = [creator.accountAddress.toString(), ...names].join("::");
   return `0x${Buffer.from(sha256(new TextEncoder().encode(text))).toString("hex")}`;
@@ -31,7 +31,7 @@ const idOf = (...names: string[]) => {
 const long = (account: Account) => account.accountAddress.toStringLong();
 const place = (): Argument[] => [creator.accountAddress, REEF, FISH, 0];
 
-it("tokens of the first standard are found by the same queries as those of the second", async () => {
+it("legacy tokens are found by the same index queries as digital assets", async () => {
   await call(creator, "token::create_collection_script", REEF, "fish", "https://reef.test", 5, [true, true, true]);
   const terms = [REEF, FISH, "small", 10, 20, "https://reef.test/1", creator.accountAddress, 20, 1, [true, true, true, true, true]];
   const created = await call(creator, "token::create_token_script", ...terms, [], [], []);

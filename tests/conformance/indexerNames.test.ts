@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => network?.stop());
 
 const text = ({ accountAddress }: Ed25519Account) => accountAddress.toString();
-/** Whole seconds as the indexer writes them. The library makes milliseconds of one of its columns, and leaves the other. */
+/** Whole seconds in the indexer's format. The library converts one of its columns to milliseconds and leaves the other. */
 const timestamp = (ms: number) => new Date(ms).toISOString().replace(".000Z", "");
 const fullName = ({ domain, subdomain }: { domain?: string | null; subdomain?: string | null }) =>
   subdomain ? `${subdomain}.${domain}` : domain;
 const alphabetically = { orderBy: [{ domain: "asc" as const }, { subdomain: "asc" as const }] };
 
-it("names are found by themselves, by their owners and by their domains", async () => {
+it("names are found in the index by name, owner and domain", async () => {
   const forAYear = { policy: "domain", years: 1 } as const;
   const follow = { policy: "subdomain:follow-domain" } as const;
   const bought = await sendIndexed(aptos, alice, aptos.ans.registerName({ sender: alice, name: "atoll.apt", expiration: forAYear }));
@@ -48,7 +48,7 @@ it("names are found by themselves, by their owners and by their domains", async 
   expect(await aptos.ans.getName({ name: "lagoon" })).toMatchObject({ is_primary: false, owner_address: text(alice) });
   expect(await aptos.ans.getName({ name: "nobodys-name" })).toBeUndefined();
 
-  // One subdomain ends by itself and is Bob's, one goes with its domain.
+  // One subdomain belongs to Bob and expires independently, the other follows its domain.
   const market = { policy: "subdomain:independent", expirationDate: boughtAt + 90 * DAY_MS } as const;
   const toBob = { transferable: true, toAddress: text(bob), targetAddress: text(bob) };
   await sendIndexed(aptos, alice, aptos.ans.registerName({ sender: alice, name: "market.atoll", expiration: market, ...toBob }));
@@ -83,7 +83,7 @@ it("names are found by themselves, by their owners and by their domains", async 
   const filtered = { ...ofAlice, options: { where: { is_primary: { _eq: true } } } };
   expect((await aptos.ans.getAccountNames(filtered)).map(fullName)).toEqual(["atoll"]);
 
-  // Primary names follow what their owners say, and end when the name leads elsewhere.
+  // Owners set primary names, which end when the name points elsewhere.
   const primaryNames = async (accountAddress: string) =>
     (await aptos.ans.getAccountNames({ accountAddress, options: { where: { is_primary: { _eq: true } } } })).map(fullName);
   await sendIndexed(aptos, bob, aptos.ans.setPrimaryName({ sender: bob, name: "market.atoll" }));
@@ -95,7 +95,7 @@ it("names are found by themselves, by their owners and by their domains", async 
   await sendIndexed(aptos, alice, aptos.ans.setTargetAddress({ sender: alice, name: "lagoon", address: text(bob) }));
   expect(await aptos.ans.getName({ name: "lagoon" })).toMatchObject({ registered_address: text(bob), owner_address: text(alice) });
 
-  // A name that is given away is its new owner's.
+  // A transferred name belongs to its new owner.
   const token = createObjectAddress(createObjectAddress(REGISTRY, "ANS v2"), "Aptos Subdomain Names V2::market.atoll.apt");
   await sendIndexed(
     aptos,
@@ -106,7 +106,7 @@ it("names are found by themselves, by their owners and by their domains", async 
   expect(await aptos.ans.getAccountNames(ofBob)).toEqual([]);
   expect(await primaryNames(text(bob))).toEqual([]);
 
-  // What an explorer asks: who is behind an address, how many names there are, and the name of a token.
+  // Typical explorer queries: owner of an address, number of names, and name of a token.
   const query = `query ($who: String, $token: String) {
     current_aptos_names_aggregate(where: { owner_address: { _eq: $who }, is_active: { _eq: true } }) { aggregate { count } }
     current_token_datas_v2(where: { token_data_id: { _eq: $token } }) { aptos_name { domain_with_suffix owner_address } }
@@ -117,7 +117,7 @@ it("names are found by themselves, by their owners and by their domains", async 
     current_token_datas_v2: [{ aptos_name: { domain_with_suffix: "atoll.apt", owner_address: text(alice) } }],
   });
 
-  // When its time is over on the chain, a name is no longer active, and only that one.
+  // After its on-chain expiry, only that name becomes inactive.
   await control(network, "clock", { advanceSeconds: (91 * DAY_MS) / 1000 });
   await control(network, "blocks", { mine: 1 });
   const { ledger_version } = await aptos.getLedgerInfo();

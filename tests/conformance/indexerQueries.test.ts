@@ -19,7 +19,7 @@ const REEF = "Reef";
 
 let network: NetworkAddresses;
 let aptos: Aptos;
-/** Alice paid Bob, failed to pay him more, and minted three fish, of which Bob has one. */
+/** Fixture: Alice paid Bob, failed to pay more, and minted three tokens, of which Bob has one. */
 let alice: Ed25519Account;
 let bob: Ed25519Account;
 let payment: UserTransactionResponse;
@@ -56,8 +56,8 @@ const transfer = (from: Account, to: Account, amount: number) =>
 const ask = <T = unknown>(query: string, variables?: object) => askIndexer<T>(network.indexerUrl, query, variables);
 const reef = () => createObjectAddress(alice.accountAddress, REEF).toStringLong();
 
-describe("what explorers ask", () => {
-  it("the history of an account, with what each transaction was and moved", async () => {
+describe("explorer queries", () => {
+  it("return an account's history with each transaction's kind and movements", async () => {
     const query = `query ($who: String!, $limit: Int = 2) {
       account_transactions(where: { account_address: { _eq: $who } }, order_by: { transaction_version: asc }, offset: 1, limit: $limit) {
         transaction_version
@@ -98,7 +98,7 @@ describe("what explorers ask", () => {
     });
   });
 
-  it("the holders of an asset, the richest first, and how much they have together", async () => {
+  it("return holders of an asset by balance, and their total", async () => {
     const query = `query ($asset: String, $owners: [String!]) {
       current_fungible_asset_balances(
         where: { asset_type: { _eq: $asset }, amount: { _gt: "0" }, owner_address: { _in: $owners } }
@@ -130,7 +130,7 @@ describe("what explorers ask", () => {
     });
   });
 
-  it("the page of a collection: its tokens by name, with their owners and properties", async () => {
+  it("return a collection's tokens by name, with owners and properties", async () => {
     const query = `query ($collection: String) {
       current_token_datas_v2(where: { collection_id: { _eq: $collection } }, order_by: { token_name: asc }) {
         ...Token
@@ -152,7 +152,7 @@ describe("what explorers ask", () => {
     });
   });
 
-  it("a transaction by its version, its events, and its block", async () => {
+  it("return a transaction by version with its events and block", async () => {
     const query = `query ($version: bigint!) {
       user_transactions_by_pk(version: $version) { version success vm_status block_height }
       events(where: { transaction_version: { _eq: $version } }, order_by: { event_index: asc }) { type data }
@@ -170,8 +170,8 @@ describe("what explorers ask", () => {
   });
 });
 
-describe("the dialect", () => {
-  it("filters by the far end of relationships, and by any of several conditions", async () => {
+describe("GraphQL dialect", () => {
+  it("filters across relationships and by alternatives", async () => {
     const names = async (where: string) => {
       const query = `query ($collection: String) {
         current_token_ownerships_v2(
@@ -195,7 +195,7 @@ describe("the dialect", () => {
     expect(await names("table_type_v1: { _is_null: false }")).toEqual([]);
   });
 
-  it("orders nulls as it is told, and takes the first of each kind", async () => {
+  it("sorts nulls as requested and supports distinct_on", async () => {
     const icons = async (order: string) => {
       const query = `{ fungible_asset_metadata(where: { symbol: { _eq: "APT" } }, order_by: { icon_uri: ${order} }) { icon_uri } }`;
       const found = await ask<{ fungible_asset_metadata: { icon_uri: string | null }[] }>(query);
@@ -216,7 +216,7 @@ describe("the dialect", () => {
     });
   });
 
-  it("gives a hundred rows at most, leaves out what is not wanted, and describes itself", async () => {
+  it("limits results to 100 rows, supports @include, and offers introspection", async () => {
     const found = await ask<{ events: object[] }>("{ events(limit: 1000) { type } }");
     expect(found.events.length).toBe(100);
     const query = "query ($isLong: Boolean!) { __typename ledger_infos { chain_id @include(if: $isLong) __typename } }";
@@ -226,8 +226,8 @@ describe("the dialect", () => {
   });
 });
 
-describe("a live query", () => {
-  it("answers at once, and again after each payment, with nothing left out", async () => {
+describe("live query", () => {
+  it("responds immediately and again after each payment without gaps", async () => {
     const carol = Account.generate();
     type Answer = { data: { account_transactions_aggregate: { aggregate: { count: number } } } };
     const query = `subscription ($who: String) {

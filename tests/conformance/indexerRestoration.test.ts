@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const text = ({ accountAddress }: { accountAddress: AccountAddress }) => accountAddress.toStringLong();
 const texts = (accounts: readonly { accountAddress: AccountAddress }[]) => accounts.map(text);
-/** The keys of an account as one, as they are on the wire. */
+/** Combined public key bytes of an account in wire format. */
 const bytesOf = ({ publicKey }: Account) => `0x${Buffer.from(publicKey.toUint8Array()).toString("hex")}`;
 
 const send = (signer: Account, transaction: Promise<SimpleTransaction>) => sendIndexed(aptos, signer, transaction);
@@ -37,13 +37,13 @@ async function create(...accounts: Account[]): Promise<void> {
   };
   await send(funder, aptos.transaction.build.simple({ sender: funder.accountAddress, data }));
 }
-/** Something that changes nothing but shows that the account is used. */
+/** Sends a transaction without effect, to mark the account as used. */
 function act(signer: Account): Promise<UserTransactionResponse> {
   const { accountAddress: sender } = signer;
   return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
 }
 
-it("3.4: a new key that only its hash is known of is unused, and its public keys are nobody's business", async () => {
+it("3.4: a new key known only by its hash is unused, and its public keys are unknown", async () => {
   const [account, next] = [Account.generate(), Account.generate()];
   await create(account);
   const authKey = next.publicKey.authKey();
@@ -55,7 +55,7 @@ it("3.4: a new key that only its hash is known of is unused, and its public keys
   expect(await publicKeyRows(aptos, authKey)).toEqual([]);
 });
 
-it("3.4: an unproven rotation to several keys has them all, unused", async () => {
+it("3.4: an unproven rotation to several keys lists all of them as unused", async () => {
   const account = Account.generate();
   const owners = [Account.generate(), Account.generate()] as const;
   const to = MultiKeyAccount.fromPublicKeysAndSigners({
@@ -79,7 +79,7 @@ it("3.4: an unproven rotation to several keys has them all, unused", async () =>
   );
 });
 
-it("3.4: an account that got its first key back keeps one row, of that key", async () => {
+it("3.4: an account rotated back to its first key keeps one row for that key", async () => {
   const [account, other] = [Account.generate(), Account.generate()];
   await create(account);
   await send(account, aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: other.privateKey }));
@@ -96,7 +96,7 @@ it("3.4: an account that got its first key back keeps one row, of that key", asy
   expect(await aptos.deriveOwnedAccountsFromSigner({ signer: other })).toEqual([]);
 });
 
-it("3.4: a rotation to several keys marks those that signed for it", async () => {
+it("3.4: a rotation to several keys marks the signing ones as used", async () => {
   const account = Account.generate();
   const keys = [1, 2, 3].map(() => Ed25519PrivateKey.generate()) as [Ed25519PrivateKey, Ed25519PrivateKey, Ed25519PrivateKey];
   await create(account);
@@ -118,7 +118,7 @@ it("3.4: a rotation to several keys marks those that signed for it", async () =>
   expect(await aptos.getAccountsForPublicKey({ publicKey: keys[2].publicKey() })).toEqual([]);
 });
 
-it("3.4, T18: an account of several keys has a row once it acts, and rows for its keys of which the used one stays used", async () => {
+it("3.4, T18: a multi-key account gets a row with its first transaction and rows for its keys, where used keys stay used", async () => {
   const [first, second, third] = [
     Account.generate(),
     Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() }),
@@ -153,7 +153,7 @@ it("3.4, T18: an account of several keys has a row once it acts, and rows for it
   );
 });
 
-it("3.4: an account of several keys that failed, or only paid for somebody else, has no row", async () => {
+it("3.4: a multi-key account has no row after a failure, or after paying only another account's fee", async () => {
   const [first, second, sender] = [Account.generate(), Account.generate(), Account.generate()];
   const account = multiEd25519Of([first.privateKey, second.privateKey], second.privateKey);
   await create(account, sender);

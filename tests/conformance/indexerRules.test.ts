@@ -20,7 +20,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 let network: NetworkAddresses;
 let aptos: Aptos;
-/** Alice made a collection with one fish, which Bob has. */
+/** Fixture: Alice created a collection with one token, which Bob owns. */
 let alice: Ed25519Account;
 let bob: Ed25519Account;
 let fish: string;
@@ -43,7 +43,7 @@ const long = (address: string) => AccountAddress.from(address, { maxMissingChars
 const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
 
-/** The query texts that the library was generated with, by the names of their operations. */
+/** Query texts generated into the library, by operation name. */
 function generatedQueries(): Map<string, string> {
   const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
   const source = readFileSync(join(dirname(packageJson), "src/types/generated/queries.ts"), "utf8");
@@ -75,7 +75,7 @@ const {
 
 type Ask = (library: Aptos) => Promise<unknown>;
 
-/** Each method that can be told to wait for a version, by the processors that it then waits for. */
+/** Each method with a minimum version parameter, and the processors that it waits for. */
 function askEverything(minimumLedgerVersion: bigint): { name: string; waitsFor: ProcessorType[]; ask: Ask }[] {
   const account = { accountAddress: alice.accountAddress, minimumLedgerVersion };
   const creator = { creatorAddress: alice.accountAddress, minimumLedgerVersion };
@@ -135,17 +135,17 @@ function askEverything(minimumLedgerVersion: bigint): { name: string; waitsFor: 
     }),
   ];
 }
-/** The methods that wait for nothing. */
+/** Methods without a minimum version. */
 const WITHOUT_A_VERSION: readonly Ask[] = [
   (library) => library.getChainTopUserTransactions({ limit: 1 }),
   (library) => library.getIndexerLastSuccessVersion(),
   (library) => library.ans.getName({ name: "nobody.apt" }),
 ];
-/** Those for which the library has a text and no method. */
+/** Queries that the library contains but no method uses. */
 const WITHOUT_A_METHOD = ["getAccountOwnedTokensByTokenData", "getEvents"];
 
-describe("the library's queries", () => {
-  it("3.1, 3.2: each method waits for its processors when it is given a version, and no query of the library goes unasked", async () => {
+describe("client library queries", () => {
+  it("3.1, 3.2: each method waits for its processors if given a version, and every query of the library is exercised", async () => {
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await transfer(alice, bob, 1) });
     const { version } = await aptos.waitForTransaction({ transactionHash: hash });
     const asked = new Set<string>();
@@ -172,7 +172,7 @@ describe("the library's queries", () => {
     expect([...asked, ...WITHOUT_A_METHOD].sort()).toEqual([...generatedQueries().keys()].sort());
   });
 
-  it("3.1: the texts that no method uses are answered as well", async () => {
+  it("3.1: query texts without a method return results too", async () => {
     const ask = <T extends object>(name: string, variables: object) =>
       aptos.queryIndexer<T>({ query: { query: generatedQueries().get(name) ?? "", variables } });
     const { events } = await ask<{ events: object[] }>("getEvents", {
@@ -198,7 +198,7 @@ describe("the library's queries", () => {
     expect(owned.current_token_ownerships_v2).toEqual(await aptos.getAccountOwnedTokens({ accountAddress: bob.accountAddress }));
   });
 
-  it("3: numbers are numbers, JSON is JSON, times have no zone, addresses have all their digits and types of coins few", async () => {
+  it("3: numbers, JSON, timestamps without zone, padded addresses and short coin types have the right format", async () => {
     const [item] = await aptos.getTableItemsData({ options: { where: { decoded_key: { _contains: { account_address: "0x1" } } } } });
     expect(item?.decoded_key).toMatchObject({ account_address: "0x1" });
     const [apt] = await aptos.getAccountCoinsData({ accountAddress: alice.accountAddress });
@@ -221,12 +221,12 @@ describe("the library's queries", () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/),
       sender: bob.accountAddress.toStringLong(),
     });
-    // What is too long for a number of JavaScript has all its digits nevertheless.
+    // Integers beyond JavaScript's safe range keep all digits.
     expect(/"max_supply" ?: ?(\d+)\b/.exec(text)?.[1]).toBe(most.toString());
   });
 });
 
-describe("rows", () => {
+describe("index rows", () => {
   async function accountsOf(version: string): Promise<Set<string>> {
     const query = `query ($version: bigint) { account_transactions(where: { transaction_version: { _eq: $version } }) { account_address } }`;
     const asked = { query: { query, variables: { version: Number(version) } } };
@@ -235,7 +235,9 @@ describe("rows", () => {
     expect(accounts.size).toBe(account_transactions.length);
     return accounts;
   }
-  /** Where something was written, who owns the objects among it, and who has events, 0x0 where they are of modules, as the node tells it. */
+  /**
+   * Addresses written by a transaction, owners of written objects, and event accounts (0x0 for module events), from the node's response.
+   */
   function concerned(transaction: TransactionResponse): string[] {
     if (!isUserTransactionResponse(transaction)) throw new Error(transaction.type);
     const written = transaction.changes.flatMap((change) => {
@@ -247,18 +249,18 @@ describe("rows", () => {
     return [...written, ...ofEvents].map(long);
   }
 
-  it("3.3: account_transactions has who signed, what was written or deleted, whose objects were written, and nobody else, once each", async () => {
+  it("3.3: account_transactions lists signers, written or deleted addresses and owners of written objects exactly once, and no others", async () => {
     const [sender, receiver] = [alice, bob].map(({ accountAddress }) => accountAddress.toString()) as [string, string];
     for (const done of [minted, given]) expect(await accountsOf(done.version)).toEqual(new Set([...concerned(done), sender]));
     expect(concerned(given)).toContain(receiver);
 
-    // What is deleted was somebody's, though she signs nothing.
+    // The former owner of a deleted object is listed, although she did not sign.
     const burnt = await sendIndexed(aptos, alice, aptos.burnDigitalAssetTransaction({ creator: alice, digitalAssetAddress: fish }));
     expect(concerned(burnt)).toContain(fish);
     expect(await accountsOf(burnt.version)).toEqual(new Set([...concerned(burnt), sender, receiver]));
     expect(await aptos.getAccountTransactionsCount({ accountAddress: fish })).toBe(3);
 
-    // Who signs beside the sender is concerned, also where nothing comes of it.
+    // A secondary signer is listed, even for a failed transaction.
     const witness = Account.generate();
     const transaction = await aptos.transaction.build.multiAgent({
       sender,
@@ -277,7 +279,7 @@ describe("rows", () => {
     expect(accounts).toEqual(new Set([...concerned(failed), sender, witness.accountAddress.toString()]));
   });
 
-  it("3.3: current_fungible_asset_balances says how much is of the coin and how much of the asset that goes with it", async () => {
+  it("3.3: current_fungible_asset_balances splits the balance into coin and paired asset", async () => {
     const carol = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: carol.accountAddress, amount: 77 });
     const query = `query ($owner: String) {
@@ -301,11 +303,11 @@ describe("rows", () => {
     });
   });
 
-  it("3.3: every user transaction since genesis has one fee among the fungible_asset_activities, and a row of its own", async () => {
+  it("3.3: every user transaction since genesis has one fee in fungible_asset_activities and one row", async () => {
     const { ledger_version } = await aptos.getLedgerInfo();
     await untilIndexed(aptos, ledger_version);
     const ledger = await aptos.getTransactions({ options: { offset: 0, limit: 100 } });
-    // Others use the network too: what came later does not count.
+    // Other tests use the network too, so ignore later transactions.
     const upTo = Math.min(Number(ledger_version), 99);
     const versions = ledger.filter(isUserTransactionResponse).map(({ version }) => Number(version));
     const sent = versions.filter((version) => version <= upTo);

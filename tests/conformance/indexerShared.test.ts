@@ -11,7 +11,7 @@ import { createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import "../../packages/web/src/language/testing/english.ts";
 
-// What the page asks an index about shared accounts, with tables that public indexes have.
+// The page's index queries about shared accounts, on tables that public indexes have.
 
 const SOON = { timeout: 60_000, interval: 200 };
 let aptos: Aptos;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   chain = pageClientOf(network, network.indexerUrl);
 });
 
-/** A shared account of two, either of whom is enough; the first of them made it. */
+/** Creates a shared account of two owners with threshold one, by the first owner. */
 async function sharedOf(creator: Ed25519Account, other: Ed25519Account): Promise<Address> {
   const { done } = await perform(chain, aptos, creator, createShared([addressOf(other)], 1n));
   if (done === undefined || !isUserTransactionResponse(done)) throw new Error("it was not made");
@@ -34,13 +34,13 @@ async function discovered(owner: Ed25519Account): Promise<readonly Address[]> {
   return (await chain.shared.discover(addressOf(owner), version)).accounts.map(({ address }) => address);
 }
 
-it("shared accounts are found by whoever made them, and by whoever others made an owner", async () => {
+it("shared accounts are found in the index by creator and by added owners", async () => {
   const [alice, bob, stranger] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos), fundedAccount(aptos)]);
   const shared = await sharedOf(alice, bob);
   await vi.waitFor(async () => expect(await discovered(alice)).toEqual([shared]), SOON);
   expect(await discovered(bob)).toEqual([shared]);
   expect(await discovered(stranger)).toEqual([]);
-  // Of what others made long ago only what the owner did in it is left.
+  // For accounts created long ago by another owner, only the owner's own actions reveal them.
   const LATER = 10_000_000n;
   const bobs = addressOf(bob);
   expect((await chain.shared.discover(bobs, LATER)).accounts).toEqual([]);
@@ -57,7 +57,7 @@ it("shared accounts are found by whoever made them, and by whoever others made a
   }, SOON);
 });
 
-it("what was executed and what was cleared is listed with how it stood, the newest first, in pages by number", async () => {
+it("executed and cleared proposals are listed with their votes, newest first, paged by number", async () => {
   const [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
   const shared = await sharedOf(alice, bob);
   const stored = await chain.encodeCall(knownCall("0x1::aptos_account::create_account", ["address"], [readAddress("0xbeac1")]));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   aptos = createClient(network);
 });
 
-/** The delegation pool among the validators that takes nothing for itself, so that nobody else gets a share of it. */
+/** Delegation pool without commission, so that its operator gets no shares. */
 async function freePool(): Promise<string> {
   const { active_validators } = await aptos.getAccountResource<{ active_validators: { addr: string }[] }>({
     accountAddress: "0x1",
@@ -37,19 +37,19 @@ interface Shares {
   total_coins: string;
   shares: { length: string };
 }
-/** Who has the active stake, as the pool itself says. */
+/** Active shares from the pool's resource. */
 async function activeShares(pool: string): Promise<Shares> {
   const resourceType = "0x1::delegation_pool::DelegationPool";
   return (await aptos.getAccountResource<{ active_shares: Shares }>({ accountAddress: pool, resourceType })).active_shares;
 }
-/** Nobody, 0x0, may be among them, with what is held back for an epoch. */
+/** Number of shareholders, possibly including the null address 0x0 for held-back shares. */
 const shareholders = async (pool: string) => Number((await activeShares(pool)).shares.length);
-/** The amount that an event of the pool names. */
+/** Amount named in a pool event. */
 function amountOf({ events }: UserTransactionResponse, name: string, field: string): number {
   return Number(events.find(({ type }) => type === `0x1::delegation_pool::${name}`)?.data[field]);
 }
 
-it("delegated stake: what was done, who is in which pool, and what everybody's share is", async () => {
+it("delegated stake in the index: activities, pools per delegator, and shares", async () => {
   const poolAddress = await freePool();
   const before = await aptos.getNumberOfDelegators({ poolAddress });
   expect(before).toBe(await shareholders(poolAddress));
@@ -91,7 +91,7 @@ it("delegated stake: what was done, who is in which pool, and what everybody's s
   const numbers = pools.map(({ num_active_delegator }) => num_active_delegator);
   expect(numbers).toEqual([...numbers].sort((left, right) => right - left));
 
-  // What an explorer asks about a delegator: her pools, with their terms and operators.
+  // Typical explorer query about a delegator: pools with commission and operator.
   const query = `query ($who: String) {
     delegator_distinct_pool(where: { delegator_address: { _eq: $who } }) {
       pool_address
@@ -118,7 +118,7 @@ it("delegated stake: what was done, who is in which pool, and what everybody's s
     ],
   });
 
-  // Who leaves is no longer counted.
+  // A delegator who leaves no longer counts.
   const [active] = await aptos.view<[string]>({
     payload: { function: "0x1::delegation_pool::get_stake", functionArguments: [poolAddress, bob.accountAddress] },
   });

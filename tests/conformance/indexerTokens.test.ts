@@ -46,8 +46,8 @@ const burn = (token: string) => sendIndexed(aptos, creator, aptos.burnDigitalAss
 const namesOf = (rows: readonly { current_token_data?: { token_name: string } | null | undefined }[]) =>
   rows.map(({ current_token_data }) => current_token_data?.token_name);
 
-describe("a collection", () => {
-  it("3.3: current_collections_v2 has every column, and a supply of 0, then 1, and still 1 when two were minted and one burnt", async () => {
+describe("collection in the index", () => {
+  it("3.3: current_collections_v2 has all columns, and a supply of 0, then 1, and 1 after two mints and one burn", async () => {
     const created = await createReef();
     const asked = { creatorAddress: creator.accountAddress, collectionName: REEF };
     const row = {
@@ -78,7 +78,7 @@ describe("a collection", () => {
     expect([pond.max_supply, pond.mutable_uri]).toEqual([9, false]);
   });
 
-  it("is found by name, creator, id and standard, and otherwise not", async () => {
+  it("is found by name, creator, id and standard only", async () => {
     await createReef();
     const creatorAddress = creator.accountAddress;
     const byName = { creatorAddress, collectionName: REEF };
@@ -86,7 +86,7 @@ describe("a collection", () => {
     expect(found).toMatchObject({ collection_id: reefAddress() });
     expect(await aptos.getCollectionDataByCreatorAddressAndCollectionName({ ...byName, options: { tokenStandard: "v2" } })).toEqual(found);
     expect(await aptos.getCollectionDataByCreatorAddress({ creatorAddress })).toEqual(found);
-    // The library's own query has no limit, and the dialect knows no variables that a query has not.
+    // The library's query has no limit variable, and the indexer rejects undeclared variables.
     const limited = aptos.getCollectionDataByCreatorAddress({ creatorAddress, options: { limit: 1 } });
     await expect(limited).rejects.toThrow("unexpected variables in variableValues: limit");
     expect(await aptos.getCollectionDataByCollectionId({ collectionId: reefAddress() })).toEqual(found);
@@ -95,7 +95,7 @@ describe("a collection", () => {
     expect(await aptos.getCollectionData({ creatorAddress: collector.accountAddress, collectionName: REEF })).toBeUndefined();
   });
 
-  it("an account has those of which it owns tokens, with how many", async () => {
+  it("is listed for accounts that own its tokens, with their number", async () => {
     await createReef();
     await createReef("Lagoon");
     const tokens = [await mint("Nemo"), await mint("Dory"), await mint("Gill", "Lagoon")];
@@ -126,13 +126,13 @@ describe("a collection", () => {
     expect(await count({ tokenStandard: "v2" })).toBe(2);
     expect(await count({ tokenStandard: "v1" })).toBe(0);
     expect(await count({ limit: 1, offset: 1 })).toBe(1);
-    // The creator gave all away.
+    // The creator has transferred all tokens.
     expect(await aptos.getAccountCollectionsWithOwnedTokens({ accountAddress: creator.accountAddress })).toEqual([]);
   });
 });
 
-describe("a token", () => {
-  it("3.3: current_token_datas_v2 describes it within its collection, and changes when it does", async () => {
+describe("token in the index", () => {
+  it("3.3: current_token_datas_v2 describes a token within its collection and follows changes", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const data = await aptos.getDigitalAssetData({ digitalAssetAddress: token, minimumLedgerVersion: BigInt(done.version) });
@@ -182,7 +182,7 @@ describe("a token", () => {
     });
   });
 
-  it("3.3: current_token_ownerships_v2 follows it to its new owner, and loses it when it is burnt", async () => {
+  it("3.3: current_token_ownerships_v2 follows a transfer and removes a burnt token", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const asked = { digitalAssetAddress: token };
@@ -207,20 +207,20 @@ describe("a token", () => {
     expect(await aptos.getCurrentDigitalAssetOwnership(asked)).toEqual(theirs);
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toEqual([theirs]);
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: creator.accountAddress })).toEqual([]);
-    // Its creator may burn it, whoever has it.
+    // Its creator may burn it regardless of the owner.
     await burn(token);
     expect(await aptos.getCurrentDigitalAssetOwnership(asked)).toBeUndefined();
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toEqual([]);
   });
 
-  it("that cannot be given away says so", async () => {
+  it("is marked if soul-bound", async () => {
     await createReef();
     const described = { account: creator, collection: REEF, description: "", name: "Coral", uri: "", recipient: collector.accountAddress };
     await sendIndexed(aptos, creator, aptos.mintSoulBoundTransaction(described));
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toMatchObject([{ is_soulbound_v2: true }]);
   });
 
-  it("3.3: token_activities_v2 begins with its mint, and has its transfer and its end", async () => {
+  it("3.3: token_activities_v2 lists mint, transfer and burn", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const mintRow = {
@@ -256,8 +256,8 @@ describe("a token", () => {
   });
 });
 
-describe("the tokens of an account", () => {
-  it("are counted and listed, in pages and in order, of all collections or of one", async () => {
+describe("tokens of an account in the index", () => {
+  it("can be counted, paged and sorted, for all collections or one", async () => {
     await createReef();
     await createReef("Lagoon");
     for (const name of ["Nemo", "Dory"]) await mint(name);

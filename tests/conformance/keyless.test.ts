@@ -28,9 +28,9 @@ import { AUDIENCE, createKeylessClient, type KeylessClient, newEphemeralKey } fr
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-/** Variants of the wire's forms. */
+/** BCS variant numbers. */
 const [SINGLE_SENDER, SINGLE_KEY, KEYLESS_SIGNATURE, OPEN_ID] = [4, 2, 3, 1];
-/** What genesis lets recover accounts, and the longest life of a sign-in. */
+/** Genesis configuration: audience allowed to recover accounts, and maximum lifetime of a sign-in. */
 const RECOVERY_AUDIENCE = "test.recovery.aud";
 const HORIZON_SECS = 10_000_000;
 const RECIPIENT = Account.generate().accountAddress;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const accounts = new Map<string, Promise<KeylessAccount>>();
-/** Signs in once for all tests: a proof takes longer than anything that is done with it. */
+/** Signs in once per identity for all tests, because a proof takes longest. */
 function signedIn(sub: string, audience = AUDIENCE): Promise<KeylessAccount> {
   const name = `${sub} at ${audience}`;
   const known = accounts.get(name) ?? client.signIn({ sub, audience });
@@ -63,7 +63,7 @@ async function commits(transaction: SimpleTransaction, signer: KeylessAccount | 
   const { hash } = await aptos.signAndSubmitTransaction({ signer, transaction });
   return (await aptos.waitForTransaction({ transactionHash: hash })).success;
 }
-/** The account's own signature of a transaction, with parts of it exchanged. */
+/** The account's signature of a transaction, with some parts replaced. */
 function tampered(
   transaction: SimpleTransaction,
   change: (parts: ConstructorParameters<typeof KeylessSignature>[0]) => object,
@@ -76,7 +76,7 @@ function tampered(
   const changed = new KeylessSignature({ ...parts, ...change(parts) });
   return new AccountAuthenticatorSingleKey(new AnyPublicKey(account.publicKey), new AnySignature(changed));
 }
-/** As plain bytes: after a refusal the library itself looks for the reason, and tells that instead of the node's answer. */
+/** Submits raw bytes, because the library diagnoses a rejection itself and hides the node's response. */
 async function refusalOf(transaction: SimpleTransaction, senderAuthenticator: AccountAuthenticatorSingleKey): Promise<string> {
   return refusalOfBytes(generateSignedTransaction({ transaction, senderAuthenticator }));
 }
@@ -88,7 +88,7 @@ async function refusalOfBytes(signed: Uint8Array): Promise<string> {
   });
   const text = await answer.text();
   if (answer.status !== 202) return /INVALID_SIGNATURE|INVALID_AUTH_KEY/.exec(text)?.[0] ?? text;
-  // The next transaction of the account has the next number.
+  // Waits, because the account's next transaction needs the next sequence number.
   await aptos.waitForTransaction({ transactionHash: (JSON.parse(text) as { hash: string }).hash });
   return "accepted";
 }
@@ -107,7 +107,7 @@ function zeroKnowledge(
   return new EphemeralCertificate(new ZeroKnowledgeSig({ ...parts, ...changes }), certificate.variant);
 }
 
-describe("a keyless account", () => {
+describe("keyless account", () => {
   it("T2, T20, 8.2, 8.3: signs in, pays, and pays again with the same proof", async () => {
     expect(await commits(await transfer(), account)).toBe(true);
     expect(await commits(await transfer(), account)).toBe(true);
@@ -117,7 +117,7 @@ describe("a keyless account", () => {
     expect(balance).toBe("2000");
   });
 
-  it("is the same account after every sign-in, and another for another user or application", async () => {
+  it("has the same address after every sign-in, and differs per user and application", async () => {
     const again = await client.signIn({ sub: "user-1" });
     expect(again.accountAddress.toString()).toBe(account.accountAddress.toString());
     expect(await commits(await transfer(), again)).toBe(true);
@@ -126,7 +126,7 @@ describe("a keyless account", () => {
     expect(elsewhere.accountAddress.toString()).not.toBe(account.accountAddress.toString());
   });
 
-  it("is recovered by an application that the network lists: its own pepper and a proof for a token of that application, and not of another", async () => {
+  it("recovers through a listed application with the account's pepper and that application's proof, and rejects unlisted applications", async () => {
     const pair = newEphemeralKey();
     const recovering = await client.tokenFor({ sub: "user-1", audience: RECOVERY_AUDIENCE }, pair);
     const own = await client.tokenFor({ sub: "user-1", audience: "another" }, pair);
@@ -177,7 +177,7 @@ describe("a keyless account", () => {
     expect(await refusalOf(transaction, signedFor(RECOVERY_AUDIENCE))).toBe("accepted");
   });
 
-  it("with a federated issuer pays once an account has published the issuer's keys, and not before", async () => {
+  it("with a federated issuer pays only after the issuer's keys are published on chain", async () => {
     const publisher = Account.generate();
     await aptos.fundAccount({ accountAddress: publisher.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
     const { iss, url } = client.issuers[1] as { iss: string; url: string };
@@ -210,8 +210,8 @@ describe("a keyless account", () => {
   });
 });
 
-describe("attacks on a keyless account are refused by the chain:", () => {
-  it("another proof, key, horizon, expiry, header or countersignature, and a signature over another transaction", async () => {
+describe("chain rejects attacks on a keyless account:", () => {
+  it("a different proof, key, horizon, expiry, header or countersignature, and a signature over another transaction", async () => {
     const transaction = await transfer();
     const other = await signedIn("user-2");
     const othersProof = (other.signTransaction(transaction).ephemeralCertificate.signature as ZeroKnowledgeSig).proof;
@@ -278,7 +278,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     expect(
       await refusalOf(await aptos.transferCoinTransaction({ sender: account.accountAddress, recipient: RECIPIENT, amount: 999 }), replayed),
     ).toBe("INVALID_SIGNATURE");
-    // What was attacked is good as it was.
+    // The untampered signature is accepted.
     expect(
       await refusalOf(
         transaction,
@@ -287,7 +287,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     ).toBe("accepted");
   });
 
-  it("somebody else's whole signature", async () => {
+  it("another user's complete signature", async () => {
     const other = await signedIn("user-2");
     const transaction = await transfer();
     const signature = other.signTransaction(transaction);
@@ -300,7 +300,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     expect(await refusalOf(transaction, stolen)).toBe("INVALID_SIGNATURE");
   });
 
-  it("a foreign issuer that nobody publishes keys of, and one whose name is longer than a key may be", async () => {
+  it("an unknown issuer without published keys, and an overlong issuer name", async () => {
     for (const iss of ["https://elsewhere.example", `https://${"x".repeat(240)}.example`]) {
       const key = new AnyPublicKey(new KeylessPublicKey(iss, account.publicKey.idCommitment));
       const accountAddress = key.authKey().derivedAddress();
@@ -311,7 +311,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     }
   });
 
-  it("a token in the open for another ephemeral key, another application or another account, where the account's own is taken", async () => {
+  it("an open token for another ephemeral key, application or account, while the account's own token is accepted", async () => {
     const transaction = await transfer();
     const own = { token: decodeToken(account), pepper: account.pepper, pair: account.ephemeralKeyPair };
     const other = await signedIn("user-2");
@@ -330,7 +330,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     expect(await submitOpen(transaction, own)).toBe("accepted");
   });
 
-  it("a token for an application that may not recover accounts, where one for the configured application may", async () => {
+  it("a token of an application that may not recover accounts, while the configured one is accepted", async () => {
     const transaction = await transfer();
     const pair = newEphemeralKey();
     const tokenOf = async (audience: string) => decodeToken({ jwt: await client.tokenFor({ sub: "user-1", audience }, pair) });
@@ -348,7 +348,7 @@ interface OpenToken {
   readonly token: { readonly header: string; readonly payload: string; readonly signature: Uint8Array };
   readonly pepper: Uint8Array;
   readonly pair: EphemeralKeyPair;
-  /** The application of the account, where the token is made out to one that recovers accounts. */
+  /** Original audience of the account, if the token belongs to a recovering application. */
   readonly recovered?: string;
 }
 function decodeToken({ jwt }: Pick<KeylessAccount, "jwt">): OpenToken["token"] {
@@ -356,7 +356,7 @@ function decodeToken({ jwt }: Pick<KeylessAccount, "jwt">): OpenToken["token"] {
   if (header === undefined || payload === undefined || signature === undefined) throw new Error(jwt);
   return { header: header.toString(), payload: payload.toString(), signature: new Uint8Array(signature) };
 }
-/** Signs with the token itself in place of a proof: the library cannot write this form. */
+/** Signs with an open token instead of a proof, which the library cannot encode. */
 async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair, recovered }: OpenToken): Promise<string> {
   const raw = transaction.rawTransaction.bcsToBytes();
   const withoutProof = 0;

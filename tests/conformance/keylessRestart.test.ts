@@ -19,7 +19,7 @@ function newDirectory(): string {
   directories.push(path);
   return path;
 }
-/** Runs a network over the directory for as long as `use` takes. */
+/** Runs a network on the directory during `use`. */
 async function during<T>(dataDir: string, use: (client: KeylessClient) => Promise<T>, flags: readonly string[] = []): Promise<T> {
   const network = await startNetworkProcess({ dataDir, flags });
   running.add(network);
@@ -40,9 +40,9 @@ async function pays({ aptos }: KeylessClient, signer: KeylessAccount): Promise<b
   return (await aptos.waitForTransaction({ transactionHash: hash })).success;
 }
 
-describe("a test identity", () => {
+describe("keyless test identity", () => {
   it.runIf(IN_FULL)(
-    "has the address it had after a restart and after --reset, where its proof of before is still good, and another in another data directory",
+    "keeps its address and proof after a restart and --reset, and has another address in another data directory",
     async () => {
       const directory = newDirectory();
       const [account, elsewhere] = await Promise.all([

@@ -17,7 +17,7 @@ import { createKeylessClient, type KeylessClient } from "../support/keylessClien
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "atoll-rotation-"));
-/** Good points, of a setup that is not this network's. */
+/** Valid verification key of a different setup. */
 const key = verificationKeyOf(createTrapdoor());
 const RECIPIENT = Account.generate().accountAddress;
 let network: NetworkProcess;
@@ -40,7 +40,7 @@ afterAll(async () => {
 function transfer(): Promise<SimpleTransaction> {
   return aptos.transferCoinTransaction({ sender: before.accountAddress, recipient: RECIPIENT, amount: 1 });
 }
-/** What the node says to a signed payment, not what the library finds out beforehand. */
+/** The node's response to a signed payment, bypassing the library's checks. */
 async function answerTo(signer: KeylessAccount): Promise<string> {
   const transaction = await transfer();
   const answer = await fetch(`${network.nodeUrl}/transactions`, {
@@ -69,8 +69,8 @@ async function keysOnChain(): Promise<string[]> {
   return jwks.entries.flatMap((entry) => entry.jwks.map(({ variant }) => kidOf(variant.data)));
 }
 
-describe("an issuer's key that is rotated", () => {
-  it("is on chain when the rotation has answered, and the proof of before is refused, by the node and by the library", async () => {
+describe("rotated issuer key", () => {
+  it("is on chain once the rotation returns, and old proofs are rejected by node and library", async () => {
     expect(await answerTo(before)).toBe("accepted");
     const { id } = await control<{ id: string }>(network, "snapshot");
     const kid = await rotate();
@@ -81,7 +81,7 @@ describe("an issuer's key that is rotated", () => {
     expect(renewed.accountAddress.toString()).toBe(before.accountAddress.toString());
     expect(await answerTo(renewed)).toBe("accepted");
 
-    // Taken back, the ledger has the old key again; the issuer does not sign with it any more.
+    // A revert restores the old key on the ledger, but the issuer no longer signs with it.
     await control(network, "revert", { id });
     await expect.poll(keysOnChain).toEqual([kid, "test-rsa"]);
     expect(await answerTo(before)).toBe("INVALID_SIGNATURE");
@@ -102,8 +102,8 @@ fun main(root: &signer, enable: vector<u64>, disable: vector<u64>) {
 }`;
 const KEYLESS_ACCOUNTS = 46;
 
-describe("pepper and prover", () => {
-  it("fail as often as they are told to, and are slow for as long", async () => {
+describe("pepper service and prover", () => {
+  it("fail as often and delay as long as configured", async () => {
     await control(network, "keyless", { service: "prover", failNext: 1, status: 429 });
     await expect(client.signIn({ sub: "user-1" })).rejects.toMatchObject({ status: 429, url: expect.stringContaining("/prover/v0/prove") });
     await control(network, "keyless", { service: "pepper", failNext: 1, status: 503 });
@@ -120,8 +120,8 @@ describe("pepper and prover", () => {
   });
 });
 
-describe("governance", () => {
-  it("switches keyless accounts off and on", async () => {
+describe("keyless governance", () => {
+  it("disables and enables keyless accounts", async () => {
     const account = await client.signIn({ sub: "user-1" });
     await govern({ network, aptos, dataDir }, CHANGE_FEATURES, [MoveVector.U64([]), MoveVector.U64([KEYLESS_ACCOUNTS])]);
     expect(await answerTo(account)).toBe("FEATURE_UNDER_GATING");
@@ -129,7 +129,7 @@ describe("governance", () => {
     expect(await answerTo(account)).toBe("accepted");
   });
 
-  it("replaces the verification key, and then proofs of before are refused, and the prover makes none that nobody would take", async () => {
+  it("replaces the verification key, after which old proofs are rejected and the prover creates none", async () => {
     const account = await client.signIn({ sub: "user-1" });
     await setVerificationKey({ network, aptos, dataDir }, key);
     expect(await answerTo(account)).toBe("INVALID_SIGNATURE");

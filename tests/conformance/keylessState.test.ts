@@ -43,7 +43,7 @@ const TEST_ISSUER = "test.oidc.provider";
 let network: NetworkProcess;
 let aptos: Aptos;
 let issuer: Server;
-/** What the issuer publishes at present. */
+/** Keys that the issuer currently publishes. */
 let published: { kid: string; alg: string; e: string; n: string }[] = [];
 
 beforeAll(async () => {
@@ -72,8 +72,8 @@ function hex(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes).toString("hex")}`;
 }
 
-describe("what a network says about keyless accounts", () => {
-  it("is a configuration with training wheels and a verification key of curve points", async () => {
+describe("keyless state of the network", () => {
+  it("has a configuration with training wheels and a verification key of curve points", async () => {
     const configuration = await getKeylessConfig({ aptosConfig: aptos.config });
     expect(configuration).toMatchObject({
       maxExpHorizonSecs: 10_000_000,
@@ -91,7 +91,7 @@ describe("what a network says about keyless accounts", () => {
     for (const point of [betaG2, gammaG2, deltaG2]) expect(() => point.toProjectivePoint().assertValidity()).not.toThrow();
   });
 
-  it("reads as the resources of the framework, small numbers as numbers", async () => {
+  it("matches the framework's resources, with small numbers as JSON numbers", async () => {
     const stored = await aptos.getAccountResource({ accountAddress: "0x1", resourceType: "0x1::keyless_account::Configuration" });
     expect(stored).toEqual({
       override_aud_vals: ["test.recovery.aud"],
@@ -107,7 +107,7 @@ describe("what a network says about keyless accounts", () => {
     expect(key).toMatchObject({ alpha_g1: expect.stringMatching(/^0x[0-9a-f]{64}$/), beta_g2: expect.stringMatching(/^0x[0-9a-f]{128}$/) });
   });
 
-  it("names the keys of its own issuer and of the test issuer, and no other", async () => {
+  it("lists the keys of its own issuer and the test issuer only", async () => {
     const keys = await getKeylessJWKs({ aptosConfig: aptos.config });
     expect([...keys.keys()].sort()).toEqual(["https://issuer-1.atoll.test", TEST_ISSUER]);
     const key = new KeylessPublicKey(TEST_ISSUER, new Uint8Array(32));
@@ -123,7 +123,7 @@ describe("what a network says about keyless accounts", () => {
     );
   });
 
-  it("has randomness in every block, another one each time", async () => {
+  it("has new randomness in every block", async () => {
     const seed = async () => {
       const resource = await aptos.getAccountResource<{ seed: { vec: string[] } }>({
         accountAddress: "0x1",
@@ -146,7 +146,7 @@ describe("federated keys", () => {
     return run(owner, await aptos.updateFederatedKeylessJwkSetTransaction({ sender: owner, iss }));
   }
 
-  it("are installed from what the issuer publishes, and replaced as a whole", async () => {
+  it("are installed from the issuer's published keys and replaced as a whole", async () => {
     const owner = await fundedAccount(aptos);
     const { port } = issuer.address() as AddressInfo;
     const iss = `http://127.0.0.1:${port}`;
@@ -165,7 +165,7 @@ describe("federated keys", () => {
     );
   });
 
-  it("of more than 2 KiB are refused, and nothing is installed", async () => {
+  it("above 2 KiB are rejected, and no key is installed", async () => {
     const owner = await fundedAccount(aptos);
     published = [1, 2, 3, 4, 5, 6].map((seed) => ({ kid: `key ${seed}`, alg: "RS256", e: "AQAB", n: modulus(seed) }));
     const refused = await install(owner);
@@ -174,14 +174,14 @@ describe("federated keys", () => {
     await expect(getKeylessJWKs({ aptosConfig: aptos.config, jwkAddr: owner.accountAddress })).rejects.toThrow("resource_not_found");
   });
 
-  it("must be given", async () => {
+  it("must not be empty", async () => {
     published = [];
     const refused = await install(await fundedAccount(aptos));
     expect(refused.vm_status).toContain("EINVALID_FEDERATED_JWK_SET(0x10009)");
   });
 });
 
-/** An identity that nobody has a token for. */
+/** Identity without a token. */
 function someone(seed: number): KeylessPublicKey {
   return new KeylessPublicKey(TEST_ISSUER, new Uint8Array(32).fill(seed));
 }
@@ -197,7 +197,7 @@ function transferFrom(sender: Account["accountAddress"]): Promise<SimpleTransact
   });
 }
 
-describe("simulation", () => {
+describe("keyless simulation", () => {
   const ed25519 = Account.generate();
   const federated = new FederatedKeylessPublicKey(Account.generate().accountAddress, someone(2));
   it.each<[string, AnyPublicKey | MultiKey, PublicKey | undefined]>([
@@ -215,7 +215,7 @@ describe("simulation", () => {
     expect([simulated?.success, simulated?.vm_status]).toEqual([true, "Executed successfully"]);
   });
 
-  it("counts what verifying a keyless signature costs", async () => {
+  it("includes the cost of verifying a keyless signature", async () => {
     const key = new AnyPublicKey(someone(5));
     const transaction = await transferFrom(await fundedAddress(key));
     const [keyless] = await aptos.transaction.simulate.simple({ signerPublicKey: key, transaction });
@@ -224,7 +224,7 @@ describe("simulation", () => {
   });
 });
 
-/** A signature by a real ephemeral key over the message, with a proof that proves nothing. */
+/** Signature by a real ephemeral key with an invalid proof. */
 function withoutProof(message: Uint8Array, kid: string): KeylessSignature {
   const pair = EphemeralKeyPair.generate();
   const point = new Uint8Array(64).fill(0);
@@ -241,8 +241,8 @@ function withoutProof(message: Uint8Array, kid: string): KeylessSignature {
   });
 }
 
-describe("a keyless signature that proves nothing", () => {
-  it("is refused at submission", async () => {
+describe("keyless signature with an invalid proof", () => {
+  it("is rejected at submission", async () => {
     const key = new AnyPublicKey(someone(6));
     const transaction = await transferFrom(await fundedAddress(key));
     const signature = new AnySignature(withoutProof(transaction.bcsToBytes(), "test-rsa"));
@@ -257,7 +257,7 @@ describe("a keyless signature that proves nothing", () => {
     });
   });
 
-  it("is found out by the library with what the chain says, alone and among others", async () => {
+  it("is detected by the library with on-chain data, alone and in a multi-key", async () => {
     const message = new TextEncoder().encode("hello");
     const key = someone(10);
     const signature = withoutProof(message, "test-rsa");
@@ -269,7 +269,7 @@ describe("a keyless signature that proves nothing", () => {
     expect(await key.verifySignatureAsync({ ...asked, options: { throwErrorWithReason: false } })).toBe(false);
   });
 
-  it("is explained by the library where the issuer's key is not on chain", async () => {
+  it("is explained by the library if the issuer's key is missing on chain", async () => {
     const key = new AnyPublicKey(someone(7));
     const transaction = await transferFrom(await fundedAddress(key));
     const signature = new AnySignature(withoutProof(transaction.bcsToBytes(), "test-rsa2"));
@@ -280,8 +280,8 @@ describe("a keyless signature that proves nothing", () => {
   });
 });
 
-describe("several keys of which one is keyless", () => {
-  it("sign without it: 3 of 4 commit, and the transaction shows all four keys", async () => {
+describe("multi-key with one keyless member", () => {
+  it("commits with 3 of 4 other signatures and shows all four keys", async () => {
     const signers = [Account.generate(), Account.generate({ scheme: Scheme.Secp256k1Ecdsa }), Account.generate()];
     const unused = someone(8);
     const account = MultiKeyAccount.fromPublicKeysAndSigners({
@@ -306,9 +306,9 @@ describe("several keys of which one is keyless", () => {
   });
 });
 
-describe("a backup key", () => {
-  /** Nobody has a token for this identity, so the network is told to accept the account's transactions without a signature. */
-  it("is added to a keyless account, and then signs for it", async () => {
+describe("backup key", () => {
+  /** No token exists for this identity, so the network impersonates the account. */
+  it("signs for a keyless account after being added", async () => {
     const keyless = new AnyPublicKey(someone(9));
     const owner = await fundedAddress(keyless);
     await control(network, "actAs", { address: owner.toString() });

@@ -31,7 +31,7 @@ type Module = "token" | "token_transfers";
 const REEF = "Reef";
 const FISH = "Fish";
 const YES = Uint8Array.of(1);
-/** Name, type and BCS. */
+/** Property name, type and BCS value. */
 type Property = readonly [name: string, type: string, value: Uint8Array];
 const BURNABLE: readonly Property[] = [
   ["TOKEN_BURNABLE_BY_OWNER", "bool", YES],
@@ -43,7 +43,7 @@ const columns = (properties: readonly Property[]): Argument[] => [
   properties.map(([, type]) => type),
 ];
 
-/** Waits for what was submitted, whether it succeeds or not. */
+/** Waits for a submitted transaction, successful or failed. */
 async function committed(hash: string): Promise<UserTransactionResponse> {
   const transaction = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false, checkSuccess: false } });
   if (!isUserTransactionResponse(transaction)) throw new Error(`not a user transaction: ${transaction.type}`);
@@ -59,7 +59,7 @@ async function call(signer: Account, module: Module, name: string, ...functionAr
   expect(done.vm_status).toBe("Executed successfully");
   return done;
 }
-/** The standard's own events of a transaction; fees and coins have theirs too. */
+/** Events of the legacy token standard, without fee and coin events. */
 const eventsOf = ({ events }: UserTransactionResponse) =>
   events.filter(({ type }) => type.startsWith("0x3::")).map(({ type, data }) => [type.replace("0x3::", ""), data]);
 
@@ -69,7 +69,7 @@ interface TokenId {
 }
 const dataId = () => ({ creator: creator.accountAddress.toString(), collection: REEF, name: FISH });
 const tokenId = (version = 0): TokenId => ({ token_data_id: dataId(), property_version: `${version}` });
-/** Creator, collection, name and version, as entry functions take them. */
+/** Creator, collection, name and version as entry function arguments. */
 const place = (version = 0): Argument[] => [creator.accountAddress, REEF, FISH, version];
 
 interface ReefOptions {
@@ -92,7 +92,7 @@ interface Token {
 async function resource<T extends object>(owner: Account, type: `${string}::${string}::${string}`): Promise<T> {
   return aptos.getAccountResource<T>({ accountAddress: owner.accountAddress, resourceType: type });
 }
-/** The token in the owner's store; absent tokens are absent table items. */
+/** Token in the owner's store; a missing token is a missing table item. */
 async function heldToken(owner: Account, version = 0): Promise<Token> {
   const { tokens } = await resource<{ tokens: { handle: string } }>(owner, "0x3::token::TokenStore");
   const data = { key_type: "0x3::token::TokenId", value_type: "0x3::token::Token", key: tokenId(version) };
@@ -111,8 +111,8 @@ async function tokenData<T>(): Promise<T> {
   return aptos.getTableItem<T & object>({ handle: token_data.handle, data });
 }
 
-describe("a collection of the first standard", () => {
-  it("is created with its tokens, told of in events and read from tables", async () => {
+describe("legacy token collection", () => {
+  it("is created with tokens, events and table entries", async () => {
     const created = await createReef({ amount: 3, maximum: 9, properties: [["colour", "u8", Uint8Array.of(7)]] });
     const owner = creator.accountAddress.toString();
     expect(eventsOf(created)).toEqual([
@@ -156,14 +156,14 @@ describe("a collection of the first standard", () => {
     expect(await heldToken(creator)).toEqual({ id: tokenId(), amount: "3", token_properties: { map: { data: [] } } });
   });
 
-  it("says in a view what may change", async () => {
+  it("returns its mutability config in a view", async () => {
     await createReef();
     const name = "0x3::token::get_collection_mutability_config";
     const config = await aptos.view({ payload: { function: name, functionArguments: [creator.accountAddress, REEF] } });
     expect(config).toEqual([{ description: true, uri: true, maximum: true }]);
   });
 
-  it("exists once, and failures name their reason", async () => {
+  it("is unique per name, and failures name their reason", async () => {
     await createReef();
     const again = await attempt(creator, "token", "create_collection_script", REEF, "", "", 0, [true, true, true]);
     expect(again.vm_status).toContain("Move abort in 0x3::token: ECOLLECTION_ALREADY_EXISTS(0x80003)");
@@ -172,8 +172,8 @@ describe("a collection of the first standard", () => {
   });
 });
 
-describe("tokens of the first standard", () => {
-  it("are offered, claimed, and taken back when nobody claims them", async () => {
+describe("legacy tokens", () => {
+  it("can be offered, claimed, and cancelled if unclaimed", async () => {
     await createReef();
     const offer = { account: creator.accountAddress.toString(), to_address: collector.accountAddress.toString(), token_id: tokenId() };
     const offered = await call(creator, "token_transfers", "offer_script", collector.accountAddress, ...place(), 4);
@@ -207,7 +207,7 @@ describe("tokens of the first standard", () => {
     expect(await balance(creator)).toBe("6");
   });
 
-  it("are sent unasked only to those who opted in", async () => {
+  it("can be sent directly only to receivers that opted in", async () => {
     await createReef();
     const send = [creator, "token", "transfer_with_opt_in", ...place(), collector.accountAddress, 2] as const;
     expect((await attempt(...send)).vm_status).toContain("Execution failed in 0x3::token::transfer");
@@ -221,7 +221,7 @@ describe("tokens of the first standard", () => {
     expect([await balance(creator), await balance(collector)]).toEqual(["8", "2"]);
   });
 
-  it("are handed over in a transaction that both sign", async () => {
+  it("can be transferred with signatures of sender and receiver", async () => {
     await createReef();
     const transaction = await aptos.transaction.build.multiAgent({
       sender: creator.accountAddress,
@@ -237,7 +237,7 @@ describe("tokens of the first standard", () => {
     expect([await balance(creator), await balance(collector)]).toEqual(["5", "5"]);
   });
 
-  it("get a version of their own when their properties change, and keep it", async () => {
+  it("get a separate version when their properties change, and keep it", async () => {
     await createReef({ properties: [["colour", "u8", Uint8Array.of(7)]] });
     const change = (version: number, age: number) =>
       call(
@@ -269,7 +269,7 @@ describe("tokens of the first standard", () => {
     expect(await tokenData()).toMatchObject({ largest_property_version: "1" });
   });
 
-  it("change only as many times as a transaction can pay for", async () => {
+  it("can change only within the gas limit of a transaction", async () => {
     await createReef();
     const change = (version: number, amount: bigint) =>
       attempt(creator, "token", "mutate_token_properties", creator.accountAddress, ...place(version), amount, ["age"], [YES], ["u8"]);
@@ -281,7 +281,7 @@ describe("tokens of the first standard", () => {
     expect(await change(1, 2n ** 64n - 1n)).toMatchObject({ success: false, vm_status: "EXECUTION_LIMIT_REACHED" });
   });
 
-  it("are burnt by owner and creator where their properties let them", async () => {
+  it("can be burnt by owner and creator if their properties allow it", async () => {
     await createReef({ maximum: 10, properties: BURNABLE });
     await call(creator, "token_transfers", "offer_script", collector.accountAddress, ...place(), 4);
     await call(collector, "token_transfers", "claim_script", creator.accountAddress, ...place());
@@ -299,7 +299,7 @@ describe("tokens of the first standard", () => {
     await expect(tokenData()).rejects.toMatchObject(isAbsent);
   });
 
-  it("leave the handles of their stores empty, as the network tells of them in module events", async () => {
+  it("leave the event handles of their stores empty, because the network emits module events", async () => {
     await createReef();
     const { deposit_events } = await resource<{ deposit_events: { counter: string; guid: { id: { creation_num: string } } } }>(
       creator,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
 
-/** Submits and waits, whether it succeeds or not. */
+/** Submits and waits for the result, successful or failed. */
 async function send(signer: Ed25519Account, transaction: SimpleTransaction): Promise<UserTransactionResponse> {
   const pending = await aptos.signAndSubmitTransaction({ signer, transaction });
   const options = { waitForIndexer: false, checkSuccess: false };
@@ -45,7 +45,7 @@ async function view<T>(name: string, ...functionArguments: Argument[]): Promise<
   return value;
 }
 
-/** An account of three owners, any two of whom can act, with coins of its own. */
+/** Creates a funded 2-of-3 multisig account. */
 async function createTwoOfThree(): Promise<{ owners: [Ed25519Account, Ed25519Account, Ed25519Account]; multisig: AccountAddress }> {
   const owners: [Ed25519Account, Ed25519Account, Ed25519Account] = [
     await fundedAccount(aptos),
@@ -59,7 +59,7 @@ async function createTwoOfThree(): Promise<{ owners: [Ed25519Account, Ed25519Acc
   return { owners, multisig };
 }
 
-/** What the account is to run, as the library encodes it: a transfer in the account's name. */
+/** Encodes a transfer by the multisig account, with the library. */
 async function transferPayload(multisig: AccountAddress, to: Ed25519Account, amount: number): Promise<MultiSigTransactionPayload> {
   const payload = await generateTransactionPayload({
     multisigAddress: multisig,
@@ -71,7 +71,7 @@ async function transferPayload(multisig: AccountAddress, to: Ed25519Account, amo
   return payload.multiSig.transaction_payload;
 }
 
-/** A transaction that runs what is next; with no payload, the one that is stored. */
+/** Builds an execution of the next proposal; without payload, of the stored one. */
 async function execution(
   sender: Ed25519Account,
   multisig: AccountAddress,
@@ -87,14 +87,14 @@ function eventOf(transaction: UserTransactionResponse, name: string) {
   return transaction.events.find(({ type }) => type === `0x1::multisig_account::${name}`)?.data;
 }
 
-it("two of three owners reject one proposal and execute another", async () => {
+it("two of three multisig owners reject one proposal and execute another", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob, carol] = owners;
   const friend = await fundedAccount(aptos);
   expect(await view("owners", multisig)).toEqual([bob, carol, alice].map((owner) => owner.accountAddress.toString()));
   expect(await view("num_signatures_required", multisig)).toBe("2");
 
-  // Alice proposes to send far too much; Bob and Carol do not agree.
+  // Alice proposes an excessive amount; Bob and Carol reject it.
   const extravagant = await transferPayload(multisig, friend, 900_000);
   await call(alice, "create_transaction", multisig, extravagant.bcsToBytes());
   await call(bob, "reject_transaction", multisig, 1);
@@ -105,14 +105,14 @@ it("two of three owners reject one proposal and execute another", async () => {
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
   expect(await balanceOf(aptos, multisig)).toBe(1_000_000n);
 
-  // Bob proposes less. His own approval is not enough, and nobody can execute it behind the others' backs.
+  // Bob proposes less. His approval alone is insufficient, so execution fails.
   const modest = await transferPayload(multisig, friend, 1_000);
   await call(bob, "create_transaction", multisig, modest.bcsToBytes());
   await expect(send(bob, await execution(bob, multisig))).rejects.toThrow("MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS");
   await call(alice, "approve_transaction", multisig, 2);
   expect(await view("can_be_executed", multisig, 2)).toBe(true);
 
-  // Carol executes it: the payload is on the chain, so she brings none, and by executing she approves.
+  // Carol executes it without a payload, because it is stored on chain. Her execution counts as an approval.
   const executed = await send(carol, await execution(carol, multisig));
   expect(executed.vm_status).toBe("Executed successfully");
   expect(executed.sender).toEqual(carol.accountAddress.toString());
@@ -127,15 +127,15 @@ it("two of three owners reject one proposal and execute another", async () => {
   });
   expect(await balanceOf(aptos, multisig)).toBe(999_000n);
   expect(await balanceOf(aptos, friend.accountAddress)).toBe(100_001_000n);
-  // The account's coins paid for nothing but the transfer: Carol paid for the gas.
+  // The account paid only the transfer; Carol paid the gas.
   expect(await balanceOf(aptos, carol.accountAddress)).toBeLessThan(100_000_000n);
   expect(await view("get_pending_transactions", multisig)).toEqual([]);
 
-  // And what is resolved does not run again.
+  // A resolved proposal cannot run again.
   await expect(send(carol, await execution(carol, multisig))).rejects.toThrow("MULTISIG_TRANSACTION_NOT_FOUND");
 });
 
-it("a proposal of which only the hash is stored runs with the payload that has that hash, and no other", async () => {
+it("hash-only multisig proposal runs only with the payload of that hash", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const friend = await fundedAccount(aptos);
@@ -150,7 +150,7 @@ it("a proposal of which only the hash is stored runs with the payload that has t
   expect(await balanceOf(aptos, friend.accountAddress)).toBe(100_005_000n);
 });
 
-it("an owner simulates the execution before it is sent, and the gas is the same", async () => {
+it("multisig execution can be simulated by an owner with equal gas", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const payload = await transferPayload(multisig, alice, 7);
@@ -163,7 +163,7 @@ it("an owner simulates the execution before it is sent, and the gas is the same"
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
 });
 
-it("who is not an owner is refused before anything runs, sending and simulating", async () => {
+it("multisig execution by a non-owner is rejected when submitted or simulated", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const stranger = await fundedAccount(aptos);
@@ -178,7 +178,7 @@ it("who is not an owner is refused before anything runs, sending and simulating"
   expect(await balanceOf(aptos, multisig)).toBe(1_000_000n);
 });
 
-it("a payload that fails is resolved all the same: the executor pays, the account is told why", async () => {
+it("failing multisig payload resolves the proposal: the executor pays and an event names the reason", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const payload = await transferPayload(multisig, alice, 2_000_000);
@@ -195,10 +195,10 @@ it("a payload that fails is resolved all the same: the executor pays, the accoun
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
 });
 
-it("a stored script cannot be executed: the attempt fails and the proposal waits to be rejected", async () => {
+it("stored script cannot be executed by a multisig account: the attempt fails and the proposal remains pending", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
-  // Variant 1, then a script of four bytes of code, no type arguments and no arguments.
+  // BCS: variant 1, then a script with four bytes of code, no type arguments and no arguments.
   await call(alice, "create_transaction", multisig, Uint8Array.of(1, 4, 0xa1, 0x1c, 0xeb, 0x0b, 0, 0));
   const attempted = await send(bob, await execution(bob, multisig));
   expect(attempted.success).toBe(false);
@@ -209,7 +209,7 @@ it("a stored script cannot be executed: the attempt fails and the proposal waits
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
 });
 
-it("an execution without a sequence number carries the account's address beside the nonce", async () => {
+it("orderless multisig execution carries the account's address next to the nonce", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   await call(alice, "create_transaction", multisig, (await transferPayload(multisig, alice, 9)).bcsToBytes());
@@ -226,7 +226,7 @@ it("an execution without a sequence number carries the account's address beside 
   expect(await balanceOf(aptos, multisig)).toBe(999_991n);
 });
 
-it("the account changes its own owners, when its owners agree", async () => {
+it("multisig account changes its owners through an approved proposal", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob, carol] = owners;
   const payload = await generateTransactionPayload({

@@ -14,7 +14,7 @@ import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Both are in the client library for everybody to see.
+// Public values from the client library.
 const REGISTRY = AccountAddress.from("0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82");
 const REGISTRY_KEY = "ed25519-priv-0x37368b46ce665362562c6d1d4ec01a08c8644c488690df5a17e13ba163e20221";
 const APT = 100_000_000n;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-/** Signs, sends and waits, whether it succeeds or not. */
+/** Signs, submits and waits for the result, successful or failed. */
 async function send(signer: Ed25519Account, transaction: SimpleTransaction): Promise<UserTransactionResponse> {
   const pending = await aptos.signAndSubmitTransaction({ signer, transaction });
   const options = { waitForIndexer: false, checkSuccess: false };
@@ -49,7 +49,7 @@ async function chainSeconds(): Promise<number> {
   const { nowMs } = await control<{ nowMs: number }>(network, "clock");
   return Math.floor(nowMs / 1000);
 }
-/** The library counts a transaction's time from its own clock, which the chain has left behind. */
+/** Expiry by chain time, because the library uses its own clock, which lags behind the chain's. */
 async function soon(): Promise<InputGenerateTransactionOptions> {
   return { expireTimestamp: (await chainSeconds()) + 60 };
 }
@@ -61,13 +61,13 @@ async function canRegister(domain: string): Promise<boolean> {
   const [answer] = await aptos.view<[boolean]>({ payload });
   return answer;
 }
-/** The token of a name, by the rules for addresses of named tokens. */
+/** Token address of a name, by the rule for named tokens. */
 function tokenOf(name: string, collection: string): AccountAddress {
   return createObjectAddress(createObjectAddress(REGISTRY, "ANS v2"), `${collection}::${name}.apt`);
 }
 const text = (address: AccountAddress | undefined) => address?.toString();
 
-it("a name from its registration through subdomains, gifts, renewal and grace to its next owner", async () => {
+it("name lifecycle: registration, subdomains, transfer, renewal, grace period and next owner", async () => {
   const [alice, bob, carol] = [
     await fundedAccount(aptos, 100 * Number(APT)),
     await fundedAccount(aptos, 100 * Number(APT)),
@@ -75,14 +75,14 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   ];
   const [aliceAddress, bobAddress] = [alice.accountAddress.toString(), bob.accountAddress.toString()];
 
-  // The registry is where the library looks for it, with the days of grace that the library asks for.
+  // The registry has the address and grace period that the library expects.
   expect(await aptos.getAccountModule({ accountAddress: REGISTRY, moduleName: "domains" })).toHaveProperty("abi.name", "domains");
   expect(await aptos.view({ payload: { function: `${REGISTRY}::config::reregistration_grace_sec` } })).toEqual([String(30 * DAY)]);
   expect(await aptos.ans.getOwnerAddress({ name: "atoll.apt" })).toBeUndefined();
   expect(await aptos.ans.getExpiration({ name: "atoll.apt" })).toBeUndefined();
   expect(await canRegister("atoll")).toBe(true);
 
-  // Alice buys atoll.apt, five letters for 5 APT, and has her first name.
+  // Alice registers atoll.apt (five letters for 5 APT), which becomes her primary name.
   const [aliceBefore, registryBefore] = [await balanceOf(aptos, aliceAddress), await balanceOf(aptos, REGISTRY)];
   const domainPolicy = { policy: "domain", years: 1 } as const;
   const bought = await succeed(alice, await aptos.ans.registerName({ sender: alice, name: "atoll.apt", expiration: domainPolicy }));
@@ -108,7 +108,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
     }),
   );
 
-  // Nobody else can have it; and what is no name, the library and the chain both refuse.
+  // The name is taken, and both library and chain reject invalid names.
   expect(await failure(bob, await aptos.ans.registerName({ sender: bob, name: "atoll", expiration: domainPolicy }))).toContain(
     "ENAME_NOT_AVAILABLE",
   );
@@ -116,7 +116,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   const direct = { function: `${REGISTRY}::router::register_domain` as const, functionArguments: ["At", YEAR, undefined, undefined] };
   expect(await failure(bob, await aptos.transaction.build.simple({ sender: bobAddress, data: direct }))).toContain("EDOMAIN_NAME_INVALID");
 
-  // A subdomain with a date of its own goes to Bob, who may pass it on; another follows the domain and stays where it is.
+  // One transferable subdomain with its own expiry belongs to Bob; another follows the domain and cannot be transferred.
   const market = { policy: "subdomain:independent", expirationDate: (boughtAt + 90 * DAY) * 1000 } as const;
   const toBob = { toAddress: bobAddress, targetAddress: bobAddress };
   await succeed(
@@ -135,7 +135,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
     "ENOT_OWNER_OF_DOMAIN",
   );
 
-  // Bob is known by his subdomain and gives it to Carol; the other cannot be moved.
+  // Bob sets his subdomain as primary and transfers it to Carol; the other cannot be transferred.
   await succeed(bob, await aptos.ans.setPrimaryName({ sender: bob, name: "market.atoll.apt" }));
   expect(await aptos.ans.getPrimaryName({ address: bobAddress })).toBe("market.atoll");
   const giveAway = (name: string) =>
@@ -149,7 +149,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   expect(await aptos.ans.getPrimaryName({ address: bobAddress })).toBeUndefined();
   expect(await failure(bob, await giveAway("lagoon.atoll"))).toContain("ENO_UNGATED_TRANSFERS");
 
-  // A name that leads elsewhere stands for nobody; set as primary, it leads home again.
+  // A name pointing elsewhere is no longer primary; setting it as primary points it back to its owner.
   await succeed(alice, await aptos.ans.setTargetAddress({ sender: alice, name: "atoll", address: bobAddress }));
   expect(text(await aptos.ans.getTargetAddress({ name: "atoll" }))).toBe(bobAddress);
   expect(await aptos.ans.getPrimaryName({ address: aliceAddress })).toBeUndefined();
@@ -162,7 +162,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   await succeed(alice, await aptos.ans.setPrimaryName({ sender: alice }));
   expect(await aptos.ans.getPrimaryName({ address: aliceAddress })).toBeUndefined();
 
-  // It is too early to renew. Ninety days later Carol's subdomain is over and free at once; the other goes on.
+  // Renewal is too early. After ninety days Carol's subdomain has expired and is available; the other remains.
   expect(await failure(alice, await aptos.ans.renewDomain({ sender: alice, name: "atoll" }))).toContain("EDOMAIN_NOT_AVAILABLE_TO_RENEW");
   await waitUntil(boughtAt + 90 * DAY);
   expect(await aptos.ans.getOwnerAddress({ name: "market.atoll" })).toBeUndefined();
@@ -171,7 +171,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   await succeed(alice, await aptos.ans.registerName(again));
   expect(text(await aptos.ans.getOwnerAddress({ name: "market.atoll" }))).toBe(aliceAddress);
 
-  // In the last half year anybody may pay for another. Subdomains that follow get it too.
+  // Within the last half year any account may pay a renewal, which extends following subdomains too.
   await waitUntil(firstEnd - 180 * DAY);
   const registryThen = await balanceOf(aptos, REGISTRY);
   await succeed(bob, await aptos.ans.renewDomain({ sender: bob, name: "atoll", options: await soon() }));
@@ -180,7 +180,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   expect(await aptos.ans.getExpiration({ name: "atoll" })).toBe(end * 1000);
   expect(await aptos.ans.getExpiration({ name: "lagoon.atoll" })).toBe(end * 1000);
 
-  // When its time is over the name is nobody's, and kept for Alice for thirty days.
+  // After expiry the name has no owner and is reserved for Alice for thirty days.
   await waitUntil(end);
   expect(await aptos.ans.getOwnerAddress({ name: "atoll" })).toBeUndefined();
   expect(await aptos.ans.getTargetAddress({ name: "atoll" })).toBeUndefined();
@@ -191,7 +191,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   const early = { sender: bob, name: "atoll", expiration: domainPolicy, options: await soon() };
   expect(await failure(bob, await aptos.ans.registerName(early))).toContain("ENAME_NOT_AVAILABLE");
 
-  // Then it is too late to renew, and Bob has it, for the same price; subdomains of before are nobody's.
+  // After the grace period renewal fails, and Bob registers it for the same price; old subdomains have no owner.
   await waitUntil(end + 30 * DAY + 1);
   const tooLate = { sender: alice, name: "atoll", options: await soon() };
   expect(await failure(alice, await aptos.ans.renewDomain(tooLate))).toContain("ECANNOT_RENEW_NAME_THAT_IS_EXPIRED_AND_PAST_GRACE_PERIOD");
@@ -201,7 +201,7 @@ it("a name from its registration through subdomains, gifts, renewal and grace to
   expect(await aptos.ans.getPrimaryName({ address: bobAddress })).toBe("atoll");
   expect(await aptos.ans.getOwnerAddress({ name: "lagoon.atoll" })).toBeUndefined();
 
-  // The registry's administrator, whose key everybody has, can end a name's time.
+  // The registry's administrator, whose key is public, can end a name's registration.
   const admin = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(REGISTRY_KEY) });
   expect(admin).toBeInstanceOf(Ed25519Account);
   const data = {

@@ -54,7 +54,7 @@ async function funded(client: ChainClient, octas = 10n * APT): Promise<Ed25519Ac
   return account;
 }
 
-/** What the signer does, with the library: BCS of the authenticator over exactly these bytes. */
+/** Signs like the signing worker, with the library: BCS of the authenticator over these bytes. */
 function sign(account: Account, transaction: UnsignedTransaction): Uint8Array {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   return account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
@@ -64,7 +64,7 @@ function transfer(from: PublicAccount, recipient: Address, octas: bigint, expire
   return paymentRequest({ sender: from, recipient, octas }, { chainId: 4, expiresInSecs });
 }
 
-/** What the signer's signature makes of it: what the network is given. */
+/** Encodes the signed transaction for submission. */
 function encode(client: ChainClient, account: Account, transaction: UnsignedTransaction): Promise<Uint8Array> {
   return client.encode(transaction, soleSignature(sign(account, transaction)));
 }
@@ -79,7 +79,7 @@ async function pay(client: ChainClient, from: Ed25519Account, to: Address, octas
   return sendAs(client, from, transaction);
 }
 
-describe("the page's chain client against the embedded network", () => {
+describe("the page's chain client on the embedded network", () => {
   let network: NetworkProcess;
   let client: ChainClient;
   beforeAll(async () => {
@@ -88,13 +88,13 @@ describe("the page's chain client against the embedded network", () => {
   });
   afterAll(() => network?.stop());
 
-  it("finds the network where the page's origin says it is", async () => {
+  it("finds the network at the page's origin", async () => {
     const embedded = await loadEmbeddedNetwork((path) => fetch(`${network.pageUrl}${path}`));
     expect(embedded).toMatchObject({ id: "local", kind: "embedded", chainId: 4 });
     expect(embedded.endpoints).toMatchObject({ node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined });
   });
 
-  it("knows the ledger and its identity, which stays", async () => {
+  it("reads the ledger and its stable identity", async () => {
     const first = await client.ledger();
     expect(first).toMatchObject({ chainId: 4 });
     expect(first.identity).toMatch(/^local:0x[0-9a-f]{64}$/);
@@ -106,7 +106,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(second.latencyMs).toBeGreaterThan(0);
   });
 
-  it("previews, sends and follows a payment, and the outcome is the one that was shown, to the octa", async () => {
+  it("previews, sends and tracks a payment with the predicted outcome to the octa", async () => {
     const [alice, bob] = [await funded(client), addressOf(Account.generate())];
     const gasUnitPrice = await client.gasUnitPrice();
     const prepared = await prepareTransaction(client, transfer(publicAccount(alice), bob, 3n * APT));
@@ -123,7 +123,7 @@ describe("the page's chain client against the embedded network", () => {
     const store = createLocalHistory(memoryStorage());
     store.subscribe(() => {
       const state = store.sent(identity)[0]?.state ?? "";
-      // Confirming a committed transaction changes the entry, not its state.
+      // Confirming a committed transaction updates the entry, but not its state.
       if (state !== states.at(-1)) states.push(state);
     });
     const signatures = soleSignature(sign(alice, transaction));
@@ -138,7 +138,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(store.sent(identity)).toMatchObject([
       { hash: final.hash, state: "committed", intent: { recipient: bob, units: 3n * APT }, signed: undefined },
     ]);
-    // One node alone reported it, so the recipient is not known yet.
+    // A single node reported it, so the recipient does not count as known yet.
     expect(store.knownRecipients(identity)).toEqual([]);
     expect(store.sent(identity)[0]?.confirmation).toMatch(/^(?:awaited|node)$/);
 
@@ -152,7 +152,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(await client.transaction((found?.version ?? 0n).toString())).toMatchObject({ hash: final.hash });
   });
 
-  it("takes the expiry from the ledger's time", async () => {
+  it("derives the expiry from the ledger's time", async () => {
     const alice = await funded(client);
     const { timestampUsecs } = await client.ledger();
     const { transaction } = await prepareTransaction(client, transfer(publicAccount(alice), addressOf(alice), 1n));
@@ -161,7 +161,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(fromLedger).toBeLessThan(40);
   });
 
-  it("says what would fail", async () => {
+  it("predicts a failure", async () => {
     const alice = await funded(client, APT);
     const request = transfer(publicAccount(alice), addressOf(Account.generate()), 5n * APT);
     const { simulation } = await prepareTransaction(client, request);
@@ -169,7 +169,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(simulation.transaction.vmStatus).toContain("EINSUFFICIENT_BALANCE");
   });
 
-  it("an empty account is told that it cannot pay the fee", async () => {
+  it("predicts that an empty account cannot pay the fee", async () => {
     const nobody = Account.generate();
     const { simulation } = await prepareTransaction(client, transfer(publicAccount(nobody), addressOf(Account.generate()), 1n));
     expect(simulation.transaction.success).toBe(false);
@@ -179,7 +179,7 @@ describe("the page's chain client against the embedded network", () => {
   it.each([
     ["singleKeyEd25519", SigningSchemeInput.Ed25519],
     ["singleKeySecp256k1", SigningSchemeInput.Secp256k1Ecdsa],
-  ] as const)("pays from an account of the scheme %s", async (scheme, signingScheme) => {
+  ] as const)("pays from an account with scheme %s", async (scheme, signingScheme) => {
     const alice = SingleKeyAccount.generate({ scheme: signingScheme });
     await client.waitForFinal(await client.fund(addressOf(alice), APT), 0n);
     const bob = addressOf(Account.generate());
@@ -190,7 +190,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(final).toMatchObject({ kind: "committed", transaction: { gasUsed: simulation.transaction.gasUsed } });
   });
 
-  it("pages through what an account sent and through the ledger, newest first, without gaps", async () => {
+  it("pages through account and ledger transactions, newest first, without gaps", async () => {
     const [alice, bob] = [await funded(client), addressOf(Account.generate())];
     for (let count = 0; count < 5; count += 1) await pay(client, alice, bob, 1n);
     const pages = [await client.accountTransactions(addressOf(alice), { before: undefined, limit: 2 })];
@@ -214,7 +214,7 @@ describe("the page's chain client against the embedded network", () => {
     expect(await client.transactions({ before: 0n, limit: 25 })).toEqual([]);
   });
 
-  it("reads resources and modules, whole", async () => {
+  it("reads all resources and modules", async () => {
     const resources = await client.resources(readAddress("0x1"));
     expect(resources.map(({ type }) => type)).toContain("0x1::account::Account");
     const modules = await client.modules(readAddress("0x1"));
@@ -225,13 +225,13 @@ describe("the page's chain client against the embedded network", () => {
     expect(await client.aptBalance(nobody)).toBe(0n);
   });
 
-  it("knows that a transaction is unknown", async () => {
+  it("returns undefined for an unknown transaction", async () => {
     expect(await client.transaction(`0x${"1".repeat(64)}`)).toBeUndefined();
     expect(await client.transaction("999999999")).toBeUndefined();
     expect(await client.transaction("nonsense")).toBeUndefined();
   });
 
-  it("names the service that refused, with its code", async () => {
+  it("names the rejecting service with its error code", async () => {
     const alice = await funded(client);
     const { transaction } = await prepareTransaction(client, transfer(publicAccount(alice), addressOf(alice), 1n));
     await sendAs(client, alice, transaction);
@@ -245,15 +245,15 @@ describe("the page's chain client against the embedded network", () => {
     await expect(withoutFaucet.fund(addressOf(alice), 1n)).rejects.toMatchObject({ service: "faucet", code: "no_faucet" });
   });
 
-  it("a transaction that was never sent is expired once the ledger is past it", async () => {
+  it("reports an unsent transaction as expired once the ledger passes its expiry", async () => {
     const hash = `0x${"2".repeat(64)}` as TransactionHash;
     const { timestampUsecs } = await client.ledger();
     expect(await client.waitForFinal(hash, timestampUsecs / 1_000_000n - 60n)).toEqual({ kind: "expired" });
   });
 });
 
-describe("a network that goes away", () => {
-  it("is offline, then back by itself, with everything as it was; what was sent meanwhile is followed through", async () => {
+describe("network outage", () => {
+  it("is reported as offline, then recovers automatically with unchanged data, and pending transactions are tracked", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "atoll-page-chain-"));
     const ports = await chooseNetworkPorts();
     let network = await startNetworkProcess({ dataDir, ports });
@@ -281,7 +281,7 @@ describe("a network that goes away", () => {
       expect(await waiting).toMatchObject({ kind: "committed", transaction: { hash: final.hash } });
       expect(await client.aptBalance(addressOf(alice))).toBe(balance);
       expect(await client.transaction(final.hash)).toMatchObject({ success: true });
-      // Built and approved before the outage, and still good.
+      // Built and approved before the outage, and still valid.
       expect(await sendAs(client, alice, transaction)).toMatchObject({ kind: "committed" });
       stop();
     } finally {
@@ -290,7 +290,7 @@ describe("a network that goes away", () => {
     }
   });
 
-  it("and comes back as another ledger has another identity", async () => {
+  it("followed by another ledger changes the identity", async () => {
     const ports = await chooseNetworkPorts();
     let network = await startNetworkProcess({ ports });
     try {
@@ -308,7 +308,7 @@ describe("a network that goes away", () => {
   });
 });
 
-it("two networks in one sitting do not mix", async () => {
+it("chain clients of two networks do not mix their data", async () => {
   const [one, two] = await Promise.all([startNetworkProcess(), startNetworkProcess()]);
   try {
     const here = createChainClient(definition(one));

@@ -32,8 +32,8 @@ function asUser(transaction: CommittedTransactionResponse): UserTransactionRespo
   return transaction;
 }
 
-describe("funding", () => {
-  it("adds exactly the amount in one transaction that the account did not send", async () => {
+describe("faucet funding", () => {
+  it("adds exactly the amount in one transaction sent by another account", async () => {
     const account = Account.generate();
     const funding = await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 123_456_789, options: NO_INDEXER });
     expect(funding.type).toBe(TransactionResponseType.User);
@@ -42,20 +42,20 @@ describe("funding", () => {
     expect(await aptos.getAccountTransactions({ accountAddress: account.accountAddress })).toEqual([]);
   });
 
-  it("T11: takes a thousand APT in a single request", async () => {
+  it("T11: grants a thousand APT in a single request", async () => {
     const account = await fundedAccount(aptos, 100_000_000_000);
     expect(await balanceOf(aptos, account.accountAddress)).toBe(100_000_000_000n);
   });
 
-  it("serves many requests at once, each exactly", async () => {
+  it("serves concurrent requests with exact amounts", async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, (_, i) => fundedAccount(aptos, 1000 + i)));
     const balances = await Promise.all(accounts.map((account) => balanceOf(aptos, account.accountAddress)));
     expect(balances).toEqual(accounts.map((_, i) => BigInt(1000 + i)));
   });
 });
 
-describe("a transfer", () => {
-  it("moves the amount, and the sender also pays the fee that the transaction states", async () => {
+describe("transfer", () => {
+  it("moves the amount, and the sender also pays the stated fee", async () => {
     const alice = await fundedAccount(aptos);
     const bob = await fundedAccount(aptos);
     const paid = await pay(alice, bob, 1_000_000);
@@ -65,7 +65,7 @@ describe("a transfer", () => {
     expect(await balanceOf(aptos, alice.accountAddress)).toBe(100_000_000n - 1_000_000n - fee);
   });
 
-  it("reaches an address that was never used, and costs more there, for the room it takes", async () => {
+  it("reaches an unused address and costs more there, for storage", async () => {
     const alice = await fundedAccount(aptos);
     const stranger = Account.generate();
     const first = await pay(alice, stranger, 500);
@@ -74,12 +74,12 @@ describe("a transfer", () => {
     expect(BigInt(first.gas_used)).toBeGreaterThan(BigInt(second.gas_used));
   });
 
-  it("to oneself of nothing succeeds", async () => {
+  it("of zero to the sender succeeds", async () => {
     const alice = await fundedAccount(aptos);
     expect((await pay(alice, alice, 0)).success).toBe(true);
   });
 
-  it("of more than there is commits as a failure that names the reason, and costs only the fee", async () => {
+  it("above the balance commits as a failure with its reason and costs only the fee", async () => {
     const alice = await fundedAccount(aptos);
     const bob = Account.generate();
     const transaction = await aptos.transferCoinTransaction({
@@ -111,7 +111,7 @@ describe("a transfer", () => {
     expect(await balanceOf(aptos, bob.accountAddress)).toBe(42n);
   });
 
-  it("to many at once pays each", async () => {
+  it("to several recipients pays each", async () => {
     const alice = await fundedAccount(aptos);
     const people = Array.from({ length: 7 }, () => Account.generate());
     const transaction = await aptos.transaction.build.simple({
@@ -128,8 +128,8 @@ describe("a transfer", () => {
   });
 });
 
-describe("little money", () => {
-  it("T12: suffices, where the default limit reserves 20,000,000 of the 22,222,222 octas there are", async () => {
+describe("small balance", () => {
+  it("T12: suffices, although the default limit reserves 20,000,000 of its 22,222,222 octas", async () => {
     const alice = await fundedAccount(aptos, 22_222_222);
     const paid = await pay(alice, Account.generate(), 500_000);
     expect(paid.success).toBe(true);
@@ -137,11 +137,11 @@ describe("little money", () => {
   });
 });
 
-describe("many transfers", () => {
+describe("concurrent transfers", () => {
   it("200 from one account, sent without waiting and out of order, all commit in order", async () => {
     const alice = await fundedAccount(aptos, 1_000_000_000);
     const bob = await fundedAccount(aptos, 1);
-    // The library's 20 seconds are short for 200 of them on a busy machine.
+    // The library's expiry of 20 seconds is short for 200 transfers on a busy machine.
     const expireTimestamp = Math.floor(Date.now() / 1000) + 120;
     const transactions = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -152,7 +152,7 @@ describe("many transfers", () => {
         }),
       ),
     );
-    // Every other one first, so that half of them wait in the queue for their turn.
+    // Submits every second one first, so that half of them wait in the mempool.
     const order = [...transactions.keys()].sort((a, b) => (a % 2) - (b % 2) || b - a);
     const hashes = new Map<number, string>();
     await Promise.all(

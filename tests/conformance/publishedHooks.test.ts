@@ -26,7 +26,7 @@ async function run(signer: Ed25519Account, data: InputGenerateTransactionPayload
 }
 const constant = (text: string) => `LdConst vector<u8> x"${Buffer.from([text.length, ...Buffer.from(text)]).toString("hex")}"`;
 
-describe("an account whose authenticator is published code", () => {
+describe("account with a published authenticator", () => {
   let deployer: Ed25519Account;
   let at: string;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("an account whose authenticator is published code", () => {
     });
   }
 
-  it("8.3: pays for whoever satisfies it, and for nobody else", async () => {
+  it("8.3: accepts only transactions that satisfy its authenticator", async () => {
     const { owner, authenticationFunction, added } = await guarded("authenticate");
     expect(added.vm_status).toBe("Executed successfully");
     const { done, received } = await pay(owner, authenticationFunction, "open sesame");
@@ -77,19 +77,19 @@ describe("an account whose authenticator is published code", () => {
     await expect(pay(owner, authenticationFunction, "open barley")).rejects.toThrow("ABORTED");
   });
 
-  it("cannot be held up: authentication has its own bound of gas", async () => {
+  it("limits the gas of authentication", async () => {
     const { owner, authenticationFunction, added } = await guarded("forever");
     expect(added.success).toBe(true);
     await expect(pay(owner, authenticationFunction, "")).rejects.toThrow("ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED");
   });
 
-  it("needs a function of the right signature", async () => {
+  it("requires a function with the right signature", async () => {
     expect((await guarded("other")).added.vm_status).toContain("EAUTH_FUNCTION_SIGNATURE_MISMATCH");
     expect((await guarded("nothing")).added.vm_status).toContain("0x1::function_info");
   });
 });
 
-describe("a fungible asset with published hooks", () => {
+describe("fungible asset with published hooks", () => {
   let issuer: Ed25519Account;
   let at: string;
   let asset: string;
@@ -164,7 +164,7 @@ describe("a fungible asset with published hooks", () => {
   const pay = (to: string, amount: number) =>
     run(issuer, { function: "0x1::primary_fungible_store::transfer", typeArguments: [TYPE], functionArguments: [asset, to, amount] });
 
-  it("runs them whenever it moves, from the framework's own functions", async () => {
+  it("runs its hooks on every transfer by framework functions", async () => {
     const to = Account.generate().accountAddress.toString();
     const before = Number((await seen())[0]);
     expect((await pay(to, 100)).vm_status).toBe("Executed successfully");
@@ -179,7 +179,7 @@ describe("a fungible asset with published hooks", () => {
     expect(await aptos.view({ payload })).toEqual(["4242"]);
   });
 
-  it("is stopped by them, with their own words", async () => {
+  it("rejects a transfer with the hook's own error message", async () => {
     const to = Account.generate().accountAddress.toString();
     expect((await pay(to, 13)).vm_status).toMatch(/^Move abort in 0x[0-9a-f]+::taxed: EUNLUCKY\(0xd\): Thirteen is not paid out$/);
   });

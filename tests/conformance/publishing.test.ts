@@ -36,7 +36,7 @@ afterAll(() => network?.stop());
 
 const FUNDS = 1_000_000_000;
 
-/** An account with coins. The network shows addresses without leading zeros, and so does the library this one. */
+/** Funded account whose address has no leading zeros, so that network and library print it alike. */
 async function publisher(): Promise<Ed25519Account> {
   let signer = Account.generate();
   while (signer.accountAddress.toString().startsWith("0x0")) signer = Account.generate();
@@ -49,23 +49,23 @@ async function run(signer: Ed25519Account, data: InputGenerateTransactionPayload
   const transaction = await aptos.transaction.build.simple({ sender: signer.accountAddress, data });
   return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer, transaction }));
 }
-/** Asked in JSON: for BCS the library keeps ABIs for minutes, of modules that are upgraded here. */
+/** Calls a view in JSON, because the library caches ABIs for BCS for minutes, while tests upgrade modules. */
 async function view(name: string, functionArguments: string[], ledgerVersion?: string) {
   const payload = { function: name as `${string}::${string}::${string}`, functionArguments };
   return aptos.viewJson({ payload, ...(ledgerVersion === undefined ? {} : { options: { ledgerVersion: BigInt(ledgerVersion) } }) });
 }
 
 interface TallyOptions {
-  /** What its view adds. */
+  /** Number added by its view. */
   readonly added?: number;
-  /** Further declarations and members. */
+  /** Additional declarations and members. */
   readonly uses?: string;
   readonly more?: string;
   readonly notes?: ModuleNotes;
   readonly policy?: number;
 }
 
-/** A counter that begins at 7. */
+/** Source of a counter module that starts at 7. */
 function tally(address: string, { added = 0, uses = "", more = "", notes = {} }: TallyOptions = {}): string {
   return `module ${address}::tally version 7
     ${moduleNotes({ views: ["count"], events: ["Added"], errors: { 1: ["ETOO_MUCH", "No more than a hundred at once"] }, ...notes })}
@@ -94,7 +94,7 @@ const tallyPackage = (address: string, options: TallyOptions = {}): MovePackage 
     ...(options.policy === undefined ? {} : { policy: options.policy }),
   });
 
-describe("a package", () => {
+describe("published package", () => {
   it("T19: is published: its modules run, are shown, are registered, and are written in the transaction", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
@@ -139,7 +139,7 @@ describe("a package", () => {
     expect(await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::tally::Tally` })).toEqual({ count: "42" });
   });
 
-  it("says what went wrong in its own words", async () => {
+  it("reports its own error messages", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     await publish(aptos, owner, tallyPackage(at));
@@ -147,7 +147,7 @@ describe("a package", () => {
     expect(vm_status).toBe(`Move abort in ${at}::tally: ETOO_MUCH(0x1): No more than a hundred at once`);
   });
 
-  it("is upgraded: state stays, `init_module` does not run again, and old versions of the ledger keep the old code", async () => {
+  it("keeps state after an upgrade, skips `init_module`, and old ledger versions return the old code", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const first = await publish(aptos, owner, tallyPackage(at));
@@ -224,7 +224,7 @@ describe("a package", () => {
     ],
     ["it has a native function", (at) => tallyPackage(at, { more: "native public fun magic(): u64;" }), "USER_DEFINED_NATIVE_NOT_ALLOWED"],
     ["its metadata is no metadata", (at) => ({ ...tallyPackage(at), metadata: Uint8Array.of(9) }), "Move abort in 0x1::util: 0x10001"],
-  ])("is refused, and nothing changes but the fee, when %s", async (_, built, status) => {
+  ])("is rejected at the cost of the fee only when %s", async (_, built, status) => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const first = await publish(aptos, owner, tallyPackage(at));
@@ -235,7 +235,7 @@ describe("a package", () => {
     expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
   });
 
-  it("keeps what others rely on: variants, entries, visibility, its modules' names, and packages at least as firm as itself", async () => {
+  it("keeps enum variants, entry functions, visibility, module names and dependency policies compatible", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const deck = `module ${at}::deck version 7
@@ -270,14 +270,14 @@ describe("a package", () => {
     expect((await publish(aptos, owner, deckPackage(grown, 1))).vm_status).toContain("EUPGRADE_IMMUTABLE(0x10002)");
   });
 
-  it("that is immutable stays as it is", async () => {
+  it("that is immutable cannot be upgraded", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     expect((await publish(aptos, owner, tallyPackage(at, { policy: 2 }))).success).toBe(true);
     expect((await publish(aptos, owner, tallyPackage(at, { policy: 2, added: 1 }))).vm_status).toContain("EUPGRADE_IMMUTABLE(0x10002)");
   });
 
-  it("whose `init_module` aborts is not there", async () => {
+  it("with an aborting `init_module` is not published", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const source = `module ${at}::shy version 7 fun init_module(owner: &signer) { LdU64 77 Abort }`;
@@ -286,7 +286,7 @@ describe("a package", () => {
     await expect(aptos.getAccountModule({ accountAddress: at, moduleName: "shy" })).rejects.toThrow("Module not found");
   });
 
-  it("may be used by others that name it, and not by those that do not", async () => {
+  it("is callable only from packages that declare the dependency", async () => {
     const [owner, other] = [await publisher(), await publisher()];
     const at = owner.accountAddress.toString();
     const there = other.accountAddress.toString();
@@ -300,14 +300,14 @@ describe("a package", () => {
     const named = buildPackage({ name: "User", modules, dependencies: [[at, "Tally"]] });
     expect((await publish(aptos, other, named)).success).toBe(true);
     expect(await view(`${there}::user::peek`, [at])).toEqual(["7"]);
-    // What it calls is what is published now.
+    // Calls use the currently published code.
     await publish(aptos, owner, tallyPackage(at, { added: 100 }));
     expect(await view(`${there}::user::peek`, [at])).toEqual(["107"]);
     const missing = buildPackage({ name: "User", modules, dependencies: [[at, "Nothing"]] });
     expect((await publish(aptos, other, missing)).vm_status).toContain("EPACKAGE_DEP_MISSING");
   });
 
-  it("is simulated whole: its changes, and the events of an `init_module` that is nowhere yet", async () => {
+  it("is fully simulated, including changes and events of its first `init_module`", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const source = tally(at).replace("MoveTo Tally Ret", "MoveTo Tally LdU64 5 Pack Added CallGeneric 0x1::event::emit<Added> Ret");
@@ -328,7 +328,7 @@ describe("a package", () => {
     await expect(aptos.getAccountModule({ accountAddress: at, moduleName: "tally" })).rejects.toThrow("Module not found");
   });
 
-  it("of resources in groups and of tables is shown as such", async () => {
+  it("with resource groups and tables is shown with them", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const source = `module ${at}::shelf version 7
@@ -357,13 +357,13 @@ describe("a package", () => {
   });
 });
 
-describe("what is another's", () => {
+describe("foreign data", () => {
   const TABLES = `use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
       use fun 0x1::table::new<T0: copy + drop, T1: store>(): 0x1::table::Table<T0, T1>;
       use fun 0x1::table::add<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0, T1);
       use fun 0x1::table::borrow<T0: copy + drop, T1>(&0x1::table::Table<T0, T1>, T0): &T1;`;
 
-  it("is not had by a struct that looks like a table with its handle, nor by the bytes of one", async () => {
+  it("cannot be accessed by a struct that imitates a table handle, or by its bytes", async () => {
     const [owner, thief] = [await publisher(), await publisher()];
     const at = owner.accountAddress.toString();
     const safe = `module ${at}::safe version 7
@@ -415,7 +415,7 @@ describe("what is another's", () => {
     });
   });
 
-  it("stays what it is in a group that holds resources of several modules, also when one of them is upgraded", async () => {
+  it("is preserved in a resource group of several modules, even after an upgrade", async () => {
     const [one, other] = [await publisher(), await publisher()];
     const shelf = (owner: Ed25519Account, notes: ModuleNotes) => `module ${owner.accountAddress}::shelf version 7
       ${moduleNotes(notes)}
@@ -486,9 +486,9 @@ describe("entry functions of a package", () => {
     expect(done.vm_status).toBe("Executed successfully");
   });
 
-  it("take arguments of every kind, and are private as well", async () => {
+  it("accept arguments of every kind, even if private", async () => {
     const caller = await publisher();
-    // The faucet's own coin store: an object that everybody can name.
+    // Metadata of APT: a well-known object address.
     const object = AccountAddress.A;
     const functionArguments = [
       new Bool(true),
@@ -510,14 +510,14 @@ describe("entry functions of a package", () => {
     expect(done.vm_status).toBe("Executed successfully");
     const kept = [(1 + 2 + 3 + 4 + 5 + 6 + 6 + 2 + 3 + 4).toString(), "naïve"];
     expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(kept);
-    // Plain values, of which the library makes the same by the ABI that it reads.
+    // Plain values, which the library encodes by the on-chain ABI.
     const other = await publisher();
     const plain = [true, 1, 2, 3, 4, 5, 6, "0xa", "naïve", [1, 2], ["a", "b", "c"], 9, [[], [1, 2, 3, 4]], "0xa"];
     expect((await run(other, { function: `${at}::calls::all`, functionArguments: plain })).success).toBe(true);
     expect(await view(`${at}::calls::held`, [other.accountAddress.toString()])).toEqual(kept);
   });
 
-  it("take type arguments, of published types too", async () => {
+  it("accept type arguments, including published types", async () => {
     const caller = await publisher();
     const type = `0x1::coin::Coin<${at}::calls::Held>`;
     const done = await run(caller, { function: `${at}::calls::name_type`, typeArguments: [type], functionArguments: [] });
@@ -527,7 +527,7 @@ describe("entry functions of a package", () => {
     expect([lost.success, lost.vm_status]).toEqual([false, "TYPE_RESOLUTION_FAILURE"]);
   });
 
-  it("take several signers, and fail with too few", async () => {
+  it("accept several signers, and fail with too few", async () => {
     const [first, second] = [await publisher(), await publisher()];
     const data: InputEntryFunctionData = { function: `${at}::calls::pair`, functionArguments: [] };
     const transaction = await aptos.transaction.build.multiAgent({
@@ -562,13 +562,13 @@ describe("entry functions of a package", () => {
   });
 });
 
-describe("published functions that ask for randomness", () => {
+describe("published functions with randomness", () => {
   const dice = (at: string, head: string, random: string[]) => `module ${at}::dice version 7 ${moduleNotes({ random })}
     use fun 0x1::randomness::u64_range(u64, u64): u64;
     struct Roll has key { n: u64 }
     ${head} fun roll(owner: &signer) { MoveLoc owner LdU64 1 LdU64 7 Call 0x1::randomness::u64_range Pack Roll MoveTo Roll Ret }`;
 
-  it("draw where they are private entries, are refused where they are public, and abort where they do not ask", async () => {
+  it("draw if private, are rejected if public, and abort without the attribute", async () => {
     const publishDice = async (head: string, random: string[]) => {
       const owner = await publisher();
       const at = owner.accountAddress.toString();
@@ -596,10 +596,10 @@ describe("published functions that ask for randomness", () => {
   });
 });
 
-describe("code elsewhere than at an account of its own", () => {
+describe("code at other addresses", () => {
   const NO_KEY = `0x${"0".repeat(64)}`;
 
-  it("is at an object that changes hands, and is upgraded and frozen by its owner", async () => {
+  it("at an object can be upgraded and frozen by its current owner", async () => {
     const owner = await publisher();
     const { sequence_number } = await aptos.getAccountInfo({ accountAddress: owner.accountAddress });
     const separator = new TextEncoder().encode("aptos_framework::object_code_deployment");
@@ -631,7 +631,7 @@ describe("code elsewhere than at an account of its own", () => {
     expect((await deploy(tallyPackage(at), "upgrade", at)).vm_status).toContain("EUPGRADE_IMMUTABLE");
   });
 
-  it("is at a resource account, whose signer its `init_module` takes", async () => {
+  it("at a resource account receives its signer in `init_module`", async () => {
     const owner = await publisher();
     const at = createResourceAddress(owner.accountAddress, new TextEncoder().encode("seed")).toString();
     const source = `module ${at}::vault version 7
@@ -652,7 +652,7 @@ describe("code elsewhere than at an account of its own", () => {
     expect((await aptos.getAccountInfo({ accountAddress: at })).authentication_key).toBe(NO_KEY);
   });
 
-  it("comes in pieces when it is too large for one transaction", async () => {
+  it("can be published in chunks if too large for one transaction", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const padding = "00".repeat(30_000);

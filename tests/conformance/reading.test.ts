@@ -24,7 +24,7 @@ async function payment() {
   return { alice, done, pending };
 }
 
-describe("a payment, read back", () => {
+describe("committed payment", () => {
   it("T15: is the same by hash, by waiting, by version, by account and in its block", async () => {
     const { alice, done } = await payment();
     const byHash = await aptos.getTransactionByHash({ transactionHash: done.hash });
@@ -42,7 +42,7 @@ describe("a payment, read back", () => {
     expect(bare).toStrictEqual(done);
   });
 
-  it("lies in a block whose transactions are consecutive and begin with its metadata", async () => {
+  it("is in a block with consecutive transactions that start with block metadata", async () => {
     const { done } = await payment();
     const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(done.version), options: { withTransactions: true } });
     const versions = block.transactions?.map((transaction) => ("version" in transaction ? BigInt(transaction.version) : -1n)) ?? [];
@@ -56,8 +56,8 @@ describe("a payment, read back", () => {
     );
   });
 
-  // On a busy machine the moment may be over before the questions are answered.
-  it("T1: is pending for a moment after its submission, and the library sees that", { retry: 5 }, async () => {
+  // Retries, because on a busy machine it may commit before the requests are answered.
+  it("T1: is briefly pending after submission, and the library sees that", { retry: 5 }, async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
     const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
@@ -66,7 +66,7 @@ describe("a payment, read back", () => {
     expect(seen).toStrictEqual({ ...pending, type: "pending_transaction" });
   });
 
-  it("leaves the balance of every earlier version readable", async () => {
+  it("leaves balances at earlier versions readable", async () => {
     const { alice, done } = await payment();
     const balanceAt = (version: bigint) =>
       fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/0x1::aptos_coin::AptosCoin?ledger_version=${version}`).then(
@@ -77,8 +77,8 @@ describe("a payment, read back", () => {
   });
 });
 
-describe("the ledger", () => {
-  it("keeps the supply of APT where public networks keep it", async () => {
+describe("ledger", () => {
+  it("stores the APT supply at the same place as public networks", async () => {
     const info = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
       accountAddress: "0x1",
       resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
@@ -90,14 +90,14 @@ describe("the ledger", () => {
     expect(BigInt(supply)).toBeGreaterThan(0n);
   });
 
-  it("T4: is chain 4 and describes itself consistently", async () => {
+  it("T4: has chain id 4 and consistent ledger info", async () => {
     const info = await aptos.getLedgerInfo();
     expect(info.chain_id).toBe(4);
     const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(info.ledger_version) });
     expect(block.block_height).toBe(info.block_height);
   });
 
-  it("T3: asks 100 for a unit of gas when idle", async () => {
+  it("T3: estimates a gas price of 100 when idle", async () => {
     expect(await aptos.getGasPriceEstimation()).toMatchObject({
       deprioritized_gas_estimate: 100,
       gas_estimate: 100,
@@ -105,7 +105,7 @@ describe("the ledger", () => {
     });
   });
 
-  it("T10: has twenty versions and two user transactions from the start, in pages", async () => {
+  it("T10: starts with twenty versions and two user transactions, in pages", async () => {
     const page = await aptos.getTransactions({ options: { offset: 10, limit: 10 } });
     expect(page.map((transaction) => ("version" in transaction ? transaction.version : ""))).toEqual(
       Array.from({ length: 10 }, (_, i) => String(10 + i)),
@@ -115,7 +115,7 @@ describe("the ledger", () => {
     expect(first[0]?.type).toBe("genesis_transaction");
   });
 
-  it("T14: a block without its transactions says null, and version 1 is in block 1", async () => {
+  it("T14: a block without its transactions returns null, and version 1 is in block 1", async () => {
     const block = await aptos.getBlockByHeight({ blockHeight: 1 });
     expect(block.transactions).toBe(null);
     expect(block.first_version).toBe("1");
@@ -123,7 +123,7 @@ describe("the ledger", () => {
 });
 
 describe("accounts", () => {
-  it("T5: an address that was never used is an account with sequence number 0 and its own address as key", async () => {
+  it("T5: an unused address is an account with sequence number 0 and its own address as key", async () => {
     const nobody = Account.generate().accountAddress;
     expect(await aptos.getAccountInfo({ accountAddress: nobody })).toEqual({
       sequence_number: "0",
@@ -131,7 +131,7 @@ describe("accounts", () => {
     });
   });
 
-  it("T6, T7: it has no transactions and no resources, and its account resource is not found", async () => {
+  it("T6, T7: an unused address has no transactions and no resources, and its account resource is not found", async () => {
     const nobody = Account.generate().accountAddress;
     expect(await aptos.getAccountTransactions({ accountAddress: nobody })).toEqual([]);
     expect(await aptos.getAccountResources({ accountAddress: nobody })).toEqual([]);
@@ -141,14 +141,14 @@ describe("accounts", () => {
     });
   });
 
-  it("0x1 is exactly what the library expects", async () => {
+  it("0x1 matches the library's expectations", async () => {
     expect(await aptos.getAccountInfo({ accountAddress: AccountAddress.ONE })).toEqual({
       sequence_number: "0",
       authentication_key: AccountAddress.ONE.toStringLong(),
     });
   });
 
-  it("T8, T9: modules and resources of 0x1 page by cursor, and come whole in one page", async () => {
+  it("T8, T9: modules and resources of 0x1 can be paged by cursor or read in one page", async () => {
     const all = await aptos.getAccountModules({ accountAddress: "0x1" });
     const firstPage = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1 } });
     expect(firstPage.modules).toEqual(all.slice(0, 1));
@@ -168,7 +168,7 @@ describe("accounts", () => {
     }
   });
 
-  it("a module comes with its bytecode and an interface the library can build from", async () => {
+  it("a module has bytecode and an ABI that the library can use", async () => {
     const module = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "aptos_account" });
     expect(module.bytecode.startsWith("0xa11ceb0b")).toBe(true);
     const transfer = module.abi?.exposed_functions.find((fn) => fn.name === "transfer");
@@ -184,7 +184,7 @@ describe("accounts", () => {
   });
 });
 
-describe("views", () => {
+describe("view functions", () => {
   const jsonView = async (fn: string, typeArguments: string[], args: unknown[]) => {
     const answer = await fetch(`${network.nodeUrl}/view`, {
       method: "POST",
@@ -211,18 +211,18 @@ describe("views", () => {
     );
   });
 
-  it("the supply of APT is positive and wrapped as an option", async () => {
+  it("coin::supply returns a positive APT supply as an option", async () => {
     const [supply] = await aptos.view<[{ vec: [string] }]>({
       payload: { function: "0x1::coin::supply", typeArguments: [APT], functionArguments: [] },
     });
     expect(BigInt(supply.vec[0])).toBeGreaterThan(0n);
   });
 
-  it("a type that does not exist fails", async () => {
+  it("coin::balance fails for a non-existent type", async () => {
     expect((await jsonView("0x1::coin::balance", ["0x12345::coin::Coin"], ["0x1"])).status).toBe(400);
   });
 
-  it("getBalance agrees with the view", async () => {
+  it("coin::balance agrees with getBalance", async () => {
     const alice = await fundedAccount(aptos, 4242);
     for (const asset of [APT, "0xa"] as const) {
       const answer = await fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/${asset}`);
@@ -232,7 +232,7 @@ describe("views", () => {
   });
 });
 
-describe("questions asked carelessly", () => {
+describe("malformed query strings", () => {
   it.each([
     "",
     "/accounts/0x1",
@@ -256,7 +256,7 @@ describe("questions asked carelessly", () => {
     for (const junk of ["?undefined", "?[object Object]"]) {
       const answer = await fetch(`${network.nodeUrl}${path}${junk}`);
       expect(answer.status).toBe(plain.status);
-      // The ledger itself moves on between two questions about it.
+      // The ledger advances between two requests, so skip its comparison.
       if (path !== "") expect(typeof expected === "string" ? await answer.text() : await answer.json()).toEqual(expected);
     }
   });

@@ -7,7 +7,7 @@ import { connectionSnippets } from "../../packages/web/src/chain/controls/snippe
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-/** Inside the repository, so that the examples find its packages. */
+/** Inside the repository, so that the examples resolve its packages. */
 const DIRECTORY = fileURLToPath(new URL(`../../node_modules/.cache/atoll/readme-${process.pid}/`, import.meta.url));
 
 let network: NetworkProcess;
@@ -33,7 +33,7 @@ async function run(name: string, code: string): Promise<string> {
   return stdout;
 }
 
-it("the README's first payment commits, and the indexer has it", async () => {
+it("README's first payment commits and is indexed", async () => {
   const config = "{ network: Network.LOCAL }";
   const example = exampleUnder("A first payment");
   expect(example).toContain(config);
@@ -42,11 +42,11 @@ it("the README's first payment commits, and the indexer has it", async () => {
   expect(await run("payment", example.replace(config, onOurPorts))).toBe("true 1000\n");
 });
 
-it("the README's network in a test starts, is controlled and stops", async () => {
+it("README's in-process network starts, is controlled and stops", async () => {
   expect(await run("localnet", exampleUnder("In a test, without ports"))).toMatch(/chain_id: 4/);
 });
 
-it("the page's TypeScript example of how to connect runs as it stands", async () => {
+it("page's TypeScript connection example runs unchanged", async () => {
   const { nodeUrl: node, faucetUrl: faucet, indexerUrl: indexer } = network;
   const tested = connectionSnippets({ node, faucet, indexer }).filter(({ isTested }) => isTested);
   expect(tested.map(({ language }) => language)).toEqual(["TypeScript"]);

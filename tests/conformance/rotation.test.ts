@@ -45,15 +45,15 @@ function rotationsIn(transaction: UserTransactionResponse): Record<string, unkno
   return transaction.events.filter(({ type }) => type === "0x1::account::KeyRotationToPublicKey").map(({ data }) => data);
 }
 
-/** Any 2 of 3 new keys, at an address that is not theirs. */
+/** Account of 2 of 3 new keys at an unrelated address. */
 function twoOfThree(address?: Account["accountAddress"]): MultiEd25519Account {
   const signers = [1, 2, 3].map(() => Ed25519PrivateKey.generate());
   const publicKey = new MultiEd25519PublicKey({ publicKeys: signers.map((key) => key.publicKey()), threshold: 2 });
   return new MultiEd25519Account({ publicKey, signers: signers.slice(0, 2), ...(address && { address }) });
 }
 
-describe("rotation with a proof of the new key", () => {
-  it("to another Ed25519 key: only the new key signs from then on, and the account is found by it", async () => {
+describe("proven key rotation", () => {
+  it("to another Ed25519 key lets only the new key sign, and the account is found by it", async () => {
     const before = await fundedAccount(aptos);
     const privateKey = Ed25519PrivateKey.generate();
     const after = Account.fromPrivateKey({ privateKey, address: before.accountAddress });
@@ -72,7 +72,7 @@ describe("rotation with a proof of the new key", () => {
     await expect(transferFrom(before)).rejects.toThrow("INVALID_AUTH_KEY");
   });
 
-  it("to the same key again is refused", async () => {
+  it("to the current key fails", async () => {
     const account = await fundedAccount(aptos);
     const rotation = await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: account.privateKey }));
     expect(rotation.vm_status).toContain("ENEW_AUTH_KEY_SAME_AS_CURRENT");
@@ -96,14 +96,14 @@ describe("rotation with a proof of the new key", () => {
     expect((await transferFrom(before)).success).toBe(true);
   });
 
-  it("leaves accounts that never rotated to be found by their own address", async () => {
+  it("does not affect lookup of accounts without a rotation", async () => {
     const account = await fundedAccount(aptos);
     const found = await aptos.lookupOriginalAccountAddress({ authenticationKey: account.accountAddress });
     expect(found.toString()).toBe(account.accountAddress.toString());
   });
 });
 
-describe("rotation to a public key that nobody proved to hold", () => {
+describe("unproven key rotation", () => {
   const schemes: [name: string, scheme: number, make: (address: Account["accountAddress"]) => Account][] = [
     ["Ed25519", 0, (address) => Account.fromPrivateKey({ privateKey: Ed25519PrivateKey.generate(), address })],
     ["MultiEd25519", 1, twoOfThree],
@@ -132,12 +132,12 @@ describe("rotation to a public key that nobody proved to hold", () => {
     expect(await keyOf(before)).toBe(newKey.toString());
     expect((await transferFrom(after)).success).toBe(true);
     await expect(transferFrom(before)).rejects.toThrow("INVALID_AUTH_KEY");
-    // Unproved keys are not entered in the table of rotated keys.
+    // Unproven keys are not added to the table of rotated keys.
     const found = await aptos.lookupOriginalAccountAddress({ authenticationKey: newKey.derivedAddress() });
     expect(found.toString()).toBe(newKey.derivedAddress().toString());
   });
 
-  it("a secp256k1 key as the client library writes it, with its prefix byte, is refused: core release v1.38 wants 64 bytes", async () => {
+  it("rejects a secp256k1 key with the client library's prefix byte, because core release v1.38 expects 64 bytes", async () => {
     const before = await fundedAccount(aptos);
     expect((await transferFrom(before)).success).toBe(true);
     const { publicKey } = Account.generate({ scheme: Scheme.Secp256k1Ecdsa });

@@ -46,7 +46,7 @@ async function sent(signer: Account) {
 }
 
 describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
-  it("8.3: sends, and shows how it signed, pending and committed", async () => {
+  it("8.3: sends, and its signature is shown while pending and committed", async () => {
     const { pending, done } = await sent(await funded(create()));
     expect(done.vm_status).toBe(EXECUTED);
     expect([pending.signature?.type, done.signature?.type]).toEqual([signatureType, signatureType]);
@@ -71,7 +71,7 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
     expect(await balanceOf(aptos, sponsor.accountAddress)).toBe(BALANCE - BigInt(done.gas_used) * 100n);
   });
 
-  it("8.5: signs beside the sender, and what is wanted of one signer fails with two", async () => {
+  it("8.5: signs as secondary signer, and a one-signer function fails with two", async () => {
     const [alice, second] = [await fundedAccount(aptos), await funded(create())];
     const transaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -90,7 +90,7 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
     expect((await outcomeOf(aptos, pending)).vm_status).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("8.3: is refused when the signature is for another transaction", async () => {
+  it("8.3: is rejected with a signature for another transaction", async () => {
     const account = await funded(create());
     const senderAuthenticator = aptos.transaction.sign({ signer: account, transaction: await payment(account, false, 2) });
     const refused = aptos.transaction.submit.simple({ transaction: await payment(account), senderAuthenticator });
@@ -98,7 +98,7 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
   });
 });
 
-describe("2.4, 8.3: how signatures are shown", () => {
+describe("2.4, 8.3: signatures in JSON", () => {
   it.each([
     [singleEd25519, "ed25519"],
     [singleSecp256k1, "secp256k1_ecdsa"],
@@ -123,7 +123,7 @@ describe("2.4, 8.3: how signatures are shown", () => {
     });
   });
 
-  it("2.4: of mixed keys, each signature beside the number of its key, in order", async () => {
+  it("2.4: of mixed keys, each signature with the index of its key, in order", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     expect((await sent(account)).done.signature).toEqual({
       type: "single_sender",
@@ -138,7 +138,7 @@ describe("2.4, 8.3: how signatures are shown", () => {
 });
 
 describe("8.3: mixed keys", () => {
-  it("8.3: one signature too few is refused", async () => {
+  it("8.3: one missing signature is rejected", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     const transaction = await payment(account);
     const [signature] = account.signTransaction(transaction).signatures;
@@ -148,7 +148,7 @@ describe("8.3: mixed keys", () => {
     await expect(aptos.transaction.submit.simple({ transaction, senderAuthenticator })).rejects.toThrow(/INVALID_SIGNATURE/);
   });
 
-  it("8.3: signatures in the order of other keys are refused", async () => {
+  it("8.3: signatures in the wrong key order are rejected", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     const transaction = await payment(account);
     const { signatures } = account.signTransaction(transaction);
@@ -159,7 +159,7 @@ describe("8.3: mixed keys", () => {
 });
 
 describe("8.3: passkeys", () => {
-  it("8.3: a passkey sends, whatever page it signed on", async () => {
+  it("8.3: a passkey sends from any page origin", async () => {
     const passkey = await funded(createPasskey());
     const transaction = await payment(passkey);
     const senderAuthenticator = passkey.sign(transaction, { origin: "https://anywhere.example" });
@@ -173,7 +173,7 @@ describe("8.3: passkeys", () => {
     });
   });
 
-  it("8.3, T5: a passkey without funds is built for, and sponsored", async () => {
+  it("8.3, T5: a passkey without funds can build a transaction and be sponsored", async () => {
     const [passkey, sponsor] = [createPasskey(), await fundedAccount(aptos)];
     const alone = await payment(passkey);
     const unpaid = aptos.transaction.submit.simple({ transaction: alone, senderAuthenticator: passkey.sign(alone) });
@@ -185,7 +185,7 @@ describe("8.3: passkeys", () => {
     expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.3: a passkey that was challenged with something else is refused", async () => {
+  it("8.3: a passkey with a different challenge is rejected", async () => {
     const passkey = await funded(createPasskey());
     const transaction = await payment(passkey);
     const senderAuthenticator = passkey.sign(transaction, { challenge: new Uint8Array(32) });
@@ -194,7 +194,7 @@ describe("8.3: passkeys", () => {
 });
 
 describe("8.4: sponsors", () => {
-  it("8.4: the sender may as well sign knowing its sponsor", async () => {
+  it("8.4: the sender may also sign with a known sponsor", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await payment(sender, true);
     transaction.feePayerAddress = sponsor.accountAddress;
@@ -205,7 +205,7 @@ describe("8.4: sponsors", () => {
     expect(await balanceOf(aptos, sender.accountAddress)).toBe(BALANCE - 1n);
   });
 
-  it("8.4: both styles through signAndSubmit", async () => {
+  it("8.4: both styles work through signAndSubmit", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const one = await aptos.signAndSubmitTransaction({ signer: sender, feePayer: sponsor, transaction: await payment(sender, true) });
     expect((await outcomeOf(aptos, one)).vm_status).toBe(EXECUTED);
@@ -215,7 +215,7 @@ describe("8.4: sponsors", () => {
     expect((await outcomeOf(aptos, other)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.4: the sponsor signs for itself, not for whoever it may be, and pays itself", async () => {
+  it("8.4: the sponsor must sign with its own address and pay itself", async () => {
     const [sender, sponsor, poor] = [await fundedAccount(aptos), await fundedAccount(aptos), Account.generate()];
     const transaction = await payment(sender, true);
     transaction.feePayerAddress = AccountAddress.ZERO;
@@ -230,7 +230,7 @@ describe("8.4: sponsors", () => {
   });
 });
 
-it("8.5, 8.4: a token is handed over by two signers, in order, and a third pays: three ways to sign in one transaction", async () => {
+it("8.5, 8.4: two signers transfer a token in order, and a third pays: three schemes in one transaction", async () => {
   const [giver, receiver, sponsor] = [
     await fundedAccount(aptos),
     await funded(mixedMultiKey.create()),

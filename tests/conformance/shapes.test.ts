@@ -44,8 +44,8 @@ const COMMITTED = {
   changes: expect.any(Array),
 };
 
-describe("2.4: the ledger", () => {
-  it("2.4, T14: the ledger's description has these fields, numbers as strings but for the chain, and an explicit null", async () => {
+describe("2.4: ledger JSON", () => {
+  it("2.4, T14: ledger info has these fields, numbers as strings except the chain id, and an explicit null", async () => {
     expect(await get("")).toEqual({
       chain_id: 4,
       epoch: U64,
@@ -60,13 +60,13 @@ describe("2.4: the ledger", () => {
     });
   });
 
-  it("2.4: a block has these fields, and genesis alone is block 0", async () => {
+  it("2.4: a block has these fields, and block 0 contains only genesis", async () => {
     const genesis = { block_height: "0", first_version: "0", last_version: "0", block_timestamp: "0", block_hash: HASH };
     expect(await aptos.getBlockByHeight({ blockHeight: 0 })).toEqual({ ...genesis, transactions: null });
     expect((await aptos.getBlockByVersion({ ledgerVersion: 1 })).block_height).toBe("1");
   });
 
-  it("2.4: genesis, the beginning of a block and its end are transactions of their own types", async () => {
+  it("2.4: genesis, block start and block end have separate transaction types", async () => {
     const genesis = await get<Record<string, unknown>>("/transactions/by_version/0");
     expect(genesis).toEqual({
       ...COMMITTED,
@@ -107,7 +107,7 @@ describe("2.4: the ledger", () => {
   });
 });
 
-describe("2.4: accounts", () => {
+describe("2.4: account JSON", () => {
   it("2.4: the account resource has these fields", async () => {
     const { alice, pending } = await transfer(1);
     await outcomeOf(aptos, pending);
@@ -127,7 +127,7 @@ describe("2.4: accounts", () => {
     });
   });
 
-  it("2.4: a module's interface exposes what is public, friend, entry or view, and describes types as text", async () => {
+  it("2.4: a module ABI includes public, friend, entry and view functions, with types as text", async () => {
     const { abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "account" });
     expect(Object.keys(abi ?? {}).sort()).toEqual(["address", "exposed_functions", "friends", "name", "structs"]);
     const functionOf = (name: string) => abi?.exposed_functions.find((fn) => fn.name === name);
@@ -150,7 +150,7 @@ describe("2.4: accounts", () => {
     expect(abi?.friends).toContain("0x1::aptos_account");
   });
 
-  it("2.4: a module's structs say what they are: native, events, enums with variants", async () => {
+  it("2.4: struct ABIs mark native structs, events and enums with variants", async () => {
     const struct = async (moduleName: string, name: string) => {
       const { abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName });
       return abi?.structs.find((candidate) => candidate.name === name);
@@ -206,7 +206,7 @@ describe("2.4: values in JSON", () => {
     expect(supply).toEqual({ vec: [U64] });
   });
 
-  it("2.4: bytes are understood with 0x and without, in arguments and in keys of tables", async () => {
+  it("2.4: bytes are accepted with and without 0x, in arguments and table keys", async () => {
     const poolFor = (seed: string) =>
       aptos.viewJson({ payload: { function: "0x1::delegation_pool::get_expected_stake_pool_address", functionArguments: ["0x1", seed] } });
     expect(await poolFor("beef")).toEqual(await poolFor("0xbeef"));
@@ -228,8 +228,8 @@ describe("2.4: values in JSON", () => {
   });
 });
 
-describe("2.4: a user's transaction", () => {
-  it("2.4: has these fields when pending, and these when committed", async () => {
+describe("2.4: user transaction JSON", () => {
+  it("2.4: has these fields while pending and after commit", async () => {
     const { alice, transaction, pending } = await transfer(1);
     const asked = {
       hash: HASH,
@@ -252,14 +252,14 @@ describe("2.4: a user's transaction", () => {
     expect(await outcomeOf(aptos, pending)).toEqual({ ...committed, type: "user_transaction" });
   });
 
-  it("2.4: its hash is that of its kind and its signed bytes", async () => {
+  it("2.4: its hash covers its kind and signed bytes", async () => {
     const { alice, transaction, pending } = await transfer(1);
     const signed = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
     const prefix = sha3_256(new TextEncoder().encode("APTOS::Transaction"));
     expect(pending.hash).toBe(Hex.fromHexInput(sha3_256(Uint8Array.of(...prefix, 0, ...signed))).toString());
   });
 
-  it("2.4: failures say why in the formats that programs read", async () => {
+  it("2.4: failures have machine-readable status formats", async () => {
     const alice = await fundedAccount(aptos);
     const statusOf = async (data: InputEntryFunctionData, options = {}) => {
       const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options });

@@ -30,7 +30,7 @@ async function committed(hash: string): Promise<UserTransactionResponse> {
   return transaction;
 }
 
-describe("a sponsored transfer", () => {
+describe("sponsored transfer", () => {
   it("takes the amount from the sender and the whole fee from the sponsor", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const recipient = Account.generate();
@@ -47,7 +47,7 @@ describe("a sponsored transfer", () => {
     expect(await balanceOf(aptos, recipient.accountAddress)).toBe(1_000n);
   });
 
-  it("is refused when the sponsor's signature is for another transaction", async () => {
+  it("is rejected if the sponsor signed another transaction", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const build = (amount: number) =>
       aptos.transaction.build.simple({
@@ -65,8 +65,8 @@ describe("a sponsored transfer", () => {
   });
 });
 
-describe("an orderless transfer", () => {
-  it("commits without touching the sequence number, and its nonce cannot be used again", async () => {
+describe("orderless transfer", () => {
+  it("commits without using a sequence number, and its nonce cannot be reused", async () => {
     const alice = await fundedAccount(aptos);
     const build = (nonce: bigint) =>
       aptos.transaction.build.simple({
@@ -86,7 +86,7 @@ describe("an orderless transfer", () => {
     expect((await committed(another.hash)).success).toBe(true);
   });
 
-  it("that lives longer than the network remembers nonces is refused", async () => {
+  it("is rejected if it lives longer than the network stores nonces", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transaction.build.simple({
       sender: alice.accountAddress,
@@ -99,8 +99,8 @@ describe("an orderless transfer", () => {
   });
 });
 
-describe("a multi-agent transaction", () => {
-  it("T13: is accepted with a signer too many, and fails when it runs", async () => {
+describe("multi-agent transaction", () => {
+  it("T13: is accepted with an extra signer and fails at execution", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -120,7 +120,7 @@ describe("a multi-agent transaction", () => {
     expect(done.vm_status).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("is refused when one of them did not sign", async () => {
+  it("is rejected if a signature is missing", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -134,8 +134,8 @@ describe("a multi-agent transaction", () => {
   });
 });
 
-describe("the hash", () => {
-  it("of a submitted transaction is the one the library computes", async () => {
+describe("transaction hash", () => {
+  it("equals the hash computed by the library", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
     const senderAuthenticator = aptos.transaction.sign({ signer: alice, transaction });
@@ -144,8 +144,8 @@ describe("the hash", () => {
   });
 });
 
-describe("refused at submission", () => {
-  it("an account that cannot pay for its gas", async () => {
+describe("submission rejects", () => {
+  it("an account that cannot pay its gas", async () => {
     const poor = await fundedAccount(aptos, 100);
     const transaction = await aptos.transferCoinTransaction({ sender: poor.accountAddress, recipient: poor.accountAddress, amount: 1 });
     await expect(aptos.signAndSubmitTransaction({ signer: poor, transaction })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe("refused at submission", () => {
     await expect(aptos.signAndSubmitTransaction({ signer: alice, transaction })).rejects.toThrow(status);
   });
 
-  it("another chain's transaction", async () => {
+  it("a transaction for another chain", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
     Object.assign(transaction.rawTransaction.chain_id, { chainId: 9 });

@@ -18,7 +18,7 @@ function transfer(sender: Account, recipient: Account, amount: number) {
   });
 }
 
-it("a simulation says what the transaction then does, to the unit of gas, and changes nothing", async () => {
+it("simulation predicts the transaction to the gas unit and leaves the ledger unchanged", async () => {
   const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
   const transaction = await transfer(alice, bob, 1_000);
   const before = await aptos.getLedgerInfo();
@@ -31,7 +31,7 @@ it("a simulation says what the transaction then does, to the unit of gas, and ch
   expect(BigInt(done.version)).toBeGreaterThan(BigInt(before.ledger_version));
 });
 
-it("a simulation of what will fail answers with the failure", async () => {
+it("simulation of a failing transaction returns the failure", async () => {
   const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
   const transaction = await transfer(alice, bob, 1_000_000_000);
   const [simulated] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction });
@@ -39,7 +39,7 @@ it("a simulation of what will fail answers with the failure", async () => {
   expect(simulated?.vm_status).toContain("EINSUFFICIENT_BALANCE");
 });
 
-it("gas price and limit are estimated when asked for", async () => {
+it("simulation estimates gas price and limit on request", async () => {
   const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
   const [simulated] = await aptos.transaction.simulate.simple({
     signerPublicKey: alice.publicKey,
@@ -51,7 +51,7 @@ it("gas price and limit are estimated when asked for", async () => {
   expect(simulated?.max_gas_amount).toBe("1000000");
 });
 
-it("a simulation with a valid signature is refused, so that nobody is talked into signing for one", async () => {
+it("simulation with a valid signature is rejected, so that users are not tricked into signing", async () => {
   const alice = await fundedAccount(aptos);
   const transaction = await transfer(alice, alice, 1);
   const body = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });

@@ -50,10 +50,10 @@ const multiAgent = (sender: Account, second: Account, withFeePayer = false) =>
     data: PAYMENT,
     withFeePayer,
   });
-/** Every key that the library simulates with. */
+/** Public keys accepted by the library's simulation. */
 const keyOf = (account: Account) => account.publicKey as Ed25519PublicKey | MultiKey;
 
-/** A simulation with authenticators that the library would not choose. */
+/** Simulates with authenticators that the library would not choose. */
 async function simulateWith(transaction: AnyRawTransaction, senderAuthenticator: AccountAuthenticator) {
   const { data } = await postAptosFullNode<Uint8Array, UserTransactionResponse[]>({
     aptosConfig: aptos.config,
@@ -66,7 +66,7 @@ async function simulateWith(transaction: AnyRawTransaction, senderAuthenticator:
 }
 
 describe.each(KINDS)("2.6: $name", ({ create }) => {
-  it("2.6: simulates with an empty signature, alone and as sponsor and sponsored", async () => {
+  it("2.6: simulates with an empty signature, alone, as sponsor and sponsored", async () => {
     const [alice, sponsor] = [await funded(create()), await funded(create())];
     const [alone] = await aptos.transaction.simulate.simple({ signerPublicKey: keyOf(alice), transaction: await simple(alice) });
     expect([alone?.success, alone?.vm_status]).toEqual([true, EXECUTED]);
@@ -80,7 +80,7 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
     expect([sponsored?.success, sponsored?.vm_status]).toEqual([true, EXECUTED]);
   });
 
-  it("2.6: two signers where one is wanted are told so", async () => {
+  it("2.6: reports two signers for a one-signer function", async () => {
     const [alice, bob] = [await funded(create()), await funded(create())];
     for (const withFeePayer of [false, true]) {
       const [simulated] = await aptos.transaction.simulate.multiAgent({
@@ -93,7 +93,7 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
     }
   });
 
-  it("2.6, 8.6: an owner simulates what a multisig account of one is to do, alone and sponsored", async () => {
+  it("2.6, 8.6: an owner simulates an execution of a one-owner multisig account, alone and sponsored", async () => {
     const [owner, sponsor] = [await funded(create()), await funded(create())];
     const run = async (data: InputEntryFunctionData) => {
       const transaction = await aptos.transaction.build.simple({ sender: owner.accountAddress, data });
@@ -124,8 +124,8 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
   });
 });
 
-describe("2.6: signatures", () => {
-  it("2.6: wrong ones are as good as empty ones, but a key that is not the account's is told apart", async () => {
+describe("2.6: simulation signatures", () => {
+  it("2.6: invalid signatures count as empty, but a foreign key is reported", async () => {
     const alice = await funded(legacyEd25519.create());
     const wrong = new Ed25519Signature(new Uint8Array(64).fill(7));
     const right = await simulateWith(await simple(alice), new AccountAuthenticatorEd25519(alice.publicKey as Ed25519PublicKey, wrong));
@@ -135,7 +135,7 @@ describe("2.6: signatures", () => {
     expect(other?.vm_status).toBe("INVALID_AUTH_KEY");
   });
 
-  it("2.6: several Ed25519 keys simulate as well, which the library has no dummy signature for", async () => {
+  it("2.6: several Ed25519 keys can be simulated, although the library has no dummy signature for them", async () => {
     const publicKey = new MultiEd25519PublicKey({
       publicKeys: [1, 2, 3].map(() => new Ed25519PublicKey(legacyEd25519.create().publicKey.toUint8Array())),
       threshold: 2,
@@ -148,7 +148,7 @@ describe("2.6: signatures", () => {
     expect((await simulateWith(transaction, new AccountAuthenticatorMultiEd25519(publicKey, signature)))?.vm_status).toBe(EXECUTED);
   });
 
-  it("2.6, 8.3: nobody's signature will do, for the sender, the others and the sponsor", async () => {
+  it("2.6, 8.3: an authenticator without signature is accepted for sender, secondary signer and sponsor", async () => {
     const [alice, bob, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos), await fundedAccount(aptos)];
     const nobody = await simulateWith(await simple(alice), new AccountAuthenticatorNoAccountAuthenticator());
     expect(nobody?.vm_status).toBe(EXECUTED);
@@ -163,8 +163,8 @@ describe("2.6: signatures", () => {
   });
 });
 
-describe("2.6: who pays", () => {
-  it("2.6: a sponsor still to be found is 0x0, and nobody's balance is looked at", async () => {
+describe("2.6: simulation fee payer", () => {
+  it("2.6: an undecided sponsor is 0x0, and no balance is checked", async () => {
     const poor = legacyEd25519.create();
     const transaction = await aptos.transaction.build.simple({
       sender: poor.accountAddress,
@@ -176,7 +176,7 @@ describe("2.6: who pays", () => {
     expect(simulated?.vm_status).toBe(EXECUTED);
   });
 
-  it("2.6: 0x7 exists and has nothing to pay with", async () => {
+  it("2.6: 0x7 exists but cannot pay the fee", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await simple(alice, true);
     transaction.feePayerAddress = AccountAddress.from("0x7");
@@ -185,7 +185,7 @@ describe("2.6: who pays", () => {
     expect(simulated?.vm_status).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
   });
 
-  it("2.6: what a sender without money could pay for is too little, and the simulation says so", async () => {
+  it("2.6: a sender without funds gets an error about the gas amount it can afford", async () => {
     const poor = legacyEd25519.create();
     const [simulated] = await aptos.transaction.simulate.simple({
       signerPublicKey: poor.publicKey,
@@ -195,7 +195,7 @@ describe("2.6: who pays", () => {
     expect([simulated?.success, simulated?.vm_status]).toEqual([false, "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS"]);
   });
 
-  it("2.6: the prioritized price is asked for with a flag of its own", async () => {
+  it("2.6: the prioritized price has a separate flag", async () => {
     const alice = await fundedAccount(aptos);
     const [simulated] = await aptos.transaction.simulate.simple({
       transaction: await simple(alice),

@@ -16,7 +16,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 const OCTAS_PER_APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
 const NOTHING = new Uint8Array(0);
-/** As the network numbers where a pool stands. */
+/** Validator state numbers of the framework. */
 const [JOINING, ACTIVE, LEAVING, OUT] = ["1", "2", "3", "4"];
 
 let network: NetworkProcess;
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => network?.stop());
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
-/** Who has a key, or an address that the network lets anybody act as. */
+/** Sender with a key, or an impersonated address. */
 type Sender = Ed25519Account | AccountAddress;
 
-/** Calls an entry function of 0x1 and waits, whether it succeeds or not. */
+/** Calls an entry function of 0x1 and waits for its result, successful or failed. */
 async function call(sender: Sender, name: `${string}::${string}`, ...functionArguments: Argument[]): Promise<UserTransactionResponse> {
-  // The network's clock runs ahead of this machine's once it has been moved.
+  // Once moved, the network's clock runs ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: sender instanceof Ed25519Account ? sender.accountAddress : sender,
@@ -62,7 +62,7 @@ async function one<T extends string | boolean | object>(...args: Parameters<type
 function eventOf<T>(done: UserTransactionResponse, type: string): T | undefined {
   return done.events.find((event) => event.type === type)?.data as T | undefined;
 }
-/** Active, inactive, pending active, pending inactive. */
+/** Active, inactive, pending active and pending inactive stake. */
 async function stakeOf(pool: AccountAddress): Promise<bigint[]> {
   return (await view<string>("stake::get_stake", pool)).map(BigInt);
 }
@@ -76,7 +76,7 @@ async function rich(apt: bigint): Promise<Ed25519Account> {
 const passEpochs = (advance: number) => control(network, "epoch", { advance });
 const passDays = (days: number) => control(network, "clock", { advanceSeconds: days * SECONDS_PER_DAY + 1 });
 
-/** A consensus key with the proof that its secret is held. */
+/** Creates a consensus key with its proof of possession. */
 function createConsensusKey(): { publicKey: Uint8Array; proof: Uint8Array } {
   const scheme = bls12_381.longSignatures;
   const secret = bls12_381.utils.randomSecretKey();
@@ -85,7 +85,7 @@ function createConsensusKey(): { publicKey: Uint8Array; proof: Uint8Array } {
   return { publicKey, proof: scheme.sign(message, secret).toBytes() };
 }
 
-it("a pool with a consensus key of its own joins the validators, earns, and leaves with its stake", async () => {
+it("stake pool with its own consensus key joins the validators, earns rewards and leaves with its stake", async () => {
   const owner = await rich(10_000n);
   const pool = owner.accountAddress;
   const key = createConsensusKey();
@@ -112,7 +112,7 @@ it("a pool with a consensus key of its own joins the validators, earns, and leav
     old_consensus_pubkey: hex(key.publicKey),
     new_consensus_pubkey: hex(next.publicKey),
   });
-  // To verify the proof is what costs most: 37.9 units, as on the main network.
+  // Proof verification dominates the cost: 37.9 units, as on mainnet.
   expect(Number(rotated.gas_used)).toBeGreaterThan(38);
   await passEpochs(2);
   const [active = 0n] = await stakeOf(pool);
@@ -131,7 +131,7 @@ it("a pool with a consensus key of its own joins the validators, earns, and leav
   expect(await stakeOf(pool)).toEqual([0n, 0n, 0n, 0n]);
 });
 
-it("a staking contract pays its operator's commission and moves to another operator", async () => {
+it("staking contract pays its operator's commission and switches to another operator", async () => {
   const staker = await rich(50_000n);
   const operator = await fundedAccount(aptos);
   const successor = await fundedAccount(aptos);
@@ -178,7 +178,7 @@ it("a staking contract pays its operator's commission and moves to another opera
   });
   expect(await one("staking_contract::pending_distribution_counts", ...parties)).toBe("1");
 
-  // The lockup is a day; what is unlocked goes with the epoch that ends after it.
+  // The lockup lasts a day; unlocked stake becomes inactive with the first epoch end after it.
   await passDays(1);
   await passEpochs(1);
   const before = await balanceOf(aptos, operator.accountAddress);
@@ -200,8 +200,8 @@ it("a staking contract pays its operator's commission and moves to another opera
   await succeed(successor, "stake::leave_validator_set", pool);
 });
 
-it("a vesting contract pays out month by month, to beneficiaries where they are named", async () => {
-  // No transaction without code of its own can create one: the library cannot pass a map of coins. The network starts with this.
+it("vesting contract pays out monthly, to beneficiaries if set", async () => {
+  // Creating one needs custom code, because the library cannot pass a map of coins, so genesis includes this contract.
   const person = (number: number) => AccountAddress.from(`0x${`9e571e9000${number}`.padStart(64, "0")}`);
   const [admin, first, second, third] = [person(0), person(1), person(2), person(3)];
   const anybody = await fundedAccount(aptos);
@@ -221,7 +221,7 @@ it("a vesting contract pays out month by month, to beneficiaries where they are 
   const named = await succeed(admin, "vesting::set_beneficiary", contract, second, beneficiary.accountAddress);
   expect(eventOf(named, "0x1::vesting::SetBeneficiary")).toMatchObject({ new_beneficiary: beneficiary.accountAddress.toString() });
 
-  // A quarter in the first month, an eighth in the second, a twenty-fourth in the third: fractions with 32 bits after the point.
+  // A quarter in the first month, an eighth in the second, a twenty-fourth in the third, as 32-bit fixed-point fractions.
   const part = (numerator: bigint) => (grant * ((numerator << 32n) / 24n)) >> 32n;
   let received = 0n;
   for (const [period, amount] of [part(6n), part(3n), part(1n)].entries()) {

@@ -42,8 +42,8 @@ function payment(sender: Account, options: InputGenerateTransactionOptions = {},
 const sequenceNumberOf = async (account: Account) =>
   (await aptos.getAccountInfo({ accountAddress: account.accountAddress })).sequence_number;
 
-describe("8.1: tags", () => {
-  it("8.1: a transaction is its sender, number, payload of kind 2, gas, price, expiry and chain, and its signature of kind 0", async () => {
+describe("8.1: BCS tags", () => {
+  it("8.1: a transaction encodes sender, number, payload of kind 2, gas, price, expiry, chain, and a signature of kind 0", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await payment(alice, { expireTimestamp: 4_000_000_000 });
     const senderAuthenticator = aptos.transaction.sign({ signer: alice, transaction });
@@ -94,7 +94,7 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
     expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.2, 8.5: of several, in order, and not in another", async () => {
+  it("8.2, 8.5: of several signers, in their order only", async () => {
     const [alice, bob, carol] = [await signer(), await signer(), await signer()];
     const transaction: MultiAgentTransaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -132,8 +132,8 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
   });
 });
 
-describe("8.7: transactions without order", () => {
-  it("8.7: a nonce belongs to its sender: two use the same, neither spends a sequence number", async () => {
+describe("8.7: orderless transactions", () => {
+  it("8.7: a nonce is unique per sender: two senders may share it, and neither uses a sequence number", async () => {
     const replayProtectionNonce = 0xcafebabedeadbeefn;
     for (const sender of [await fundedAccount(aptos), await fundedAccount(aptos)]) {
       const transaction = await payment(sender, { replayProtectionNonce });
@@ -141,17 +141,17 @@ describe("8.7: transactions without order", () => {
       expect([done.vm_status, done.replay_protection_nonce]).toEqual([EXECUTED, replayProtectionNonce.toString()]);
       expect(done.payload).toMatchObject({ type: "entry_function_payload", function: "0x1::aptos_account::transfer" });
       expect(await sequenceNumberOf(sender)).toBe("0");
-      // T6: only what was numbered is listed.
+      // T6: the list has numbered transactions only.
       expect(await aptos.getAccountTransactions({ accountAddress: sender.accountAddress })).toEqual([]);
       const again = await payment(sender, { replayProtectionNonce });
       await expect(aptos.signAndSubmitTransaction({ signer: sender, transaction: again })).rejects.toThrow(/NONCE_ALREADY_USED/);
     }
   });
 
-  it.each([0xdeadbeefn, 2n ** 64n - 1n])("8.7, 5.1.4: the sequence number that stands in its place means nothing: %i", async (number) => {
+  it.each([0xdeadbeefn, 2n ** 64n - 1n])("8.7, 5.1.4: the placeholder sequence number is ignored: %i", async (number) => {
     const alice = await fundedAccount(aptos);
     const transaction = await payment(alice, { replayProtectionNonce: 101n });
-    // This release of the library writes the first, later ones the second.
+    // This release of the library writes the first number, later ones write the second.
     expect(transaction.rawTransaction.sequence_number).toBe(0xdeadbeefn);
     Object.assign(transaction.rawTransaction, { sequence_number: number });
     const done = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
@@ -160,7 +160,7 @@ describe("8.7: transactions without order", () => {
 });
 
 describe("8.8: sequence numbers", () => {
-  it("8.8: ten in flight that arrive in no order all commit, in theirs", async () => {
+  it("8.8: ten transactions submitted out of order all commit in sequence order", async () => {
     const alice = await fundedAccount(aptos);
     const order = [7, 2, 9, 0, 4, 1, 8, 3, 6, 5];
     const pending = await Promise.all(
@@ -188,7 +188,7 @@ describe("8.8: sequence numbers", () => {
     expect([counter.lastUncommintedNumber, counter.currentNumber]).toEqual([2n, 2n]);
   });
 
-  it("8.8: the library's worker sends ten from one account and sees each executed", async () => {
+  it("8.8: the library's worker sends ten from one account and reports each as executed", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     const worker = new TransactionWorker(aptos.config, alice);
     for (let i = 0; i < 10; i++) {
@@ -204,21 +204,21 @@ describe("8.8: sequence numbers", () => {
   });
 });
 
-describe("5.1.4: the library as it comes", () => {
-  it("5.1.4, T12: asks for 200,000 units of gas, 20 seconds to live, and no less when told so", async () => {
+describe("5.1.4: library defaults", () => {
+  it("5.1.4, T12: requests 200,000 gas units and 20 seconds of validity, unless configured", async () => {
     const alice = await fundedAccount(aptos);
     const before = Math.floor(Date.now() / 1000);
     const { max_gas_amount, expiration_timestamp_secs } = (await payment(alice)).rawTransaction;
     expect(max_gas_amount).toBe(200_000n);
     expect(Number(expiration_timestamp_secs)).toBeGreaterThanOrEqual(before + 20);
     expect(Number(expiration_timestamp_secs)).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 20);
-    // A first transaction must leave room for the account it creates; later ones may ask for very little.
+    // A first transaction needs gas for creating the account; later ones may use a low limit.
     await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice) }));
     const frugal = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice, { maxGasAmount: 30 }) });
     expect((await outcomeOf(aptos, frugal)).vm_status).toBe(EXECUTED);
   });
 
-  it("5.1.4: submits through somebody else where it is told to", async () => {
+  it("5.1.4: submits through a configured transaction submitter", async () => {
     const seen: string[] = [];
     const submitter = {
       async submitTransaction({ transaction, senderAuthenticator }: InputSubmitTransactionData) {

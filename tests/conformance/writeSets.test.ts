@@ -36,7 +36,7 @@ async function submit(transaction: SimpleTransaction): Promise<UserTransactionRe
   return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
 }
 
-/** `address type` of every resource that was written. */
+/** Formats every written resource as `address type`. */
 function written(changes: readonly WriteSetChange[]): string[] {
   return changes.flatMap((change) =>
     "address" in change && "data" in change && "type" in change.data ? [`${change.address} ${change.data.type}`] : [],
@@ -45,7 +45,7 @@ function written(changes: readonly WriteSetChange[]): string[] {
 function storesOf({ events }: UserTransactionResponse): string[] {
   return events.flatMap(({ data }) => (typeof data.store === "string" ? [data.store] : []));
 }
-/** Stores that events tell of, and of which nothing is among the changes. */
+/** Stores named in events but missing from the changes. */
 function untoldStores(transaction: UserTransactionResponse): string[] {
   const stores = storesOf(transaction);
   const told = new Set(written(transaction.changes));
@@ -61,8 +61,8 @@ async function balanceAt(store: string, ledgerVersion: bigint): Promise<string> 
   return balance;
 }
 
-describe("what was written to is among the changes, though it ends as it began", () => {
-  it("the store of a pool that stake is added to, which the coins only pass through", async () => {
+describe("write set includes unchanged resources after a write:", () => {
+  it("the store of a pool that receives stake, which coins only pass through", async () => {
     const genesis = await aptos.getTransactionByVersion({ ledgerVersion: 0 });
     const pools =
       "changes" in genesis ? written(genesis.changes).filter((one) => one.endsWith(" 0x1::delegation_pool::DelegationPool")) : [];
@@ -74,7 +74,7 @@ describe("what was written to is among the changes, though it ends as it began",
     expect(await balanceAt(passedThrough, version)).toBe(await balanceAt(passedThrough, version - 1n));
   });
 
-  it("the store of somebody who pays himself while another pays the fee", async () => {
+  it("the store of a sponsored sender paying itself", async () => {
     const sponsor = await fundedAccount(aptos);
     const bob = await fundedAccount(aptos);
     const paid = await run(bob, { function: "0x1::aptos_account::transfer", functionArguments: [bob.accountAddress, 5] }, sponsor);
@@ -85,8 +85,8 @@ describe("what was written to is among the changes, though it ends as it began",
   });
 });
 
-describe("what was only borrowed is not", () => {
-  it("an object that is handed to the owner that it has", async () => {
+describe("write set excludes resources that were only borrowed:", () => {
+  it("an object transferred to its current owner", async () => {
     await submit(await aptos.createCollectionTransaction({ creator: alice, name: "Kept", description: "", uri: "" }));
     const minting = { creator: alice, collection: "Kept", name: "One", description: "", uri: "" };
     const { changes } = await submit(await aptos.mintDigitalAssetTransaction(minting));
@@ -99,7 +99,7 @@ describe("what was only borrowed is not", () => {
     expect(written(handed.changes).filter((one) => one.startsWith(`${token} `))).toEqual([]);
   });
 
-  it("the description of APT when a fee is burned, because its supply is counted elsewhere", async () => {
+  it("the APT metadata on a burned fee, because the supply is stored separately", async () => {
     const paid = await run(alice, { function: "0x1::aptos_account::transfer", functionArguments: [AccountAddress.ONE, 1] });
     expect(written(paid.changes).filter((one) => one.includes("::coin::CoinInfo<"))).toEqual([]);
   });
