@@ -112,20 +112,20 @@ describe("2.5: not found errors", () => {
       `Module not found by Address\\(0x1\\), Module name\\(nothing\\) and ${VERSION}`,
     ],
     [
-      "an item of a table",
+      "a table item",
       () => aptos.getTableItem({ handle: "0x1", data: { key_type: "address", value_type: "address", key: "0x5" } }),
       "table_item_not_found",
       `Table Item not found by Table handle\\(0x1\\), Table key\\("0x5"\\) and ${VERSION}`,
     ],
     ["a block", () => aptos.getBlockByHeight({ blockHeight: 999_999 }), "block_not_found", "Block not found by Block height\\(999999\\)"],
     [
-      "a version",
+      "a transaction version",
       () => aptos.getTransactionByVersion({ ledgerVersion: 999_999 }),
       "transaction_not_found",
       "Transaction not found by Ledger version\\(999999\\)",
     ],
     [
-      "a version to look back from",
+      "a historical version in a view",
       () => aptos.viewJson({ payload: { function: "0x1::chain_id::get", functionArguments: [] }, options: { ledgerVersion: 999_999 } }),
       "version_not_found",
       "Ledger version not found by Ledger version\\(999999\\)",
@@ -139,17 +139,21 @@ describe("2.5: not found errors", () => {
 
 describe("2.5: invalid input errors", () => {
   it.each<[name: string, ask: () => Promise<unknown>, code: string]>([
-    ["a page that begins after the end", () => aptos.getTransactions({ options: { offset: 999_999 } }), "invalid_input"],
-    ["a page of nothing", () => aptos.getTransactions({ options: { limit: 0 } }), "invalid_input"],
-    ["an address that is none", () => aptos.getBalance({ accountAddress: "0xnone", asset: "0xa" }), "web_framework_error"],
+    ["a page start beyond the ledger's end", () => aptos.getTransactions({ options: { offset: 999_999 } }), "invalid_input"],
+    ["a page limit of zero", () => aptos.getTransactions({ options: { limit: 0 } }), "invalid_input"],
+    ["a malformed address", () => aptos.getBalance({ accountAddress: "0xnone", asset: "0xa" }), "web_framework_error"],
     [
-      "a type that is none",
+      "a malformed type",
       () => aptos.getAccountResource({ accountAddress: "0x1", resourceType: "0x1::account" as "0x1::account::Account" }),
       "web_framework_error",
     ],
-    ["a view that is none", () => aptos.viewJson({ payload: { function: "0x1::coin::nothing", functionArguments: [] } }), "invalid_input"],
     [
-      "a function that is no view",
+      "an unknown view function",
+      () => aptos.viewJson({ payload: { function: "0x1::coin::nothing", functionArguments: [] } }),
+      "invalid_input",
+    ],
+    [
+      "a function without the view attribute",
       () => aptos.viewJson({ payload: { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", "1"] } }),
       "invalid_input",
     ],

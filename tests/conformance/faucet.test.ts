@@ -114,8 +114,8 @@ describe("4: other faucet endpoints", () => {
 
   it.each<[name: string, body: unknown]>([
     ["no receiver", { amount: 1 }],
-    ["a receiver that is none", { address: "nobody", amount: 1 }],
-    ["less than nothing", { address: "0x1", amount: -1 }],
+    ["a malformed receiver", { address: "nobody", amount: 1 }],
+    ["a negative amount", { address: "0x1", amount: -1 }],
   ])("4: a rejection has its four fields: %s", async (_, asked) => {
     const { status, body } = await post("/fund", asked);
     expect(status).toBe(400);

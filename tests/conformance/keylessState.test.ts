@@ -201,11 +201,11 @@ describe("keyless simulation", () => {
   const ed25519 = Account.generate();
   const federated = new FederatedKeylessPublicKey(Account.generate().accountAddress, someone(2));
   it.each<[string, AnyPublicKey | MultiKey, PublicKey | undefined]>([
-    ["by a keyless account", new AnyPublicKey(someone(1)), undefined],
-    ["by a keyless account, its key not wrapped", new AnyPublicKey(someone(3)), someone(3)],
-    ["by a federated keyless account", new AnyPublicKey(federated), undefined],
+    ["keyless account", new AnyPublicKey(someone(1)), undefined],
+    ["keyless account with an unwrapped key", new AnyPublicKey(someone(3)), someone(3)],
+    ["federated keyless account", new AnyPublicKey(federated), undefined],
     [
-      "by several keys, two of them keyless",
+      "multi-key account with two keyless keys",
       new MultiKey({ publicKeys: [someone(4), ed25519.publicKey, federated], signaturesRequired: 2 }),
       undefined,
     ],
@@ -281,7 +281,7 @@ describe("keyless signature with an invalid proof", () => {
 });
 
 describe("multi-key with one keyless member", () => {
-  it("commits with 3 of 4 other signatures and shows all four keys", async () => {
+  it("commits with signatures of the three other keys and shows all four keys", async () => {
     const signers = [Account.generate(), Account.generate({ scheme: Scheme.Secp256k1Ecdsa }), Account.generate()];
     const unused = someone(8);
     const account = MultiKeyAccount.fromPublicKeysAndSigners({

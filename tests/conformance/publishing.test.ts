@@ -176,7 +176,7 @@ describe("published package", () => {
 
   it.each<[string, (at: string) => MovePackage, string]>([
     [
-      "a function is gone",
+      "a function was removed",
       (at) => {
         const source = tally(at, { notes: { views: [] } }).replace("public fun count", "public fun counted");
         return buildPackage({ name: "Tally", modules: { tally: source } });
@@ -184,16 +184,16 @@ describe("published package", () => {
       "BACKWARD_INCOMPATIBLE_MODULE_UPDATE",
     ],
     [
-      "its bytes are no module",
+      "its bytes are not a module",
       (at) => ({ metadata: tallyPackage(at).metadata, code: [Uint8Array.of(1, 2, 3)] }),
       "CODE_DESERIALIZATION_ERROR",
     ],
     [
-      "it is not safe",
+      "its code fails verification",
       (at) => tallyPackage(at, { more: "public fun forge(a: address): &signer { ImmBorrowLoc a Ret }", notes: { views: ["count"] } }),
       "RET_TYPE_MISMATCH_ERROR",
     ],
-    ["it is of another address", () => tallyPackage("0xcafe"), "MODULE_ADDRESS_DOES_NOT_MATCH_SENDER"],
+    ["its modules name another address", () => tallyPackage("0xcafe"), "MODULE_ADDRESS_DOES_NOT_MATCH_SENDER"],
     [
       "the metadata names another module",
       (at) => ({
@@ -203,27 +203,27 @@ describe("published package", () => {
       "CONSTRAINT_NOT_SATISFIED",
     ],
     [
-      "a module is missing from it",
+      "a module was removed",
       (at) => buildPackage({ name: "Tally", modules: { other: `module ${at}::other version 7` } }),
       "Move abort in 0x1::code: EMODULE_MISSING(0x4): An upgrade keeps every module that the package has",
     ],
     [
-      "it uses what is not there",
+      "it calls a missing function",
       (at) => tallyPackage(at, { uses: "use fun 0x1::coin::nothing();", more: "public fun lost() { Call 0x1::coin::nothing Ret }" }),
       "LOOKUP_FAILED",
     ],
     [
-      "it uses a module that is not there",
+      "it calls a missing module",
       (at) => tallyPackage(at, { uses: "use fun 0xcafe::away::f();", more: "public fun lost() { Call 0xcafe::away::f Ret }" }),
       "LINKER_ERROR",
     ],
     [
-      "its policy would be weaker",
+      "its upgrade policy is too weak",
       (at) => tallyPackage(at, { policy: 0 }),
       "Move abort in 0x1::code: EINCOMPATIBLE_POLICY_DISABLED(0x10008): Packages that may change at will are not admitted",
     ],
     ["it has a native function", (at) => tallyPackage(at, { more: "native public fun magic(): u64;" }), "USER_DEFINED_NATIVE_NOT_ALLOWED"],
-    ["its metadata is no metadata", (at) => ({ ...tallyPackage(at), metadata: Uint8Array.of(9) }), "Move abort in 0x1::util: 0x10001"],
+    ["its metadata is malformed", (at) => ({ ...tallyPackage(at), metadata: Uint8Array.of(9) }), "Move abort in 0x1::util: 0x10001"],
   ])("is rejected at the cost of the fee only when %s", async (_, built, status) => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();

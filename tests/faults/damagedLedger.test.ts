@@ -162,9 +162,9 @@ describe("startup rejects a damaged ledger with instructions", () => {
 
   it.each<[string, string, (rows: Row[]) => Row | undefined, RegExp]>([
     ["the newest transaction", "transactions", newest, /version 27/],
-    ["where a transaction is found by its hash", "hashes", oldest, /not found by its hash/],
-    ["what the next block begins with", "settings", named("accumulator"), /accumulator/],
-    ["what the newest block began with", "settingsBefore", newest, /block 12/],
+    ["the index from hash to transaction", "hashes", oldest, /not found by its hash/],
+    ["the settings for the next block", "settings", named("accumulator"), /accumulator/],
+    ["the settings before the newest block", "settingsBefore", newest, /block 12/],
   ])("checks on each start that this row is intact: %s", async (_name, table, choose, problem) => {
     const directory = unpack(`start-${table}`);
     await damage(directory, table, choose);

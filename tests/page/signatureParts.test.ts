@@ -282,17 +282,17 @@ describe("signature parser", () => {
     readSignatures({ raw: { signature }, user: { sender: SENDER } as TransactionFacts["user"] })[0]?.authenticator;
 
   it.each([
-    ["a kind that does not exist yet", { type: "quantum_signature", value: "0x01" }],
+    ["an unknown signature kind", { type: "quantum_signature", value: "0x01" }],
     [
-      "a passkey's answer that ends too early",
+      "a truncated passkey signature",
       { type: "single_key_signature", public_key: { type: "ed25519", value: "0x01" }, signature: { type: "web_authn", value: "0x00" } },
     ],
     [
-      "a keyless key with bytes after its end",
+      "a keyless key with trailing bytes",
       { type: "single_key_signature", public_key: { type: "keyless", value: "0x00000000" }, signature: { type: "ed25519", value: "0x" } },
     ],
-    ["hex that is none", { type: "multi_ed25519_signature", public_keys: [], signatures: [], threshold: 1, bitmap: "zz" }],
-    ["fields of another form", { type: "ed25519_signature", public_key: 5 }],
+    ["malformed hex", { type: "multi_ed25519_signature", public_keys: [], signatures: [], threshold: 1, bitmap: "zz" }],
+    ["fields of the wrong type", { type: "ed25519_signature", public_key: 5 }],
   ])("shows unknown forms as raw node JSON: %s", (_, signature) =>
     expect(shown(signature)).toMatchObject({ kind: "unknown", json: signature }),
   );

@@ -147,14 +147,14 @@ describe("composed calls", () => {
   });
   it.each([
     [
-      "of another type",
+      "of the wrong type",
       [withdraw, { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), result(0)] }],
       "type",
       1,
     ],
-    ["handed over twice", [withdraw, deposit(result(0)), deposit(result(0))], "moved", 2],
-    ["copied though it may not be", [withdraw, deposit({ ...result(0), pass: "copy" })], "copy", 1],
-    ["thrown away though it may not be", [withdraw], "unused", undefined],
+    ["passed on twice", [withdraw, deposit(result(0)), deposit(result(0))], "moved", 2],
+    ["copied without the copy ability", [withdraw, deposit({ ...result(0), pass: "copy" })], "copy", 1],
+    ["discarded without the drop ability", [withdraw], "unused", undefined],
   ] as const)("that do not fit together are rejected with call and reason: a result %s", async (_, calls, problem, at) => {
     await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", problem, call: at });
   });

@@ -69,8 +69,8 @@ beforeAll(async () => {
 afterAll(leaveBrowser);
 
 describe.each([
-  ["the person's own network", ownNetwork],
-  ["a network of somebody else's", somebodyElses],
+  ["the embedded network", ownNetwork],
+  ["a foreign network", somebodyElses],
 ])("transaction kinds on %s", (_, start) => {
   const [alice, dave] = [Account.generate(), Account.generate()];
   let place: Place;

@@ -44,9 +44,9 @@ test("buildOnce builds unchanged sources a single time", () => {
 });
 
 test.each<[string, () => void]>([
-  ["a source was saved", () => utimesSync(inRoot("b.ts"), new Date(Date.now() + 60_000), new Date(Date.now() + 60_000))],
+  ["a source file was saved", () => utimesSync(inRoot("b.ts"), new Date(Date.now() + 60_000), new Date(Date.now() + 60_000))],
   [
-    "a source came",
+    "a source file was added",
     () => {
       writeFileSync(inRoot("c.ts"), "");
       utimesSync(inRoot("c.ts"), 1, 1);
@@ -54,12 +54,12 @@ test.each<[string, () => void]>([
     },
   ],
   [
-    "a source went",
+    "a source file was removed",
     () => {
       options = { ...options, sources: options.sources.slice(0, 1) };
     },
   ],
-  ["what was built is gone", () => rmSync(inRoot("out.js"))],
+  ["the build output is missing", () => rmSync(inRoot("out.js"))],
   ["the stamp is unreadable", () => writeFileSync(inRoot("cache/stamp"), "{")],
 ])("buildOnce rebuilds when %s", (_name, change) => {
   buildOnce(options);

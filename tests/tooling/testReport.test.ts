@@ -46,19 +46,19 @@ function reportOf(files: readonly File[]): Report {
 }
 
 test.each<[string, readonly File[], readonly string[]]>([
-  ["nothing fell", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed"] }], []],
-  ["one browser file fell", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] }], [`${BROWSER}/a.test.ts`]],
+  ["no file failed", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed"] }], []],
+  ["one browser file failed", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] }], [`${BROWSER}/a.test.ts`]],
   ["a browser file did not load", [{ name: `${BROWSER}/a.test.ts`, tests: [], status: "failed" }], [`${BROWSER}/a.test.ts`]],
-  ["something else fell", [{ name: "/checkout/packages/node/src/a.test.ts", tests: ["failed"] }], []],
+  ["another file failed", [{ name: "/checkout/packages/node/src/a.test.ts", tests: ["failed"] }], []],
   [
-    "something else fell beside a browser file",
+    "a browser file and another file failed",
     [
       { name: `${BROWSER}/a.test.ts`, tests: ["failed"] },
       { name: "/checkout/tests/page/a.test.ts", tests: ["failed"] },
     ],
     [],
   ],
-  ["many browser files fell", ["a", "b", "c", "d"].map((name) => ({ name: `${BROWSER}/${name}.test.ts`, tests: ["failed"] })), []],
+  ["many browser files failed", ["a", "b", "c", "d"].map((name) => ({ name: `${BROWSER}/${name}.test.ts`, tests: ["failed"] })), []],
 ])("filesToRunAgain picks only possibly flaky files if %s", (_name, files, again) => {
   expect(filesToRunAgain(reportOf(files))).toEqual(again);
 });
