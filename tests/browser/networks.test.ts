@@ -143,6 +143,6 @@ test("same address shows separate modules on each network, in any order of visit
   }
 });
 
-test("page sent requests to these two networks only", () => {
+test("page with two networks sends no request to other machines", () => {
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });

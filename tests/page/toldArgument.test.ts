@@ -68,7 +68,7 @@ function isEqual(layout: Layout, one: Value, other: Value): boolean {
   return Buffer.compare(encodeValue(layout, one), encodeValue(layout, other)) === 0;
 }
 
-it("isToldAs matches an argument of any simple type only with its own JSON", () => {
+it("argument comparison matches bytes of any simple type only with their own JSON", () => {
   fc.assert(
     fc.property(pairs, ({ layout, one, other, isSame }) => {
       expect(isToldAs(encodeValue(layout, one), valueToJson(layout, one))).toBe(true);
@@ -78,7 +78,7 @@ it("isToldAs matches an argument of any simple type only with its own JSON", () 
   );
 });
 
-it("isToldAs compares options and fixed-point numbers, but not multi-field structs or enums", () => {
+it("argument comparison covers options and fixed-point numbers, but not multi-field structs or enums", () => {
   const five = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
   expect(isToldAs(Uint8Array.of(1, ...five), { vec: ["5"] })).toBe(true);
   expect(isToldAs(Uint8Array.of(0), { vec: [] })).toBe(true);
@@ -90,7 +90,7 @@ it("isToldAs compares options and fixed-point numbers, but not multi-field struc
   );
 });
 
-it("isToldAs compares mismatched arguments as bytes", () => {
+it("argument comparison treats mismatched arguments as bytes", () => {
   expect(isToldAs(Uint8Array.of(1, 2, 3), "0x010203")).toBe(true);
   expect(isToldAs(Uint8Array.of(1, 2, 3), "0x010204")).toBe(false);
 });
