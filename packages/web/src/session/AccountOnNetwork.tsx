@@ -3,7 +3,10 @@ import { ableInstead } from "./accountsOfAddress.ts";
 import { AccountSelectionContext, useVault } from "./context.ts";
 import { useUnableAccounts } from "./useUnableAccounts.ts";
 
-/** After a rotation an address has several keys here. The person acts with the one that the current network has for it, whichever they chose. */
+/**
+ * Selects the signing account per network. After a key rotation an address has several local keys; the current network accepts only one of
+ * them.
+ */
 export function AccountOnNetwork({ children }: { readonly children: ReactNode }) {
   const chosen = useContext(AccountSelectionContext);
   const vault = useVault();

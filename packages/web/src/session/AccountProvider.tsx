@@ -5,7 +5,7 @@ import { createTabText } from "./tabText.ts";
 const stored = createTabText("atoll-account");
 const ACTIVITY = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Knows which account the person acts as, and tells the signer when they are there, so that it does not lock under their hands. */
+/** Provides the selected account, and reports user activity to the signer so that auto-lock does not fire during use. */
 export function AccountProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const vault = useVault();
@@ -13,7 +13,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [chosen, setChosen] = useState(stored.read);
   useEffect(() => void signer.ready().then(() => setReady(true)), [signer]);
   useEffect(() => {
-    // What this tab shows stays its own from now on, whatever another one chooses.
+    // Each tab stores its own selection, unaffected by choices in other tabs.
     if (chosen !== undefined) stored.write(chosen);
   }, [chosen]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const accounts = vault.kind === "absent" ? undefined : vault.accounts;
   const account = accounts?.find((record) => record.id === chosen) ?? accounts?.[0];
   const selection = useMemo(() => ({ account, select }), [account, select]);
-  // Until what is stored has been looked at, "no vault" would be a guess.
+  // Before stored state is loaded, showing "no vault" would be a guess.
   if (!ready) return null;
   return <AccountSelectionContext value={selection}>{children}</AccountSelectionContext>;
 }

@@ -3,7 +3,7 @@ import type { AccountRecord, BesideReason } from "../signer/signer.ts";
 
 const BESIDE = { rotation: "common:keyBeforeRotation", backup: "common:keyOfBackup" } as const satisfies Record<BesideReason, string>;
 
-/** An account's name where others of its address may stand beside it. */
+/** Account name, with a suffix when another local account shares its address. */
 export function accountLabel({ label, beside }: Pick<AccountRecord, "label" | "beside">): string {
   return beside === undefined ? label : t(BESIDE[beside], { account: label });
 }

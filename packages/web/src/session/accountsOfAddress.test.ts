@@ -24,7 +24,7 @@ const accounts = [rotated, former, other, watched];
 const unable = (authenticationKey: string) =>
   unableAccounts(accounts, new Map([[shared, `0x${authenticationKey}`]]), (key) => `0x${"publicKey" in key ? key.publicKey : ""}`);
 
-it("the chain is asked only about addresses that several keys are here for", () => {
+it("queries the chain only for addresses with several local keys", () => {
   expect(sharedAddresses(accounts)).toEqual([shared]);
   expect(sharedAddresses([rotated, other, watched])).toEqual([]);
 });
@@ -32,13 +32,13 @@ it("the chain is asked only about addresses that several keys are here for", () 
 it.each([
   ["new", ["former", "watched"], "rotated"],
   ["old", ["rotated", "watched"], "former"],
-] as const)("where the chain has the %s key, the account with that key signs, whichever was chosen", (key, cannot, signs) => {
+] as const)("with the %s key on chain, selects the account that has this key, whichever the user chose", (key, cannot, signs) => {
   expect([...unable(key)]).toEqual(cannot);
   for (const chosen of [rotated, former]) expect(ableInstead(chosen, accounts, unable(key))?.id).toBe(signs);
   expect(ableInstead(other, accounts, unable(key))).toBe(other);
 });
 
-it("where the chain has a key of neither, or says nothing, the chosen one stays", () => {
+it("keeps the chosen account if the chain key is unknown or matches no local account", () => {
   expect([...unable("third")]).toEqual([]);
   expect(ableInstead(former, accounts, new Set())).toBe(former);
 });

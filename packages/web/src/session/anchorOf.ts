@@ -1,6 +1,6 @@
 import { createStoredText, type StoredText } from "./storedText.ts";
 
-/** Where a network's ledger was when this browser last looked; read by `watchRewinds.ts`. */
+/** Stored ledger position at this browser's last visit to a network; `watchRewinds.ts` reads it. */
 export function anchorOf(network: string): StoredText {
   return createStoredText(`atoll-anchor:${network}`);
 }

@@ -13,7 +13,7 @@ const at = (node: string, indexer?: string): NetworkDefinition => ({
   endpoints: { node, indexer, faucet: undefined, pepper: undefined, prover: undefined },
 });
 
-/** What the node and the index of a network are sent while the vault holds these keys. */
+/** Authorization headers sent to a network's node and indexer while the vault holds `apiKeys`. */
 async function sentTo(network: NetworkDefinition, apiKeys: readonly object[]): Promise<readonly (string | undefined)[]> {
   const state = () => ({ kind: "unlocked", apiKeys }) as unknown as VaultState;
   takeApiKeysFrom({ state });
@@ -29,7 +29,7 @@ async function sentTo(network: NetworkDefinition, apiKeys: readonly object[]): P
 
 const SAVED = [{ network: "harbour", key: "secret", origins: ["https://node.harbour.example", "https://index.harbour.example"] }];
 
-it("a key goes to the addresses for which it was saved, and not to another host under the same id", async () => {
+it("sends an API key only to the origins saved with it, not to another host under the same network id", async () => {
   const harbour = at("https://node.harbour.example/v1", "https://index.harbour.example/v1/graphql");
   expect(await sentTo(harbour, SAVED)).toEqual(["Bearer secret", "Bearer secret"]);
   expect(await sentTo(at("https://elsewhere.example/v1"), SAVED)).toEqual([undefined]);
@@ -38,7 +38,7 @@ it("a key goes to the addresses for which it was saved, and not to another host 
   expect(await sentTo(halfMoved, SAVED)).toEqual(["Bearer secret", undefined]);
 });
 
-it("a key of before, of which nobody has said yet whose it is, goes nowhere", async () => {
+it("sends a legacy API key without saved origins nowhere", async () => {
   expect(await sentTo(at("https://node.harbour.example/v1"), [{ network: "harbour", key: "secret", origins: undefined }])).toEqual([
     undefined,
   ]);

@@ -4,12 +4,12 @@ import type { Signer } from "../signer/signer.ts";
 
 let signer: Pick<Signer, "state"> | undefined;
 
-/** From which vault the keys of networks come. Said once, when the page is first shown. */
+/** Sets the vault that supplies API keys. Called once at page start. */
 export function takeApiKeysFrom(source: Pick<Signer, "state">): void {
   signer = source;
 }
 
-/** The way to a network, with its API key while the vault is unlocked, to the origins for which the key was saved. */
+/** Transport of a network. While the vault is unlocked, requests to a key's saved origins carry that API key. */
 export function transportOf({ id, endpoints }: NetworkDefinition): Transport {
   return createTransport({
     endpoints,

@@ -3,7 +3,7 @@ import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** What a list said when it was last read; it counts until it says something else. */
+/** Cached contents of an asset list, valid until the next read returns a different list. */
 export interface KeptList extends AssetList {
   /** Milliseconds since 1970. */
   readonly readAt: number;
@@ -11,29 +11,29 @@ export interface KeptList extends AssetList {
 
 type KeptLists = ReadonlyMap<string, KeptList>;
 
-/** Where it is damaged, lists are read again, and files are to be opened again. */
+/** Damaged storage resets to empty: lists from a URL load again, and the user reopens lists from files. */
 const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
   none: new Map(),
   fromJson: (json) => new Map(asArray(json).map(readEntry)),
   toJson: (lists) => [...lists],
 });
 
-/** What lists said, by their ids. */
+/** Cached asset lists, by list id. */
 export function keptLists(): KeptLists {
   return stored.read();
 }
 
-/** The same, live. */
+/** Cached asset lists, live. */
 export function useKeptLists(): KeptLists {
   return useSyncExternalStore(stored.subscribe, keptLists, keptLists);
 }
 
-/** Keeps what a list says now. */
+/** Caches the current contents of an asset list. */
 export function keepAssetList(id: string, list: AssetList, readAt: number = Date.now()): void {
   stored.write(new Map([...keptLists(), [id, { ...list, readAt }]]));
 }
 
-/** Forgets what a list said. */
+/** Deletes a cached asset list. */
 export function forgetAssetList(id: string): void {
   stored.write(new Map([...keptLists()].filter(([other]) => other !== id)));
 }

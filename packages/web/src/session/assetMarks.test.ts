@@ -8,7 +8,7 @@ const THERE = "local:2" as LedgerIdentity;
 const marksOf = (ledger: LedgerIdentity) => Object.fromEntries(allAssetMarks().find((one) => one.ledger === ledger)?.marks ?? []);
 
 describe("marks of assets", () => {
-  it("are kept ledger by ledger, changed and taken away", () => {
+  it("are stored, changed and removed per ledger", () => {
     markAsset(HERE, "0xb", "hidden");
     markAsset(THERE, "0xb", "spam");
     markAsset(HERE, "0xc", "hidden");
@@ -19,7 +19,7 @@ describe("marks of assets", () => {
     expect([marksOf(HERE), marksOf(THERE)]).toEqual([{ "0xb": "spam" }, {}]);
   });
 
-  it("from a backup are added, and do not change what is marked here", () => {
+  it("from a backup are added without changing local marks", () => {
     markAsset(HERE, "0xb", "hidden");
     const backup = [
       {
@@ -34,7 +34,7 @@ describe("marks of assets", () => {
     expect(marksOf(HERE)).toEqual({ "0xb": "hidden", "0xd": "spam" });
   });
 
-  it("that are damaged count as none", () => {
+  it("read as empty when storage is damaged", () => {
     localStorage.setItem("atoll-asset-marks", '[{"ledger":"local:1","marks":[["0xb","trusted"]]}]');
     expect(allAssetMarks()).toEqual([]);
     expect(() => readAssetMarks([{ ledger: "l", marks: [["0xb", "trusted"]] }])).toThrow(TypeError);

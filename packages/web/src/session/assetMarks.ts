@@ -4,12 +4,12 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** What the person thinks of an asset or a collectible: not to be listed, not to be trusted either, or to be listed whatever a list of others says. */
+/** The user's mark on an asset or collectible: `hidden` removes it from lists, `spam` also distrusts it, `shown` overrides spam lists. */
 export type AssetMark = "hidden" | "spam" | "shown";
 /** Marks by the asset's or collectible's id. */
 export type AssetMarks = ReadonlyMap<string, AssetMark>;
 
-/** The marks of one ledger, as they are kept. */
+/** Stored marks of one ledger. */
 export interface LedgerMarks {
   readonly ledger: LedgerIdentity;
   readonly marks: readonly (readonly [asset: string, mark: AssetMark])[];
@@ -24,12 +24,12 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, AssetMarks>>("atoll
   toJson: (all) => [...all].slice(-MOST_LEDGERS).map(([ledger, marks]): LedgerMarks => ({ ledger, marks: [...marks] })),
 });
 
-/** Every mark of every ledger, for a backup. */
+/** Marks of all ledgers, for a backup. */
 export function allAssetMarks(): readonly LedgerMarks[] {
   return [...stored.read()].map(([ledger, marks]) => ({ ledger, marks: [...marks] }));
 }
 
-/** Marks an asset, or takes its mark away. */
+/** Sets an asset's mark; `undefined` removes it. */
 export function markAsset(ledger: LedgerIdentity, asset: string, mark: AssetMark | undefined): void {
   const all = new Map(stored.read());
   const marks = new Map(all.get(ledger) ?? NONE);
@@ -40,14 +40,14 @@ export function markAsset(ledger: LedgerIdentity, asset: string, mark: AssetMark
   stored.write(all);
 }
 
-/** Adds marks from a backup; what is marked here stays as it is. */
+/** Adds marks from a backup. Local marks win over the backup's. */
 export function addAssetMarks(added: readonly LedgerMarks[]): void {
   const all = new Map(stored.read());
   for (const { ledger, marks } of added) all.set(ledger, new Map([...marks, ...(all.get(ledger) ?? NONE)].slice(-MOST_MARKS)));
   stored.write(all);
 }
 
-/** Reads marks as they are kept; throws where they are not exactly that. */
+/** Parses stored marks; throws on any other format. */
 export function readAssetMarks(json: unknown): readonly LedgerMarks[] {
   return asArray(json).map((item) => {
     const { ledger, marks } = asObject(item);
@@ -62,7 +62,7 @@ export function readAssetMarks(json: unknown): readonly LedgerMarks[] {
   });
 }
 
-/** What the person marked on the current ledger, live, and a way to mark an asset. */
+/** The user's marks on the current ledger, live, with a setter. */
 export function useAssetMarks(): readonly [AssetMarks, (asset: string, mark: AssetMark | undefined) => void] {
   const identity = useLedgerIdentity();
   const read = useCallback(() => (identity === undefined ? NONE : (stored.read().get(identity) ?? NONE)), [identity]);

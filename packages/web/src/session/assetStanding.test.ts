@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { joinLists, standingOf } from "./assetStanding.ts";
 
-describe("how an asset stands", () => {
+describe("asset standing", () => {
   it.each([
     [undefined, undefined, { mark: undefined, isVerified: false, isByList: false }],
     [undefined, "verified", { mark: undefined, isVerified: true, isByList: false }],
@@ -10,7 +10,7 @@ describe("how an asset stands", () => {
     ["spam", "verified", { mark: "spam", isVerified: false, isByList: false }],
     ["hidden", "verified", { mark: "hidden", isVerified: true, isByList: false }],
     ["hidden", "spam", { mark: "hidden", isVerified: false, isByList: false }],
-  ] as const)("with the own mark %s and listed as %s", (own, listed, standing) => {
+  ] as const)("combines the user's mark %s with the list entry %s", (own, listed, standing) => {
     expect(standingOf({ asset: "0xca5e", described: undefined }, own, listed)).toEqual(standing);
   });
 
@@ -23,7 +23,7 @@ describe("how an asset stands", () => {
     expect(standingOf({ asset, described: { name: "", symbol, decimals: 8 } }, own, listed)).toEqual(standing);
   });
 
-  it("is spam where one list says so, whatever another says", () => {
+  it("counts an asset as spam if any list marks it as spam, even if another list verifies it", () => {
     const lists = [
       { verified: ["0xa"], spam: ["0xb"] },
       { verified: ["0xb"], spam: [] },

@@ -5,22 +5,22 @@ import { canonicalAsset } from "../chain/history/movements.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
 import type { AssetMark } from "./assetMarks.ts";
 
-/** What the lists that a person chose say about an asset. */
+/** An asset's entry in the asset lists that the user chose. */
 export type Listed = "verified" | "spam";
 
-/** What an asset's standing depends on, besides marks and lists. */
+/** Asset fields that decide its standing, besides marks and lists. */
 export type StandingAsset = Pick<HeldAsset, "asset" | "described">;
 
-/** How an asset stands here: by the person's own mark, and else by the lists. */
+/** An asset's standing: the user's own mark first, then asset lists. */
 export interface AssetStanding {
-  /** Whether it is kept out of the list of assets, and why. */
+  /** Reason for excluding the asset from the asset list; undefined if it is listed. */
   readonly mark: "hidden" | "spam" | undefined;
   readonly isVerified: boolean;
-  /** The mark is a list's, not the person's own. */
+  /** True if the mark comes from an asset list, not from the user. */
   readonly isByList: boolean;
 }
 
-/** What several lists say together. Where they disagree, the warning counts. */
+/** Merges asset lists. If two lists disagree, spam wins over verified. */
 export function joinLists(lists: readonly AssetList[]): ReadonlyMap<string, Listed> {
   return new Map([
     ...lists.flatMap(({ verified }) => verified.map((id) => [id, "verified"] as const)),
@@ -28,7 +28,10 @@ export function joinLists(lists: readonly AssetList[]): ReadonlyMap<string, List
   ]);
 }
 
-/** The person's own mark wins over every list. APT, which pays the fees, is never out of sight, and nobody verifies what only calls itself APT. */
+/**
+ * The user's own mark overrides every list. APT always stays visible because it pays fees, and no list can verify an asset that imitates
+ * APT.
+ */
 export function standingOf(asset: StandingAsset, own: AssetMark | undefined, listed: Listed | undefined): AssetStanding {
   if (canonicalAsset(asset.asset) === APT_COIN) return { mark: undefined, isVerified: listed === "verified", isByList: false };
   const isVerified = listed === "verified" && !resemblesApt(asset.asset, asset.described);

@@ -4,7 +4,10 @@ import { compareMember } from "../transact/compareMember.ts";
 import { holdList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";
 
-/** Compares a member of a list that ran with its preview, and has the rest of the list wait where it did worse. A file of its own: the first load has no use for it. */
+/**
+ * Compares an executed transaction of a batch with its preview, and pauses the rest of the batch if the outcome was worse. Separate file to
+ * keep this code out of the first load.
+ */
 export function compareListed(identity: LedgerIdentity, entry: SentTransaction, facts: TransactionFacts): void {
   compareMember({ history: localHistory, identity, hold: (id) => holdList(id, true) }, entry, facts);
 }

@@ -7,33 +7,33 @@ import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
 import { lastNetwork } from "./lastNetwork.ts";
 import { networkInWords } from "./networkInWords.ts";
 
-/** Something with a current value that tells when it changes. */
+/** A current value with change notifications. */
 export interface Observable<T> {
   current(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** The network the page is on: one client, one monitor. */
+/** The page's current network, with one chain client and one status monitor. */
 export interface NetworkSession {
   readonly network: NetworkDefinition;
-  /** False until the person has agreed to talk to a network that is not on this computer; then nothing is asked. */
+  /** False until the user allows connections to a network outside this computer; no requests are sent before. */
   readonly mayConnect: boolean;
   readonly chain: ChainClient;
   readonly status: Observable<NetworkStatus>;
   readonly identity: Observable<LedgerIdentity | undefined>;
-  /** Asks how the network is doing at once, where somebody does not want to wait for the next time. */
+  /** Polls network status immediately instead of waiting for the next interval. */
   refresh(): void;
 }
 
-/** Every network known here, which of them may be reached, and a way to read the list again after the person changed it. */
+/** Known networks, the origins that this page may reach, and a reload for use after edits. */
 export interface NetworkList {
   readonly networks: readonly NetworkDefinition[];
-  /** What this document may talk to. */
+  /** Origins that this document may contact. */
   readonly reach: Reach;
   reload(): Promise<void>;
 }
 
-/** Which account the person acts as; kept over a reload, and the same on every network. */
+/** The selected account. It survives reloads and applies to every network. */
 export interface AccountSelection {
   readonly account: AccountRecord | undefined;
   select(id: string): void;
@@ -45,99 +45,99 @@ export const SignerContext = createContext<Signer | undefined>(undefined);
 export const AccountSelectionContext = createContext<AccountSelection | undefined>(undefined);
 export const NavigateContext = createContext<((href: string) => void) | undefined>(undefined);
 
-/** The network of the page's address. */
+/** The network named in the page's URL. */
 export function useNetwork(): NetworkDefinition {
   return networkInWords(useNetworkSession().network);
 }
 
-/** Every network known here. */
+/** Known networks. */
 export function useNetworks(): NetworkList {
   return required(useContext(NetworkListContext), "useNetworks");
 }
 
-/** Asks of the current network. */
+/** Chain client of the current network. */
 export function useChain(): ChainClient {
   return useNetworkSession().chain;
 }
 
-/** How the current network is doing; changes about every second. */
+/** Status of the current network, live; updates about once a second. */
 export function useNetworkStatus(): NetworkStatus {
   const { status } = useNetworkSession();
   return useSyncExternalStore(status.subscribe, status.current);
 }
 
-/** The chain id that the current network answered last; undefined until it has. */
+/** Chain id from the current network's last response; undefined before the first. */
 export function useAnsweredChainId(): number | undefined {
   const { status } = useNetworkSession();
   return useSyncExternalStore(status.subscribe, () => lastLedger(status.current())?.chainId);
 }
 
-/** Which ledger is being looked at; undefined until the network has answered once. Stays through an outage. */
+/** Identity of the current ledger; undefined before the first response. Outages do not reset it. */
 export function useLedgerIdentity(): LedgerIdentity | undefined {
   const { identity } = useNetworkSession();
-  // Given twice: also where a page is rendered to a text, without a browser.
+  // The third argument lets pages render to a string without a browser.
   return useSyncExternalStore(identity.subscribe, identity.current, identity.current);
 }
 
-/** Where the ledger is, as last heard; for whoever asks now and then and need not hear of every change. */
+/** Getter for the last known ledger state, for callers that poll occasionally and do not need every update. */
 export function useLedgerNow(): () => LedgerState | undefined {
   const { status } = useNetworkSession();
   return useCallback(() => {
     const now = status.current();
-    // A node that is away or wants no more requests was somewhere before: the index is measured by that.
+    // While a node is offline or rate-limiting, its last ledger state remains the reference for index lag.
     if ("ledger" in now) return now.ledger;
     return "last" in now ? now.last : undefined;
   }, [status]);
 }
 
-/** Asks at once how the current network is doing: for a button that tries again. */
+/** Polls the current network's status immediately, for a Retry button. */
 export function useAskAgain(): () => void {
   return useNetworkSession().refresh;
 }
 
-/** Whether the current network may be asked anything yet. */
+/** Whether requests to the current network are allowed yet. */
 export function useMayConnect(): boolean {
   return useNetworkSession().mayConnect;
 }
 
-/** The page's side of the vault. */
+/** Page-side client of the vault. */
 export function useSigner(): Signer {
   return required(useContext(SignerContext), "useSigner");
 }
 
-/** The vault's state, live. */
+/** Vault state, live. */
 export function useVault(): VaultState {
   const signer = useSigner();
   const state = () => signer.state();
   return useSyncExternalStore((listener) => signer.subscribe(listener), state, state);
 }
 
-/** The account the person acts as: the one they chose, else the first; undefined while there is none. */
+/** The user's account: their selection, or the first account; undefined if the vault has none. */
 export function useCurrentAccount(): AccountRecord | undefined {
   return required(useContext(AccountSelectionContext), "useCurrentAccount").account;
 }
 
-/** Chooses the account to act as, by its id. */
+/** Selects an account by id. */
 export function useSelectAccount(): (id: string) => void {
   return required(useContext(AccountSelectionContext), "useSelectAccount").select;
 }
 
-/** Goes to an address made by `routes`. For links, an ordinary `<a href>` does: the shell keeps it in the page. */
+/** Navigates to a URL made by `routes`. Plain `<a href>` links work too: the shell intercepts them. */
 export function useGo(): (href: string) => void {
   return required(useContext(NavigateContext), "useGo");
 }
 
-/** The network of the page's address; undefined on a page that stands outside all of them. */
+/** The network named in the page's URL; undefined on pages outside a network. */
 export function useNetworkIfAny(): NetworkDefinition | undefined {
   return useContext(NetworkSessionContext)?.network;
 }
 
-/** The id for `routes` where the page may stand outside a network's session: the one of the address, or the last one visited. */
+/** Network id for `routes`: the one in the URL, or the last visited network on pages outside a network. */
 export function useNetworkPath(): string {
   return useNetworkIfAny()?.id ?? lastNetwork();
 }
 
-/** All of the network that the page is on. */
+/** Complete session of the page's network. */
 export function useNetworkSession(): NetworkSession {
   return required(useContext(NetworkSessionContext), "useNetwork");
 }

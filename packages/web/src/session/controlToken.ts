@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 
 const KEY = "atoll:controlToken";
 const FRAGMENT = "control=";
-/** As the network makes them: one word that survives a terminal, an address and a header. */
+/** Format of tokens from the network: one word that is safe in terminals, URLs and headers. */
 const TOKEN = /^[\w-]{8,128}$/;
 
 const listeners = new Set<() => void>();
 let inMemory: string | undefined;
 
 /**
- * The token of the network's controls. `npm start` opens the page with it after the `#` of the address, which no server sees; this tab keeps it
- * for itself, and other tabs are asked for it.
+ * Access token of the network's controls. `npm start` opens the page with the token in the URL fragment, which no server sees. This tab
+ * stores it for itself and asks other tabs for it.
  */
 export const controlToken = {
   read(): string | undefined {
@@ -20,14 +20,14 @@ export const controlToken = {
       return inMemory;
     }
   },
-  /** Undefined forgets it. */
+  /** Undefined deletes the token. */
   write(token: string | undefined): void {
     inMemory = token;
     try {
       if (token === undefined) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, token);
     } catch {
-      // Without storage it lives as long as the page.
+      // Without storage the token lasts as long as the page.
     }
     for (const listener of listeners) listener();
   },
@@ -37,13 +37,13 @@ export const controlToken = {
   },
 };
 
-/** What somebody pasted, as a token; undefined where it cannot be one. */
+/** Parses pasted text as a control token; undefined if the format does not match. */
 export function readControlToken(text: string): string | undefined {
   const trimmed = text.trim();
   return TOKEN.test(trimmed) ? trimmed : undefined;
 }
 
-/** Takes the token out of the address with which the page was opened, before anything shows, copies or remembers that address. */
+/** Moves the token out of the page's URL before anything displays, copies or stores that URL. */
 export function takeControlToken(): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(`#${FRAGMENT}`)) return;
@@ -52,7 +52,7 @@ export function takeControlToken(): void {
   window.history.replaceState(window.history.state, "", `${pathname}${search}`);
 }
 
-/** The token of this tab, live; undefined until there is one. */
+/** This tab's control token, live; undefined if unset. */
 export function useControlToken(): string | undefined {
   return useSyncExternalStore(controlToken.subscribe, controlToken.read, () => undefined);
 }

@@ -13,7 +13,7 @@ const FORMER_KEY = "atoll-disabled-rules";
 describe("disabled warnings", () => {
   beforeEach(() => localStorage.clear());
 
-  it("are those of an unlocked vault only", async () => {
+  it("apply only while the vault is unlocked", async () => {
     const { service } = createVaultHarness();
     const { autoLockMinutes: _, ...vault } = await service.createVault({ password: passwordBytes(PASSWORD) });
     const disabledRules = ["high_fee"];
@@ -22,7 +22,7 @@ describe("disabled warnings", () => {
     expect(disabledRulesOf({ kind: "absent" })).toEqual([]);
   });
 
-  it("of an earlier build are deleted unread, with one notice until it is dismissed", () => {
+  it("of an earlier build are deleted unread, and a notice appears until the user dismisses it", () => {
     discardFormerWarnings();
     expect(hasWarningsNotice()).toBe(false);
     localStorage.setItem(FORMER_KEY, '["new_recipient"]');
@@ -35,7 +35,7 @@ describe("disabled warnings", () => {
     expect(hasWarningsNotice()).toBe(false);
   });
 
-  it("are no longer part of the page's data in a backup, and those of an earlier backup are only reported", () => {
+  it("are no longer part of a backup's page data; restoring an earlier backup only reports them", () => {
     const { disabledRules, ...data } = JSON.parse(pageDataForBackup());
     expect(disabledRules).toBeUndefined();
     const file = JSON.stringify({ ...data, disabledRules: ["new_recipient", "high_fee"] });
@@ -46,7 +46,7 @@ describe("disabled warnings", () => {
   });
 });
 
-it("a backup invents no payments: the list of sent transactions in it is ignored", () => {
+it("restoring a backup ignores its list of sent transactions, so a backup cannot invent payments", () => {
   const ledger = "local:0x1" as LedgerIdentity;
   const stranger = `0x${"b".repeat(64)}`;
   const paid = {

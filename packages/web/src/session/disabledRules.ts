@@ -2,7 +2,7 @@ import type { VaultState } from "../signer/signer.ts";
 
 const NONE: readonly string[] = [];
 
-/** Names of preview warnings that are off. They are in the vault, so a locked or absent one turns none off. */
+/** Names of disabled preview warnings. The vault stores them, so a locked or absent vault disables none. */
 export function disabledRulesOf(vault: VaultState): readonly string[] {
   return vault.kind === "unlocked" ? vault.disabledRules : NONE;
 }

@@ -7,7 +7,7 @@ import { writeDraft } from "./writeDraft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-it("a draft is found again on its own network only, until it is empty", () => {
+it("restores a draft only on its own network, and deletes an empty draft", () => {
   writeDraft("local", "send", { to: "0x1", amount: "5" });
   expect(readDraft("local", "send")).toEqual({ to: "0x1", amount: "5" });
   expect(readDraft("harbour", "send")).toEqual({});
@@ -15,7 +15,7 @@ it("a draft is found again on its own network only, until it is empty", () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("the drafts of a network that was reset are forgotten, those of others stay", () => {
+it("deletes drafts of a reset network and keeps drafts of other networks", () => {
   writeDraft("local", "send", { to: "0x1" });
   writeDraft("local-two", "send", { to: "0x2" });
   forgetDrafts("local");
@@ -27,14 +27,14 @@ it("the drafts of a network that was reset are forgotten, those of others stay",
   expect([...draftsTaken], "seen, and nothing more was there").toEqual([]);
 });
 
-it.each(["null", "[1]", '{"to":1}', "{"])("what is not a draft (%s) is read as none", (text) => {
+it.each(["null", "[1]", '{"to":1}', "{"])("reads an invalid draft (%s) as empty", (text) => {
   sessionStorage.setItem("atoll-draft/local/send", text);
   expect(readDraft("local", "send")).toEqual({});
 });
 
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
-it("a key or a phrase that was typed into a form is not kept", async () => {
+it("does not store a private key or recovery phrase typed into a form", async () => {
   writeDraft("local", "send", { to: PHRASE, amount: "5", note: `ed25519-priv-0x${"5b".repeat(32)}` });
   expect(readDraft("local", "send")).toEqual({ to: "", amount: "5", note: "" });
   await loadPhraseList();
@@ -43,7 +43,7 @@ it("a key or a phrase that was typed into a form is not kept", async () => {
   expect(JSON.parse(readDraft("local", "workbench").draft ?? "")).toEqual({ call: { args: ["", "kept"] } });
 });
 
-it("words that are no phrase are kept, also those that were typed before the list of words was there", async () => {
+it("stores words that form no recovery phrase, including words typed before the word list loaded", async () => {
   vi.resetModules();
   const fresh = await import("./drafts.ts");
   const writes = await import("./writeDraft.ts");
@@ -68,7 +68,7 @@ it("words that are no phrase are kept, also those that were typed before the lis
   expect(leftOutPlace(), "typed again").toBe(location.pathname);
 });
 
-it("after a reload it is still said why something is missing, until the person has seen it", async () => {
+it("shows the notice about omitted text after a reload, until the user dismisses it", async () => {
   vi.resetModules();
   const { leftOutPlace: before } = await import("./leftOut.ts");
   (await import("./writeDraft.ts")).writeDraft("local", "table", { text: `ed25519-priv-0x${"5b".repeat(32)}` });
@@ -76,7 +76,7 @@ it("after a reload it is still said why something is missing, until the person h
   vi.resetModules();
   const { leftOutPlace, dismissLeftOut } = await import("./leftOut.ts");
   expect(leftOutPlace()).toBe(location.pathname);
-  // The form begins empty.
+  // The form starts empty after the reload.
   (await import("./writeDraft.ts")).writeDraft("local", "table", { text: "" });
   expect(leftOutPlace()).toBe(location.pathname);
   dismissLeftOut();

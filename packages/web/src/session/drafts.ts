@@ -1,23 +1,23 @@
-/** The texts of a form, by field. */
+/** Form texts, by field name. */
 export type Draft = Readonly<Record<string, string>>;
 
 const PREFIX = "atoll-draft/";
 
-/** What was typed into a form on a network and not sent, in this tab: it survives loading the page again. */
+/** Unsent form input of this tab. Drafts survive a reload and belong to one network. */
 export function readDraft(network: string, form: string): Draft {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(draftKey(network, form)) ?? "{}");
     return isDraft(value) ? value : {};
   } catch {
-    // Without storage, or with something else in it, the form begins empty.
+    // Without storage, or with damaged storage, the form starts empty.
     return {};
   }
 }
 
-/** Networks whose reset took drafts of this tab along, until the person has seen it. */
+/** Networks whose reset deleted drafts of this tab, until the user dismisses the notice. */
 export const draftsTaken = new Set<string>();
 
-/** What was meant for a ledger that is gone means nothing on the next. */
+/** Deletes a network's drafts after a reset: their addresses and amounts belong to a ledger that no longer exists. */
 export function forgetDrafts(network: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -26,11 +26,11 @@ export function forgetDrafts(network: string): void {
       draftsTaken.add(network);
     }
   } catch {
-    // Without storage there are none.
+    // Without storage no drafts exist.
   }
 }
 
-/** Where a form's draft is kept. */
+/** Storage key of a form's draft. */
 export function draftKey(network: string, form: string): string {
   return `${PREFIX}${network}/${form}`;
 }

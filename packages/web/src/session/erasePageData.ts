@@ -1,12 +1,12 @@
 const OURS = /^atoll[-:]/;
 
-/** Deletes whatever the page itself keeps in this browser: networks, settings, drafts, what was sent. The vault is the signer's to erase. */
+/** Deletes all page data from this browser: networks, settings, drafts and sent transactions. The signer erases the vault itself. */
 export function erasePageData(): void {
   erase(localStorage);
   eraseTabData();
 }
 
-/** The part of it that is this tab's own. */
+/** Deletes the data of this tab only. */
 export function eraseTabData(): void {
   erase(sessionStorage);
 }

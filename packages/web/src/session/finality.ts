@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Hears of every transaction of this page that became final, until the returned function is called. */
+/** Subscribes to finality of this page's transactions; returns an unsubscribe function. */
 export function whenFinal(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -8,7 +8,7 @@ export function whenFinal(listener: () => void): () => void {
   };
 }
 
-/** Tells everybody who listens. */
+/** Notifies all finality listeners. */
 export function tellFinal(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import type { Signer } from "../signer/signer.ts";
 
-/** What the page keeps beside the vault follows it. */
+/** Cleans up page data when the vault is unlocked or erased. */
 export function followVault(signer: Signer): void {
   let before = signer.state().kind;
   signer.subscribe(({ kind }) => {

@@ -40,8 +40,8 @@ function forgetAll(): void {
 
 beforeEach(forgetAll);
 
-describe("the person's own network with another data directory", () => {
-  it("what ran on the ledger before is counted, and all that was sent there is there again with it", () => {
+describe("own network with a different data directory", () => {
+  it("counts transactions of the previous ledger, and restores the history when that ledger returns", () => {
     expect(hearOfLedger("local", first, undefined)).toBe(false);
     sentOn(first, "0x1");
     sentOn(first, "0x2", waiting);
@@ -53,20 +53,20 @@ describe("the person's own network with another data directory", () => {
     expect(localHistory.sent(first)).toMatchObject([{ hash: "0x3" }, { hash: "0x2", state: "pending", signed: "0x00" }, { hash: "0x1" }]);
   });
 
-  it("is told to a page that was closed meanwhile also where only something that waits is left behind", () => {
+  it("shows a notice after reopening the page if the previous ledger has only pending transactions", () => {
     hearOfLedger("local", first, undefined);
     sentOn(first, "0x2", waiting);
     hearOfLedger("local", second, undefined);
     expect(resetNotices()).toEqual([{ network: "local", forgotten: 0, arePayments: true, away: { [first]: 0 } }]);
   });
 
-  it("is not told where nothing was sent and the page was closed", () => {
+  it("shows no notice if nothing was sent and the page was closed", () => {
     hearOfLedger("local", first, undefined);
     expect(hearOfLedger("local", second, undefined)).toBe(false);
     expect(resetNotices()).toEqual([]);
   });
 
-  it("is told of no more when the earlier ledger is back, with the page open or opened again", () => {
+  it("removes the notice when the earlier ledger returns, whether the page stayed open or was reopened", () => {
     for (const isOpen of [true, false]) {
       forgetAll();
       hearOfLedger("local", first, undefined);
@@ -78,7 +78,7 @@ describe("the person's own network with another data directory", () => {
     }
   });
 
-  it("tells only what the other ledgers took along when an earlier one is back", () => {
+  it("when an earlier ledger returns, the notice counts only transactions of the other ledgers", () => {
     hearOfLedger("local", first, undefined);
     sentOn(first, "0x1");
     hearOfLedger("local", second, first);
@@ -93,7 +93,7 @@ describe("the person's own network with another data directory", () => {
     expect(resetNotices()).toEqual([{ network: "local", forgotten: 2, away: { [first]: 2 } }]);
   });
 
-  it("is counted once by two tabs", () => {
+  it("counts a reset once when two tabs detect it", () => {
     hearOfLedger("local", first, undefined);
     sentOn(first, "0x1");
     const tabs = [hearOfLedger("local", second, first), hearOfLedger("local", second, first)];
@@ -101,7 +101,7 @@ describe("the person's own network with another data directory", () => {
     expect(resetNotices()).toEqual([{ network: "local", forgotten: 1, away: { [first]: 1 } }]);
   });
 
-  it("what can no longer run on a ledger that was left is no other reset", () => {
+  it("an expired transaction on an abandoned ledger triggers no new reset notice", () => {
     hearOfLedger("local", first, undefined);
     sentOn(first, "0x2", waiting);
     hearOfLedger("local", second, first);
@@ -109,14 +109,14 @@ describe("the person's own network with another data directory", () => {
     localHistory.record(first, { ...(localHistory.sent(first)[0] as SentTransaction), expirationSecs: 1n });
     expect(hearOfLedger("local", second, undefined)).toBe(false);
     expect(resetNotices()).toEqual(told);
-    // Nor does it make a change of the ledger worth telling.
+    // An expired transaction alone does not make a ledger change worth a notice.
     hearOfLedger("local", first, undefined);
     hearOfLedger("local", second, undefined);
     expect(resetNotices()).toEqual([]);
   });
 });
 
-it("of a network of somebody else's every other ledger is told, also one that it told before", () => {
+it("a third-party network shows a notice for every ledger change, including a return to an earlier ledger", () => {
   const [one, other] = ["harbour:0x1", "harbour:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
   expect([one, other, one].map((identity) => hearOfLedger("harbour", identity, undefined))).toEqual([false, true, true]);
   expect(resetNotices()).toMatchObject([{ network: "harbour", forgotten: 0 }]);

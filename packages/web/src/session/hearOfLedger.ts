@@ -7,12 +7,12 @@ import { takenAlong } from "./takenAlong.ts";
 import { noteLedger } from "./toldLedger.ts";
 
 /**
- * Has it told that a network has another ledger, with what was sent on the one before and what waits for it. Gives whether it became another since this page
- * last heard of its ledger.
+ * Records a network's current ledger. If it differs from the previous one, stores a reset notice that counts transactions sent and pending
+ * there. Returns whether the ledger changed since this page last saw it.
  */
 export function hearOfLedger(network: string, identity: LedgerIdentity, before: LedgerIdentity | undefined): boolean {
   const isOwn = isOwnNetwork(identity);
-  // Where several tabs hear of it, the first one tells.
+  // If several tabs detect the change, only the first one stores the notice.
   const left = noteLedger(identity);
   const isBack = left !== undefined && noteReturn(network, identity);
   const sentBefore = isOwn && left !== undefined ? localHistory.sent(left) : [];
@@ -20,7 +20,7 @@ export function hearOfLedger(network: string, identity: LedgerIdentity, before: 
   const taken = takenAlong(sentBefore);
   const isLeft = before !== undefined && areOtherLedgers(before, identity);
   const isReset = isLeft || (isOwn ? taken.count > 0 : left !== undefined);
-  // What can run on the ledger before no more is no news.
+  // Expired transactions of the previous ledger need no notice.
   const isWaitedFor = sentBefore.some((entry) => !isFinal(entry) && Number(entry.expirationSecs) * 1_000 > Date.now());
   if (taken.count > 0 || isWaitedFor || (isReset && left !== undefined && !isBack)) noteReset(network, taken, isOwn ? left : undefined);
   return isReset;

@@ -10,24 +10,27 @@ const stored = createStoredValue<readonly string[]>("atoll-held-lists", {
   toJson: (ids) => ids.slice(-MOST_LISTS),
 });
 
-/** Whether the person paused a list, by the hash of its first transaction: what of it was not sent waits, also after the page was loaded again. */
+/**
+ * Whether the user paused a batch, identified by the hash of its first transaction. Unsent transactions of the batch wait, also across
+ * reloads.
+ */
 export function isHeldList(id: TransactionHash): boolean {
   return stored.read().includes(id);
 }
 
-/** Pauses a list, or lets it go on. */
+/** Pauses or resumes a batch. */
 export function holdList(id: TransactionHash, isHeld: boolean): void {
   const others = stored.read().filter((one) => one !== id);
   stored.write(isHeld ? [...others, id] : others);
 }
 
-/** Tells of each list whether it is paused, live. */
+/** Hook that returns a lookup of paused batches by id, live. */
 export function useIsPaused(): (id: TransactionHash) => boolean {
   const held = useSyncExternalStore(stored.subscribe, stored.read);
   return useCallback((id) => held.includes(id), [held]);
 }
 
-/** Whether one list is paused, live. */
+/** Whether a batch is paused, live. */
 export function useIsHeldList(id: TransactionHash): boolean {
   return useSyncExternalStore(
     stored.subscribe,

@@ -1,24 +1,24 @@
 import { parseExactJson } from "../chain/transport/exactJson.ts";
 
-/** A text in JSON: what it says, and where it is written. */
+/** A JSON string literal with its decoded value and source position. */
 export interface JsonText {
   readonly value: string;
-  /** With its quotes. */
+  /** Offset of the opening quote; `end` follows the closing quote. */
   readonly start: number;
   readonly end: number;
   readonly isName: boolean;
-  /** In how many objects and lists it is. */
+  /** Nesting depth in objects and arrays. */
   readonly depth: number;
 }
 
-/** What JSON says in texts, in their order. */
+/** All string literals of a JSON text, in source order. */
 export interface JsonTexts {
   readonly texts: readonly JsonText[];
-  /** Objects and lists: the first of their texts, and that after their last; inner ones first. The outermost has the depth 0. */
+  /** Objects and arrays as ranges of `texts` (`first` inclusive, `end` exclusive), inner before outer. The outermost has depth 0. */
   readonly groups: readonly { readonly first: number; readonly end: number; readonly depth: number }[];
 }
 
-/** The texts of an object or a list in JSON; undefined where it is none, or one that is nested deeper than any draft. */
+/** String literals of a JSON object or array; undefined if the text is neither, or nests deeper than any draft. */
 export function jsonTexts(json: string): JsonTexts | undefined {
   if (!/^\s*[{[]/.test(json)) return undefined;
   try {

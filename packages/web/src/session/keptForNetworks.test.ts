@@ -15,7 +15,7 @@ const HARBOUR = network("harbour", "https://node.harbour.example/v1");
 const MAINNET = network("mainnet", "https://node.mainnet.example/v1");
 const key = (id: string, origins: readonly string[] | undefined): ApiKey => ({ network: id, key: `${id}_key`, origins });
 
-/** A vault that notes what it is told to forget and to keep. */
+/** Fake vault that records calls to `forgetNetwork` and `setApiKey`. */
 function vaultWith(kind: "locked" | "unlocked", apiKeys: readonly ApiKey[], pinned: readonly string[] = []) {
   const done: unknown[] = [];
   const approvals = { pins: pinned.map((id) => ({ network: id, name: id, chainId: 77, confirmedAt: 0 })) };
@@ -35,14 +35,14 @@ beforeEach(() => {
   });
 });
 
-it("a network that is removed takes its key and its chain id along", async () => {
+it("removing a network deletes its API key and pinned chain id from the vault", async () => {
   const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])]);
   await forgetWithNetwork(vault, "harbour");
   await forgetWithNetwork(vault, "quay");
   expect(vault.done).toEqual([["forget", "harbour"]]);
 });
 
-it("what was removed while locked is forgotten at the next unlocking, also where another network has the id by then", async () => {
+it("data of a network removed while locked is deleted at the next unlock, even if another network now has its id", async () => {
   await forgetWithNetwork(vaultWith("locked", []), "harbour");
   const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])], ["harbour"]);
   await settleKept(vault, [MAINNET, HARBOUR]);
@@ -52,7 +52,7 @@ it("what was removed while locked is forgotten at the next unlocking, also where
   expect(later.done).toEqual([]);
 });
 
-it("keys and chain ids of ids that are no network are forgotten, and a key of before gets the addresses of its network", async () => {
+it("deletes API keys and chain ids of unknown networks, and binds a legacy API key to its network's origins", async () => {
   const vault = vaultWith(
     "unlocked",
     [key("quay", undefined), key("mainnet", undefined), key("harbour", ["https://former.example"])],
@@ -66,7 +66,7 @@ it("keys and chain ids of ids that are no network are forgotten, and a key of be
   ]);
 });
 
-it("says to which addresses a key does not go", () => {
+it("lists a network's origins that do not receive its API key", () => {
   expect(originsWithoutKey(key("harbour", ["https://node.harbour.example"]), HARBOUR)).toEqual([]);
   expect(originsWithoutKey(key("harbour", ["https://former.example"]), HARBOUR)).toEqual(["https://node.harbour.example"]);
   expect(originsWithoutKey(key("harbour", undefined), HARBOUR)).toEqual(["https://node.harbour.example"]);

@@ -7,21 +7,21 @@ import type { ChainPin } from "../signer/chainPins.ts";
 import type { Signer } from "../signer/signer.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** Networks that were removed while the vault was locked: what it keeps for them goes when it is next unlocked, also where another network has the id by then. */
+/** Networks removed while the vault was locked. The next unlock deletes their vault entries, even if another network has the id by then. */
 const removedWhileLocked = createStoredValue<readonly string[]>("atoll:removedNetworks", {
   none: [],
   fromJson: (json) => asArray(json).map(asText),
   toJson: (ids) => ids,
 });
 
-/** Has the vault forget the API key and the confirmed chain id of a network that is removed: at once, or when it is next unlocked. */
+/** Deletes a removed network's API key and pinned chain id from the vault: immediately, or at the next unlock. */
 export async function forgetWithNetwork(signer: Pick<Signer, "state" | "forgetNetwork">, id: string): Promise<void> {
   const state = signer.state();
   if (state.kind === "locked") removedWhileLocked.write([...new Set([...removedWhileLocked.read(), id])]);
   else if (state.kind === "unlocked" && isKeptFor(id, state.apiKeys, state.approvals.pins)) await signer.forgetNetwork(id);
 }
 
-/** What a vault that was just unlocked keeps for networks is brought in line with those that there are. */
+/** Reconciles a newly unlocked vault's API keys and chain ids with the known networks. */
 export async function settleKept(
   signer: Pick<Signer, "state" | "forgetNetwork" | "setApiKey">,
   networks: readonly NetworkDefinition[],
@@ -39,7 +39,7 @@ export async function settleKept(
   if (removed.length > 0) removedWhileLocked.write([]);
   for (const { network: id, key, origins } of apiKeys) {
     const network = networks.find((other) => other.id === id);
-    // Saved before keys were bound to addresses: it belongs to those that the network has now.
+    // Legacy API keys carry no origins: bind them to the network's current endpoints.
     if (origins === undefined && network !== undefined && !gone.includes(id)) {
       await signer.setApiKey(id, { key, origins: keyOrigins(network.endpoints) });
     }
@@ -50,11 +50,11 @@ export async function settleWhenUnlocked(signer: Signer): Promise<void> {
   try {
     await settleKept(signer, await loadNetworks());
   } catch {
-    // The page's server is away, or the vault was locked again. No key goes anywhere for that, and the next unlocking tries again.
+    // The page's server is offline, or the vault was locked again. No API key is sent meanwhile, and the next unlock retries.
   }
 }
 
-/** To which of a network's addresses a key is not sent, because it was saved for others. */
+/** A network's origins that do not receive an API key because the key was saved for other origins. */
 export function originsWithoutKey({ origins }: ApiKey, { endpoints }: NetworkDefinition): readonly string[] {
   return keyOrigins(endpoints).filter((origin) => origins?.includes(origin) !== true);
 }

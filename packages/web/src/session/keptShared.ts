@@ -7,10 +7,10 @@ import { useLedgerIdentity } from "./context.ts";
 import { listedShared } from "./sharedAccounts.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-// No index knows the owners of a shared account. What a node said is kept, so that it is asked again only about those to which something happened.
+// No index knows the owners of a multisig account. Node responses are cached, so only accounts with new transactions are queried again.
 
 const MOST_LEDGERS = 5;
-/** Of more owners the account is read each time. */
+/** Accounts above this number of owners are not cached; each visit reads them from the node. */
 const MOST_OWNERS = 40;
 const NONE: readonly ReadShared[] = [];
 const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly ReadShared[]>>("atoll-shared-read", {
@@ -25,14 +25,14 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly ReadShared
   toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS).map(([ledger, all]) => [ledger, all.map(toJson)]),
 });
 
-/** What was read of the listed shared accounts of a ledger. */
+/** Cached data of the multisig accounts listed on a ledger. */
 export function keptShared(identity: LedgerIdentity | undefined): readonly ReadShared[] {
   if (identity === undefined) return NONE;
   const listed = listedShared(identity);
   return (stored.read().get(identity) ?? NONE).filter(({ address }) => listed.includes(address));
 }
 
-/** The same, live and of all that were read. */
+/** Cached multisig data of the current ledger, live, including unlisted accounts. */
 export function useKeptShared(): readonly ReadShared[] {
   const identity = useLedgerIdentity();
   return useSyncExternalStore(
@@ -41,7 +41,7 @@ export function useKeptShared(): readonly ReadShared[] {
   );
 }
 
-/** Keeps what a node said of a listed shared account. */
+/** Caches a node's response about a listed multisig account. */
 export function keepShared(identity: LedgerIdentity, said: ReadShared): void {
   const { address, version, account } = said;
   const listed = listedShared(identity);
@@ -51,7 +51,7 @@ export function keepShared(identity: LedgerIdentity, said: ReadShared): void {
   write(identity, [...before.filter((one) => one.address !== address && listed.includes(one.address)), said]);
 }
 
-/** After a ledger was taken back nothing of it holds. */
+/** Clears cached multisig data after a ledger rewind. */
 export function forgetKeptShared(identity: LedgerIdentity): void {
   if (stored.read().has(identity)) write(identity, []);
 }

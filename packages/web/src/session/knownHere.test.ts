@@ -23,31 +23,31 @@ const rules = (state: VaultState, at = place) => {
   return createPreview({ ...input, known }).findings.map(({ rule }) => rule);
 };
 
-describe("what a preview is told", () => {
-  it("are the contacts, so that one is no new recipient", () => {
+describe("local knowledge passed to a preview", () => {
+  it("contains the contacts, so a contact is no new recipient", () => {
     expect(rules(vault())).toContain("new_recipient");
     expect(rules(vault({ contacts: [{ address: RECIPIENT, name: "Harbour" }] }))).not.toContain("new_recipient");
   });
 
-  it("are no contacts while they are locked, which is not the same as none", () => {
+  it("omits contacts while the vault is locked, instead of passing an empty list", () => {
     expect(knownHere(vault({ kind: "locked" }), place, SENDER)).not.toHaveProperty("contacts");
     expect(knownHere(vault({ kind: "absent" }), place, SENDER).contacts).toEqual([]);
   });
 
-  it("is the chain id that counts, so that bytes for another chain are blocked", () => {
+  it("contains the pinned chain id, so transactions for another chain are blocked", () => {
     expect(rules(vault())).not.toContain("wrong_network");
     expect(rules(vault(), { ...place, network: "harbour" })).toContain("wrong_network");
     expect(knownHere(vault({ kind: "locked" }), { ...place, network: "harbour" }, SENDER)).not.toHaveProperty("chainId");
   });
 
-  it("is the ledger's time, so that a simulation of long ago is noticed", () => {
+  it("contains the ledger time, so an outdated simulation raises a warning", () => {
     expect(rules(vault())).not.toContain("stale_state");
     expect(rules(vault(), { ...place, ledger: { timestampUsecs: (NOW_SECS + 301n) * 1_000_000n } })).toContain("stale_state");
     expect(knownHere(vault(), { ...place, ledger: undefined }, SENDER)).not.toHaveProperty("ledgerSecs");
   });
 });
 
-describe("accounts of the list beside a locked vault", () => {
+describe("unverified accounts of a locked vault", () => {
   const account = (address: string, label: string) => ({ address, label, key: {} });
   const lookAlike = readAddress(`${RECIPIENT.slice(0, 6)}${"7".repeat(56)}${RECIPIENT.slice(-4)}`);
   const accounts = [account(SENDER, "Everyday"), account(RECIPIENT, "Savings")];
@@ -58,7 +58,7 @@ describe("accounts of the list beside a locked vault", () => {
     return { rules: findings.map(({ rule }) => rule), you, known };
   };
 
-  it("quiet nothing, and are not the person's, but for whoever pays", () => {
+  it("suppress no warning and do not count as the user's, except for the payer", () => {
     const locked = preview(vault({ kind: "locked", accounts }));
     expect(locked.rules).toContain("new_recipient");
     expect(locked.you).toEqual([SENDER]);
@@ -67,7 +67,7 @@ describe("accounts of the list beside a locked vault", () => {
     expect(unlocked.you.toSorted()).toEqual([SENDER, RECIPIENT].toSorted());
   });
 
-  it("still warn of an address that resembles one of them, and of what is taken from one of them", () => {
+  it("still trigger warnings about look-alike addresses and about withdrawals from them", () => {
     const locked = vault({ kind: "locked", accounts });
     expect(preview(locked, paymentInput({ recipient: lookAlike })).rules).toContain("resembling_address");
     const forged = vault({ kind: "locked", accounts: [...accounts, account(lookAlike, "Savings 2")] });
@@ -76,7 +76,7 @@ describe("accounts of the list beside a locked vault", () => {
     expect([mayBeOwnAccount(facts, RECIPIENT), isOwnAccount(facts, RECIPIENT), isOwnAccount(facts, SENDER)]).toEqual([true, false, true]);
   });
 
-  it("are those of the vault once it is unlocked, where nobody changed them", () => {
+  it("equal the vault's accounts after unlocking if nobody modified them", () => {
     const shown = preview(vault({ kind: "locked", accounts })).known.ownAccounts;
     expect(areStillOwn(shown, preview(vault({ accounts })).known.ownAccounts)).toBe(true);
   });

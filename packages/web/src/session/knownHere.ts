@@ -12,16 +12,16 @@ import { localHistory } from "./localHistory.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Where a preview is made. */
+/** Network and ledger of a preview. */
 export interface Place {
   /** The network's id. */
   readonly network: string;
   readonly identity: LedgerIdentity | undefined;
-  /** As last heard; undefined until the network has answered. */
+  /** Last known ledger state; undefined before the network's first response. */
   readonly ledger: Pick<LedgerState, "timestampUsecs"> | undefined;
 }
 
-/** What this browser knows that a preview of what `payer` sends is told. Asks nobody. */
+/** Local knowledge for a preview of `payer`'s transaction. Sends no requests. */
 export function knownHere(vault: VaultState, { network, identity, ledger }: Place, payer: Address): Known {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
@@ -33,7 +33,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
       address,
       label,
       isWatched: key === undefined,
-      // Whoever pays signs, which only a key of the vault can.
+      // The payer signs, and only a vault key can sign, so this account is verified.
       ...(vault.kind === "locked" && address !== payer && { isUnverified: true }),
     })),
     recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
@@ -52,7 +52,7 @@ function contactsOf(vault: VaultState): NonNullable<Known["contacts"]> {
   return vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [];
 }
 
-/** What is known at the moment of the call: a contact or a chain id may have been added a moment ago. */
+/** Getter that reads local knowledge at call time, because contacts and chain ids can change between renders. */
 export function useKnownHere(): (payer: Address) => Known {
   const signer = useSigner();
   const identity = useLedgerIdentity();

@@ -12,11 +12,11 @@ function Page({ isHalfMade }: { readonly isHalfMade: boolean }) {
 async function chooseInAnotherTab(language: string): Promise<void> {
   localStorage.setItem("atoll-language", language);
   window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language", newValue: language }));
-  // As long as the texts of a language take to load.
+  // Time for a language's texts to load.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-it("a language that was chosen in another tab is taken at once, but where something is half made only once that is done", async () => {
+it("a language chosen in another tab applies immediately, but waits while a form is half finished", async () => {
   localStorage.setItem("atoll-language", "en");
   await startLanguage();
   const place = document.createElement("div");

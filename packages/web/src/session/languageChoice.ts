@@ -3,13 +3,13 @@ import { isLanguage, type Language, systemLanguage } from "../language/languages
 import { currentLanguage, loadWords, speak } from "../language/words.ts";
 import { createStoredText } from "./storedText.ts";
 
-/** What the person chose; the browser's languages decide until they do. */
+/** The user's language choice; `system` follows the browser's languages. */
 export type LanguageChoice = Language | "system";
 
 const LANGUAGE_KEY = "atoll-language";
 const stored = createStoredText(LANGUAGE_KEY);
 const listeners = new Set<() => void>();
-/** Who would lose something when the page is made anew. */
+/** Components whose unsaved input a re-render would lose. */
 const holding = new Set<symbol>();
 
 export function languageChoice(): LanguageChoice {
@@ -17,7 +17,7 @@ export function languageChoice(): LanguageChoice {
   return isLanguage(text) ? text : "system";
 }
 
-/** Loads what every page needs, in the language of the choice, and follows the choice made in another tab. */
+/** Loads the texts that every page needs in the chosen language, and follows changes from other tabs. */
 export async function startLanguage(): Promise<void> {
   await speak(languageOf(languageChoice()));
   await loadWords(["common", "errors", "pages"]);
@@ -27,7 +27,7 @@ export async function startLanguage(): Promise<void> {
   });
 }
 
-/** While it holds, a choice made in another tab waits: what is half made here would be gone without anybody having touched this tab. */
+/** Delays language changes from other tabs while `isHeld`, because re-rendering would discard unfinished input in this tab. */
 export function useHeldLanguage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -40,17 +40,17 @@ export function useHeldLanguage(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** The choice, and how to change it. */
+/** Language choice with its setter. */
 export function useLanguageChoice(): readonly [LanguageChoice, (choice: LanguageChoice) => void] {
   return [useSyncExternalStore(subscribe, languageChoice), chooseLanguage];
 }
 
-/** The language of the texts. What is on the page is made anew when it changes: texts are looked up while rendering. */
+/** Current language of page texts. A change re-renders the page, because components look up texts while rendering. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }
 
-/** Changes the choice. */
+/** Stores a language choice and applies it. */
 export function chooseLanguage(choice: LanguageChoice): void {
   stored.write(choice);
   void change();

@@ -1,16 +1,16 @@
-/** The ledger's time as it was last told, and when. */
+/** Last reported ledger time, with the local time of the report. */
 export interface LedgerTime {
   readonly ledgerSecs: bigint;
-  /** By this computer's clock. */
+  /** Local clock time of the report, in seconds. */
   readonly atSecs: number;
 }
 
-/** Nodes behind one address differ a little. */
+/** Tolerance for clock differences between nodes behind one URL. */
 const BACK_SECS = 60n;
 
 /**
- * What to count on from: a new block's time, unless the one before it, carried on by our own clock, is later already. A node that tells an earlier time
- * than it told before was taken back, or did not tell the truth before.
+ * Chooses the reference for extrapolation: a new block's time, or the previous reference if its extrapolated time is later. A much earlier
+ * time means that the network was rewound or reported a wrong time before, so it replaces the reference.
  */
 export function noteLedgerTime(before: LedgerTime | undefined, ledgerSecs: bigint, nowSecs: number): LedgerTime {
   const isBack = before !== undefined && ledgerSecs + BACK_SECS < before.ledgerSecs;
@@ -18,15 +18,18 @@ export function noteLedgerTime(before: LedgerTime | undefined, ledgerSecs: bigin
 }
 
 /**
- * The time by which something can still run. The embedded network's next block has this computer's time, or a later one where somebody moved its clock. Of
- * others, what a node says of a time that is ahead of this computer's clock does not make anything expire sooner.
+ * Time that decides expiry. The embedded network's next block uses this computer's time, or a later one if its clock was moved forward. On
+ * other networks a node's clock ahead of ours must not expire transactions early.
  */
 export function believedSecs(ledgerSecs: bigint, nowSecs: bigint, isEmbedded: boolean): bigint {
   const isNowLater = ledgerSecs < nowSecs;
   return isEmbedded === isNowLater ? nowSecs : ledgerSecs;
 }
 
-/** A ledger's time now: with blocks made only when told to, it stands still on the ledger and goes on for whatever runs next. */
+/**
+ * Extrapolated ledger time. If blocks are produced only on demand, the ledger's own clock stops between blocks, but the next transaction
+ * sees the current time.
+ */
 export function carriedOn({ ledgerSecs, atSecs }: LedgerTime, nowSecs: number): bigint {
   return ledgerSecs + BigInt(Math.max(0, nowSecs - atSecs));
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 
 const KEY = "atoll-left-out";
 /**
- * The page on which something was typed that is not kept; told once for each form, until nothing is left out of it any more. Over a reload too, which is when
- * it is missing.
+ * Path of the page with input that was not stored because it resembles a secret. The notice appears once per form until its input is stored
+ * completely. It survives reloads, when the input goes missing.
  */
 let place = keptPlace();
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Says of what is kept whether something was left out of it because it looks like a secret. */
+/** Records whether secret-like input was omitted from a stored draft. */
 export function tellLeftOut(key: string, isLess: boolean): void {
   if (isLess === told.has(key)) return;
   if (isLess) told.add(key);
@@ -21,12 +21,12 @@ export function dismissLeftOut(): void {
   show(undefined);
 }
 
-/** Where something was left out that the person has not put out of sight. */
+/** Path with omitted input whose notice is undismissed. */
 export function leftOutPlace(): string | undefined {
   return place;
 }
 
-/** The same, live. */
+/** Path with omitted input, live. */
 export function useLeftOut(): string | undefined {
   return useSyncExternalStore(subscribeLeftOut, leftOutPlace);
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 import { createStoredText } from "./storedText.ts";
 
-/** A number that the person may change: what it is at first, and within which bounds. */
+/** A user-adjustable number: default and range. */
 export interface AdjustableLimit {
   readonly initial: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Every limit that can be changed; Settings → Limits says where each comes from. */
+/** All adjustable limits. Settings → Limits explains their defaults. */
 export const ADJUSTABLE = {
-  /** Seconds from the preview until a payment expires. */
+  /** Seconds between preview and expiry of a payment. */
   expirySecs: { initial: 120, least: 30, most: 3_600 },
-  /** APT that one press asks a faucet for. */
+  /** APT requested per faucet click. */
   faucetApt: { initial: 10, least: 1, most: 1_000 },
-  /** Seconds for which a transaction that the network does not know is asked for again. */
+  /** Seconds of polling for a transaction that the network does not know. */
   waitSecs: { initial: 20, least: 5, most: 600 },
-  /** Rows of a list that are read at a time. */
+  /** Rows loaded per page of a list. */
   listRows: { initial: 25, least: 10, most: 100 },
 } as const satisfies Readonly<Record<string, AdjustableLimit>>;
 export type LimitName = keyof typeof ADJUSTABLE;
@@ -26,13 +26,13 @@ const stored = createStoredText("atoll-limits");
 const listeners = new Set<() => void>();
 let known: { readonly text: string | undefined; readonly limits: Limits } | undefined;
 
-/** Whether a limit may have this value. */
+/** Validates a value against a limit's range. */
 export function isWithin(name: LimitName, value: unknown): value is number {
   const { least, most } = ADJUSTABLE[name];
   return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** Limits as they were stored. What is missing or out of bounds is as at first. */
+/** Parses stored limits. Missing or out-of-range values reset to their defaults. */
 export function readLimits(found: unknown): Limits {
   const values: Readonly<Record<string, unknown>> = typeof found === "object" && found !== null ? { ...found } : {};
   const kept = (name: LimitName): number => {
@@ -42,20 +42,20 @@ export function readLimits(found: unknown): Limits {
   return { expirySecs: kept("expirySecs"), faucetApt: kept("faucetApt"), listRows: kept("listRows"), waitSecs: kept("waitSecs") };
 }
 
-/** The limits that hold now. */
+/** Current limits. */
 export function limits(): Limits {
   const text = stored.read();
   if (known === undefined || known.text !== text) known = { text, limits: readLimits(parse(text)) };
   return known.limits;
 }
 
-/** Puts limits in place; each within its bounds. */
+/** Stores limits; out-of-range values reset to their defaults. */
 export function writeLimits(changed: Limits): void {
   stored.write(JSON.stringify(readLimits(changed)));
   for (const listener of listeners) listener();
 }
 
-/** The limits that hold now, live. */
+/** Current limits, live. */
 export function useLimits(): Limits {
   return useSyncExternalStore(subscribe, limits);
 }
@@ -64,7 +64,7 @@ function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "{}");
   } catch {
-    // Damaged: as if nothing had been changed.
+    // Damaged storage counts as unchanged limits.
     return {};
   }
 }

@@ -3,12 +3,12 @@ import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { useLedgerIdentity } from "./context.ts";
 
-/** What this browser sent, ledger by ledger. One for the whole page, so that everyone hears of a change. */
+/** Transactions sent from this browser, per ledger. One shared instance, so all subscribers see every change. */
 export const localHistory = createLocalHistory();
 
 const NOTHING: readonly SentTransaction[] = [];
 
-/** What was sent from here on the current ledger, newest first; live. */
+/** Transactions sent from here on the current ledger, newest first; live. */
 export function useSentHere(): readonly SentTransaction[] {
   const identity = useLedgerIdentity();
   return useSyncExternalStore(

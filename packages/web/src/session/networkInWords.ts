@@ -5,12 +5,15 @@ import { currentLanguage, t } from "../language/words.ts";
 
 const known = new WeakMap<NetworkDefinition, { readonly language: Language; readonly network: NetworkDefinition }>();
 
-/** A network's name: that of the embedded one is a word of ours. */
+/** Translated name of the embedded network; other labels stay unchanged. */
 export function networkNameInWords(label: string): string {
   return label === STANDARD_LOCAL_NETWORK.label ? t("common:embeddedNetwork") : label;
 }
 
-/** A network as it is called in the language of the page: the embedded one's own name is a word of ours; one that somebody gave stays. The same object each time. */
+/**
+ * Network definition with a translated label for the embedded network; a custom label stays unchanged. Cached per language for stable
+ * object identity.
+ */
 export function networkInWords(network: NetworkDefinition): NetworkDefinition {
   if (network.kind !== "embedded" || network.label !== STANDARD_LOCAL_NETWORK.label) return network;
   const language = currentLanguage();

@@ -7,7 +7,7 @@ import type { NetworkSession, Observable } from "./context.ts";
 const sessions = new Map<string, NetworkSession>();
 const CONNECTING: NetworkStatus = { kind: "connecting" };
 
-/** The session of a network: the same one for as long as its definition stays the same, so that going to and fro costs nothing. */
+/** Session of a network, cached by definition, so switching networks back and forth costs nothing. */
 export function networkSession(network: NetworkDefinition): NetworkSession {
   const key = JSON.stringify(network);
   const known = sessions.get(key);
@@ -26,7 +26,7 @@ export function networkSession(network: NetworkDefinition): NetworkSession {
   return session;
 }
 
-/** The session of a network that may not be asked yet: nothing in it sends a request by itself. */
+/** Session of a network without connection permission; it sends no requests on its own. */
 export function silentSession(network: NetworkDefinition): NetworkSession {
   return {
     network,

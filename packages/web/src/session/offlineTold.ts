@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let tellers = 0;
 
-/** A part of the page says that the network does not answer: then the shell need not say it once more. */
+/** Marks that a page component already shows the offline message, so the shell need not repeat it. */
 export function useTellOffline(): void {
   useEffect(() => {
     change(1);
@@ -11,7 +11,7 @@ export function useTellOffline(): void {
   }, []);
 }
 
-/** Whether the page itself says that the network does not answer. */
+/** Whether the page already shows the offline message. */
 export function useIsOfflineTold(): boolean {
   return useSyncExternalStore(subscribe, () => tellers > 0);
 }

@@ -1,13 +1,13 @@
-/** A page that a key opened is there within this. */
+/** Maximum page load time after a keyboard shortcut. */
 const OPENS_WITHIN_MS = 5_000;
 let openedAt: number | undefined;
 
-/** A keyboard shortcut opens a page: its form may take the focus. */
+/** Records that a keyboard shortcut opens a page, so its form may take the focus. */
 export function noteOpenedByKey(): void {
   openedAt = performance.now();
 }
 
-/** Whether the page was opened by a key just now; true once. */
+/** Whether a keyboard shortcut just opened this page; returns true only once. */
 export function takeOpenedByKey(): boolean {
   const isOpened = openedAt !== undefined && performance.now() - openedAt < OPENS_WITHIN_MS;
   openedAt = undefined;

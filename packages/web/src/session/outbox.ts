@@ -7,10 +7,10 @@ import { tellFinal } from "./finality.ts";
 import { isHeldList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";
 
-/** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
+/** One outbox per ledger for the page's lifetime: sent transactions are tracked across navigation. */
 const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();
 
-/** What sends and follows on the current ledger; undefined until the network has answered once. */
+/** Outbox of the current ledger; undefined before the network's first response. */
 export function useOutbox(): Outbox | undefined {
   const session = useContext(NetworkSessionContext);
   const identity = useLedgerIdentity();
@@ -19,17 +19,17 @@ export function useOutbox(): Outbox | undefined {
 
 const NEVER = () => () => undefined;
 
-/** The number that an account's transactions wait for and that nothing here has, live; undefined where there is no gap. */
+/** Missing sequence number that blocks an account's queued transactions, live; undefined without a gap. */
 export function useGap(sender: Address): bigint | undefined {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribeToGaps ?? NEVER, () => outbox?.gap(sender));
 }
 
-/** The one of a ledger. */
+/** Outbox of a ledger. */
 export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
   const known = outboxes.get(session) ?? new Map<LedgerIdentity, Outbox>();
   outboxes.set(session, known);
-  // A node that prunes its first transaction changes the ledger's identity. One outbox follows what was sent before and after.
+  // A node that prunes its first transaction changes the ledger identity. One outbox tracks transactions from before and after.
   const [, found] = [...known].find(([other]) => !areOtherLedgers(other, identity)) ?? [];
   if (found !== undefined) return found;
   const outbox = createOutbox({
@@ -37,7 +37,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     history: localHistory,
     identity,
     trustsNode: session.chain.network.kind === "embedded",
-    // On another ledger what was signed for this one means nothing: the other's outbox follows it, and none sends it.
+    // Transactions signed for this ledger are invalid on another one: the other ledger's outbox tracks them, and none sends them.
     isOnline: () => session.status.current().kind !== "offline" && !areOtherLedgers(session.identity.current() ?? identity, identity),
     isHeld: isHeldList,
     onFinal: tellFinal,

@@ -14,7 +14,7 @@ const HARBOUR = {
   prover: "",
 };
 
-it("a page part that cannot be read, or that has two networks of one id, is damaged", () => {
+it("rejects page data that is unreadable or has two networks with one id", () => {
   saveCustomNetwork(HARBOUR);
   const page = JSON.parse(pageDataForBackup());
   expect(readPageData(JSON.stringify(page)).networks).toHaveLength(1);

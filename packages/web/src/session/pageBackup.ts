@@ -13,10 +13,10 @@ import { addShared, allShared, type LedgerShared, readShared } from "./sharedAcc
 import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
 import { addTransactionNotes, allTransactionNotes, type LedgerNotes, readTransactionNotes } from "./transactionNotes.ts";
 
-/** The form of the page's part of a backup. */
+/** Format version of a backup's page data. */
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
-/** Came later: backups of before do not have them. */
+/** Fields added later; earlier backups lack them. */
 const LATER_FIELDS = ["assetMarks", "disabledRules", "transactionNotes", "sharedAccounts"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 interface PageData {
@@ -24,14 +24,14 @@ interface PageData {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
   readonly limits: Limits;
-  /** Names of warnings that were off in a backup of an earlier build, which kept them apart from the vault. */
+  /** Disabled warnings in a backup of an earlier build, which stored them outside the vault. */
   readonly disabledRules: readonly string[];
   readonly assetMarks: readonly LedgerMarks[];
   readonly transactionNotes: readonly LedgerNotes[];
   readonly sharedAccounts: readonly LedgerShared[];
 }
 
-/** What the page itself puts into a backup: networks the person added and settings. */
+/** Page data for a backup: custom networks, settings, marks, notes and multisig accounts. */
 export function pageDataForBackup(): string {
   const data = {
     version: VERSION,
@@ -39,7 +39,7 @@ export function pageDataForBackup(): string {
     theme: themeChoice(),
     language: languageChoice(),
     limits: limits(),
-    // Earlier pages expect a list of what was sent. None is written: whoever reads it could not tell it from an invention.
+    // Earlier builds require this field. It stays empty because readers cannot distinguish real from invented transactions.
     sent: [],
     assetMarks: allAssetMarks(),
     transactionNotes: allTransactionNotes(),
@@ -48,19 +48,19 @@ export function pageDataForBackup(): string {
   return JSON.stringify(data);
 }
 
-/** What a backup brought besides the vault. */
+/** Page data restored from a backup, apart from the vault. */
 export interface RestoredPageData {
-  /** The names of networks that were not here. */
+  /** Labels of newly added networks. */
   readonly networks: readonly string[];
-  /** Shared accounts that were not listed here. */
+  /** Newly added multisig accounts. */
   readonly sharedAccounts: readonly Address[];
-  /** Names of warnings that are off in the file of an earlier build. They stay on here: the file may come from somebody else. */
+  /** Disabled warnings in a backup of an earlier build. They stay enabled here, because the file may come from a stranger. */
   readonly disabledRules: readonly string[];
 }
 
 /**
- * Puts in place what a backup held: networks that are missing here, and, in a browser that had no vault, theme and limits. The language stays the one that
- * the person reads here: another would make the page anew, and what was brought in would go unread.
+ * Restores page data: missing networks, marks, notes and multisig accounts, and in a browser without a vault also theme and limits. The
+ * language stays unchanged: switching it would re-render the page and hide the restore report.
  */
 export function restorePageData(text: string, { isNewHere }: { readonly isNewHere: boolean }): RestoredPageData {
   const data = readPageData(text);
@@ -77,7 +77,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   return { networks: saved, sharedAccounts, disabledRules: data.disabledRules };
 }
 
-/** Reads the page's part strictly; `backup_damaged` where it is not exactly that. */
+/** Parses page data strictly; throws `backup_damaged` on any other format. */
 export function readPageData(text: string): PageData {
   try {
     return readStrictly(text);
@@ -94,7 +94,7 @@ function readStrictly(text: string): PageData {
   const networks = asArray(json.networks).map(readNetwork);
   if (new Set(networks.map(({ id }) => id)).size < networks.length) throw unreadable();
   if (!isTheme(json.theme) || !isLanguageChoice(json.language)) throw unreadable();
-  // Earlier backups say what was sent. It is not taken in: the chain tells what happened.
+  // Earlier backups list sent transactions. They are ignored: the chain is the record.
   asArray(json.sent);
   const assetMarks = json.assetMarks === undefined ? [] : readAssetMarks(json.assetMarks);
   return {

@@ -6,11 +6,11 @@ import { paidOnChainQuery } from "../chain/queries/paidOnChainQuery.ts";
 import type { Known } from "../preview/input.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
-/** Longest wait of a preview for pending recipients: index, then node, and a margin for their answers. */
+/** Longest wait of a preview for pending recipients: index timeout, node timeout and a margin for their answers. */
 const PREVIEW_WAIT_MS = PAID_PAGE_MS + 500;
 const NOBODY: readonly Address[] = [];
 
-/** Accounts that `owner` paid on chain, page after page in the background once `isWanted`. */
+/** Accounts that `owner` paid on chain; loads page after page in the background once `isWanted`. */
 export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): readonly Address[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery({
@@ -27,7 +27,7 @@ export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): r
 /** Placeholder owner of a disabled query. */
 const NO_ADDRESS = "0x0" as Address;
 
-/** Recipients on chain, as a preview compares them. */
+/** Recipients paid on chain, in the form that a preview compares. */
 type PaidForPreview = Required<Pick<Known, "paidOnChain" | "isPaidUnread">>;
 const UNASKED: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: false };
 const UNREAD: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: true };
@@ -48,7 +48,7 @@ export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Pro
   );
 }
 
-/** First page. After a failure or timeout the preview compares with local history only, and says so. */
+/** Loads the first page. After a failure or timeout the preview compares with local history only, and shows a note. */
 function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<PaidForPreview> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(UNREAD), PREVIEW_WAIT_MS);

@@ -2,7 +2,8 @@ import { createContext } from "react";
 import type { Address } from "../chain/facts/types.ts";
 
 /**
- * Whose transaction is being decided on. Its name needs no mark while the vault is locked: signing unlocks, and where the vault has another name or
- * address than was shown, nothing is signed (`foundByUnlocking`). Any other account keeps the mark, above all as a recipient.
+ * Sender of the transaction under review. While the vault is locked, this account's name needs no "Not verified" mark: signing unlocks the
+ * vault, and signing stops if the vault holds a different name or address (`foundByUnlocking`). All other accounts keep the mark,
+ * especially recipients.
  */
 export const PayerContext = createContext<Address | undefined>(undefined);

@@ -1,16 +1,16 @@
 import { recognisePhrasesBy } from "../chain/facts/secretText.ts";
 
-/** Whether there is a recovery phrase in a text. */
+/** Detects a recovery phrase in a text. */
 export type PhraseTest = (text: string) => boolean;
 
 let isPhrase: PhraseTest | undefined;
 
-/** Tells phrases by the list of their words; undefined until that is loaded. */
+/** Phrase detector based on the BIP-39 word list; undefined until the list is loaded. */
 export function phraseList(): PhraseTest | undefined {
   return isPhrase;
 }
 
-/** Loads it. False where that does not work: then nobody can tell a phrase from other words. */
+/** Loads the word list. Returns false on failure: then phrases are indistinguishable from other words. */
 export async function loadPhraseList(): Promise<boolean> {
   try {
     if (isPhrase !== undefined) return true;

@@ -13,7 +13,7 @@ const kept = () => readProposedCall("local", shared);
 
 beforeEach(() => sessionStorage.clear());
 
-it("a call that is proposed instead brings the names along that its addresses were found under", async () => {
+it("a proposed call carries the account names behind its addresses", async () => {
   await keepProposedCall("local", shared, { call, names: [harbour, pier] });
   expect(kept()).toEqual({ call, names: [harbour, pier] });
   expect(readProposedCall("local", thief)).toBeUndefined();
@@ -30,7 +30,7 @@ it.each([
   ["more than it should", "0x0002ff "],
   ["no call", `${thief}(harbour.apt)`],
   ["half a byte", "0x0002f"],
-])("with %s it is not taken at all", (_what, text) => {
+])("rejects a stored proposal with %s", (_what, text) => {
   sessionStorage.setItem(draftKey("local", `shared-call-${shared}`), JSON.stringify({ call: text }));
   expect(kept()).toBeUndefined();
 });

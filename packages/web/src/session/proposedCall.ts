@@ -5,15 +5,15 @@ import type { Address } from "../chain/facts/types.ts";
 import { readDraft } from "./drafts.ts";
 import { writeDraft, writeDraftToOpen } from "./writeDraft.ts";
 
-/** A call that a page prepared and that is to be proposed to a shared account instead. */
+/** A prepared call to be proposed to a multisig account. */
 export interface ProposedCall {
-  /** In the form in which shared accounts keep it. */
+  /** BCS bytes in the format of multisig proposals. */
   readonly call: Uint8Array;
-  /** The names that addresses in it were found under. */
+  /** Account names that resolved to addresses in the call. */
   readonly names: readonly TypedName[];
 }
 
-/** The call that is kept in this tab: it survives loading the page again. */
+/** Reads the call from this tab's storage; it survives a reload. */
 export function readProposedCall(network: string, account: Address): ProposedCall | undefined {
   const [call = "", ...names] = (readDraft(network, formOf(account)).call ?? "").split(" ");
   const read = names.map(typedNamesIn);
@@ -21,13 +21,13 @@ export function readProposedCall(network: string, account: Address): ProposedCal
   return { call: fromHex(call), names: read.flat() };
 }
 
-/** Keeps it for the form that opens next, in one text with its names: no part of that is there without the other. */
+/** Stores call and names for the next form in a single text, so both are restored together. */
 export async function keepProposedCall(network: string, account: Address, { call, names }: ProposedCall): Promise<void> {
   const found = names.map(({ name, address }) => foundAddressText(address, accountNameText(name)));
   await writeDraftToOpen(network, formOf(account), { call: [toHex(call), ...found].join(" ") });
 }
 
-/** Once it is proposed. */
+/** Deletes the stored call after the proposal. */
 export function forgetProposedCall(network: string, account: Address): void {
   writeDraft(network, formOf(account), {});
 }

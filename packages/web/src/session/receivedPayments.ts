@@ -2,16 +2,16 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { HistoryEntry } from "../chain/history/historyEntry.ts";
 
-/** Less than this is not told: dust is sent to be noticed. A thousandth of an APT. */
+/** Minimum amount for a notice, 0.001 APT: spammers send dust to get noticed. */
 const LEAST_TOLD_OCTAS = 100_000n;
 
-/** Payments in APT that came in. */
+/** Incoming APT payments. */
 export interface Received {
   readonly octas: bigint;
   readonly payments: readonly HistoryEntry[];
 }
 
-/** What came in after a version from others than one's own accounts. Other assets are not told: whoever wants to be noticed can send one of any name. */
+/** Incoming payments from other people's accounts after a version. Only APT counts: anyone can send a worthless asset under any name. */
 export function receivedAfter(
   after: bigint,
   entries: readonly HistoryEntry[],

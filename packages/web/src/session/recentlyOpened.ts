@@ -4,12 +4,12 @@ import { transactionIdKind } from "../chain/facts/transactionId.ts";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
 
-/** Something of a network that was looked at. */
+/** A recently viewed item of a network. */
 export type Opened =
   | { readonly kind: "account"; readonly address: Address }
   | { readonly kind: "transaction"; readonly id: string }
   | { readonly kind: "block"; readonly id: string }
-  /** A coin's type, or the address of an asset's metadata. */
+  /** Coin type, or address of an asset's metadata object. */
   | { readonly kind: "asset"; readonly id: string }
   | { readonly kind: "collection" | "token" | "pool"; readonly id: Address };
 
@@ -22,13 +22,13 @@ const MOST = 8;
 const MOST_NETWORKS = 10;
 const stored = createStoredText("atoll-recent");
 
-/** What was looked at on a ledger, the last first. Another ledger under the same network's name has nothing of it. */
+/** Recently viewed items of a ledger, newest first. A new ledger under the same network id starts empty. */
 export function recentlyOpened(network: string, identity: LedgerIdentity | undefined): readonly Opened[] {
   const remembered = readAll().get(network);
   return remembered === undefined || remembered.identity !== identity ? [] : remembered.opened;
 }
 
-/** Puts something in front of what was looked at. */
+/** Adds an item to the front of the recent list. */
 export function rememberOpened(network: string, identity: LedgerIdentity, opened: Opened): void {
   const all = readAll();
   const others = recentlyOpened(network, identity).filter((other) => idOf(other) !== idOf(opened));
@@ -41,7 +41,7 @@ function idOf(opened: Opened): string {
   return `${opened.kind} ${opened.kind === "account" ? opened.address : opened.id}`;
 }
 
-/** What an address of this page shows, by its kind and the text after it; undefined for what is not remembered. */
+/** Parses a page path (kind and id) as a recent item; undefined for pages that are not recorded. */
 export function openedAs(kind: string | undefined, text: string): Opened | undefined {
   switch (kind) {
     case "account":
@@ -65,7 +65,7 @@ export function openedAs(kind: string | undefined, text: string): Opened | undef
   }
 }
 
-/** What is not what this page wrote is as if nothing had been written. */
+/** Reads stored items; invalid data counts as empty. */
 function readAll(): Map<string, Remembered> {
   const all = new Map<string, Remembered>();
   for (const entry of parse(stored.read())) {

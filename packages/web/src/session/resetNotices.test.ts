@@ -9,7 +9,7 @@ beforeEach(() => {
   for (const { network } of resetNotices()) dismissReset(network);
 });
 
-it("a reset is remembered with what it took, beside what resets before took, until it is dismissed", () => {
+it("stores a reset with its transaction count, adds earlier resets, and clears them on dismissal", () => {
   noteReset("local", transactions(3));
   noteReset("harbour", transactions(0));
   noteReset("local", { count: 2, arePayments: true });
@@ -25,7 +25,7 @@ it("a reset is remembered with what it took, beside what resets before took, unt
   expect(resetNotices()).toContainEqual({ network: "local", forgotten: 1 });
 });
 
-it("what is stored there and is no notice is left out", () => {
+it("ignores invalid stored notices", () => {
   localStorage.setItem(
     "atoll-reset-notices",
     '[{"network":"local","forgotten":-1},5,{"network":"c","forgotten":1,"earlier":"2"},{"network":"d","forgotten":1,"away":{"local:0x1":"2"}},{"network":"b","forgotten":1}]',
@@ -33,7 +33,7 @@ it("what is stored there and is no notice is left out", () => {
   expect(resetNotices()).toEqual([{ network: "b", forgotten: 1 }]);
 });
 
-it("what a network that was taken back undid is added up, and a reset after it leaves nothing of it", () => {
+it("sums transactions undone by rewinds, and a later reset clears that sum", () => {
   noteUndone("local", 1);
   noteUndone("local", 2);
   expect(resetNotices()).toEqual([{ network: "local", forgotten: 0, undone: 3 }]);

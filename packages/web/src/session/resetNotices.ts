@@ -3,18 +3,18 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
 import type { TakenAlong } from "./takenAlong.ts";
 
-/** What a reset of a network took along. */
+/** Losses of a network reset, for a notice. */
 export interface ResetNotice {
   readonly network: string;
-  /** How many transactions were sent on the ledger before. */
+  /** Transactions sent on the previous ledger. */
   readonly forgotten: number;
-  /** All of them were payments. */
+  /** True if every lost transaction was a payment. */
   readonly arePayments?: boolean;
-  /** How many resets before took along, which were not dismissed. */
+  /** Transactions lost in earlier, undismissed resets. */
   readonly earlier?: number;
-  /** Where it was not reset but taken back to an earlier version: how many that were sent from here are undone. */
+  /** After a rewind to an earlier version instead of a reset: undone transactions sent from here. */
   readonly undone?: number;
-  /** How many of all those were sent on ledgers that may come back, as with another data directory of the person's. */
+  /** Subset of lost transactions whose ledger may return, such as another data directory of the user's. */
   readonly away?: Readonly<Record<LedgerIdentity, number>>;
 }
 
@@ -22,7 +22,10 @@ const stored = createStoredText("atoll-reset-notices");
 const listeners = new Set<() => void>();
 let known: { readonly text: string; readonly notices: readonly ResetNotice[] } | undefined;
 
-/** Remembers that a network was reset, until the person has seen it: over reloads, and beside resets before. With the ledger that it left, if that may come back. */
+/**
+ * Stores a reset notice until the user dismisses it, across reloads and together with earlier resets. `left` is the previous ledger, if it
+ * may return.
+ */
 export function noteReset(network: string, { count: forgotten, arePayments }: TakenAlong, left?: LedgerIdentity): void {
   const before = resetNotices().find((notice) => notice.network === network);
   const earlier = (before?.earlier ?? 0) + (before?.forgotten ?? 0);
@@ -31,7 +34,10 @@ export function noteReset(network: string, { count: forgotten, arePayments }: Ta
   writeNotices([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
-/** A ledger that a network had left is back: what was sent on it is shown again, and is told of no more. True where it was told. */
+/**
+ * Handles the return of an earlier ledger: its transactions are visible again, so the notice no longer counts them. Returns whether a
+ * notice counted them.
+ */
 export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
   const before = resetNotices().find((notice) => notice.network === network);
   const { [ledger]: shown, ...away } = before?.away ?? {};
@@ -41,19 +47,19 @@ export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
   return true;
 }
 
-/** What the resets that were not dismissed took along. */
+/** Undismissed reset notices. */
 export function resetNotices(): readonly ResetNotice[] {
   const text = stored.read() ?? "[]";
   if (known?.text !== text) known = { text, notices: parse(text) };
   return known.notices;
 }
 
-/** The same, live. */
+/** Undismissed reset notices, live. */
 export function useResetNotices(): readonly ResetNotice[] {
   return useSyncExternalStore(subscribe, resetNotices);
 }
 
-/** Keeps them, and tells whoever shows them. */
+/** Stores notices and notifies subscribers. */
 export function writeNotices(notices: readonly ResetNotice[]): void {
   stored.write(JSON.stringify(notices));
   for (const listener of listeners) listener();
@@ -64,7 +70,7 @@ function parse(text: string): readonly ResetNotice[] {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.filter(isNotice) : [];
   } catch {
-    // Damaged: a notice is lost, nothing else.
+    // Damaged storage loses only notices.
     return [];
   }
 }

@@ -1,15 +1,15 @@
-// Apart from what every page needs from the start.
+// Separate from the code that every page loads at startup.
 import { draftsTaken } from "./drafts.ts";
 import { resetNotices, writeNotices } from "./resetNotices.ts";
 
-/** Remembers that a network was taken back, with what that undid, in the same way. */
+/** Stores the number of transactions undone by a network rewind, as part of the network's reset notice. */
 export function noteUndone(network: string, undone: number): void {
   const before = resetNotices().find((notice) => notice.network === network);
   const now = { forgotten: 0, ...before, network, undone: (before?.undone ?? 0) + undone };
   writeNotices([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
-/** The person has seen it. */
+/** Removes a network's notice after the user dismissed it. */
 export function dismissReset(network: string): void {
   draftsTaken.delete(network);
   writeNotices(resetNotices().filter((notice) => notice.network !== network));

@@ -2,23 +2,23 @@ import type { SentState, SentTransaction } from "../chain/history/sentTransactio
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
-/** An account that has the key of another on chain, alone or beside its own, and not in the vault yet. */
+/** An account whose on-chain key changed to another account's key, or gained it as a backup, while the vault still has the old key. */
 export interface DueRotation {
   readonly account: AccountRecord;
   readonly from: AccountRecord;
-  /** Whether the other key signs beside the account's own. */
+  /** True if the other key signs alongside the account's own. */
   readonly isBackup: boolean;
 }
 
-/** What changes the key of an account of the vault. */
+/** Whether a transaction changes the key of a vault account. */
 export function changesKey(intent: Intent): intent is KeyIntent {
   return intent.kind === "rotateKey" || intent.kind === "addBackupKey";
 }
 type KeyIntent = Extract<Intent, { readonly kind: "rotateKey" | "addBackupKey" }>;
 
 /**
- * Key changes that the vault has not followed, the last of each account first. The chain's key says whether one ran, whatever became of it by what a node
- * answered then: also of one that was refused the vault has to follow it.
+ * Key changes that the vault has not applied yet, newest first per account. Only the on-chain key proves whether a change ran, so even
+ * rejected transactions count, regardless of a node's earlier answer.
  */
 export function dueRotations(sent: readonly SentTransaction[], accounts: readonly AccountRecord[]): readonly DueRotation[] {
   const changes = sent.flatMap(({ intent, state, version = 0n, sentAt }) =>
@@ -36,7 +36,7 @@ export function dueRotations(sent: readonly SentTransaction[], accounts: readonl
   });
 }
 
-/** Whether it is still to be told what became of it. */
+/** Whether the transaction's outcome is still pending. */
 export function isExpected(state: SentState): boolean {
   return state === "signed" || state === "submitted" || state === "pending";
 }

@@ -13,7 +13,7 @@ const forgetAll = () => {
 };
 beforeEach(forgetAll);
 
-it("shared accounts come back with a backup, ledger by ledger, and the person is told which are new", () => {
+it("restores multisig accounts from a backup per ledger, and reports new ones", () => {
   listShared(LEDGER, TREASURY);
   listShared(LEDGER, FUND);
   listShared(OTHER, CLUB);
@@ -25,7 +25,7 @@ it("shared accounts come back with a backup, ledger by ledger, and the person is
   expect(restorePageData(backup, { isNewHere: false }).sharedAccounts).toEqual([]);
 });
 
-it("a backup from before they were in it is restored, and leaves those that are here", () => {
+it("restores a backup without multisig accounts, and keeps local ones", () => {
   const { sharedAccounts: _, ...before } = JSON.parse(pageDataForBackup());
   listShared(LEDGER, FUND);
   expect(restorePageData(JSON.stringify(before), { isNewHere: true }).sharedAccounts).toEqual([]);
@@ -38,7 +38,7 @@ it.each([
   [[{ ledger: 5, addresses: [] }]],
   [[{ ledger: "l", addresses: Array.from({ length: 51 }, (_, place) => `0x${place}`) }]],
   [Array.from({ length: 21 }, (_, place) => ({ ledger: `l${place}`, addresses: [] }))],
-])("a list that is damaged or longer than one can be is refused whole: %#", (sharedAccounts) => {
+])("rejects a damaged or oversized list as a whole: %#", (sharedAccounts) => {
   const file = JSON.stringify({ ...JSON.parse(pageDataForBackup()), sharedAccounts });
   expect(() => readPageData(file)).toThrow();
 });

@@ -21,18 +21,18 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly Address[]>
   toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS),
 });
 
-/** The shared accounts of one ledger, as a backup has them. */
+/** Multisig accounts of one ledger in a backup. */
 export interface LedgerShared {
   readonly ledger: LedgerIdentity;
   readonly addresses: readonly Address[];
 }
 
-/** Those of every ledger, for a backup. */
+/** Listed multisig accounts of all ledgers, for a backup. */
 export function allShared(): readonly LedgerShared[] {
   return [...stored.read()].map(([ledger, addresses]) => ({ ledger, addresses }));
 }
 
-/** Lists what a backup had, and tells what of it was not listed here. */
+/** Adds multisig accounts from a backup; returns the newly listed ones. */
 export function addShared(added: readonly LedgerShared[]): readonly Address[] {
   return added.flatMap(({ ledger, addresses }) => {
     const before = listedShared(ledger);
@@ -42,7 +42,7 @@ export function addShared(added: readonly LedgerShared[]): readonly Address[] {
   });
 }
 
-/** Reads them as a backup has them; throws where they are not exactly that. */
+/** Parses multisig accounts of a backup; throws on any other format. */
 export function readShared(json: unknown): readonly LedgerShared[] {
   const ledgers = asArray(json).map((item) => {
     const { ledger, addresses } = asObject(item);
@@ -54,7 +54,7 @@ export function readShared(json: unknown): readonly LedgerShared[] {
   return ledgers;
 }
 
-/** The shared accounts that this browser lists on the current ledger, live, and ways to change that. */
+/** Multisig accounts listed in this browser on the current ledger, live, with functions to add and remove them. */
 export interface ListedShared {
   readonly addresses: readonly Address[];
   add(address: Address): void;
@@ -77,12 +77,12 @@ export function useListedShared(): ListedShared {
   );
 }
 
-/** Those of a ledger, in the order in which they came. */
+/** Listed multisig accounts of a ledger, in order of addition. */
 export function listedShared(identity: LedgerIdentity | undefined): readonly Address[] {
   return identity === undefined ? NONE : (stored.read().get(identity) ?? NONE);
 }
 
-/** Lists an account; one that is listed stays where it is. */
+/** Lists an account; an already listed account keeps its position. */
 export function listShared(identity: LedgerIdentity, address: Address): void {
   const before = listedShared(identity);
   if (!before.includes(address)) write(identity, [...before, address].slice(-MOST_ACCOUNTS));

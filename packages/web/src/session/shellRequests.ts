@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Something of the shell that any page may ask to be shown. */
+/** A dialog of the shell that any page can open. */
 export interface ShellDialog {
   open(): void;
   close(): void;
@@ -25,7 +25,7 @@ function createShellDialog(): ShellDialog {
   };
 }
 
-/** The palette. */
+/** Command palette. */
 export const paletteDialog = createShellDialog();
-/** The list of keyboard shortcuts. */
+/** Keyboard shortcut list. */
 export const shortcutsDialog = createShellDialog();

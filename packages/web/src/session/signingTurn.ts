@@ -1,17 +1,17 @@
 import type { Address, NetworkId } from "../chain/facts/types.ts";
 
-/** A tab's turn to sign for an account. */
+/** A tab's exclusive turn to sign for an account. */
 export interface SigningTurn {
-  /** Lets others sign. What was signed must be remembered by then. */
+  /** Releases the lock. Signed transactions must be stored before. */
   end(): void;
 }
 
-/** Another tab signs for the account at this moment. */
+/** Thrown while another tab signs for the account. */
 export class SigningElsewhereError extends Error {
   override readonly name = "SigningElsewhereError";
 }
 
-/** What one tab has written into the browser's storage, others may read a moment later: for so long nobody else gets a turn. */
+/** Delay before other tabs see this tab's storage writes; the lock stays held that long. */
 const SETTLES_MS = 1_000;
 
 interface Held {
@@ -20,12 +20,12 @@ interface Held {
   readonly release: () => void;
 }
 
-/** Of this tab. What it wrote itself it reads at once, so it need not wait for its own turn to settle. */
+/** Locks of this tab. A tab reads its own writes immediately, so it may sign again without the delay. */
 const held = new Map<string, Held>();
 
 /**
- * Takes the turn to sign for an account: two tabs that sign at once would give two transactions one number, of which only one can run. The browser lets
- * a turn go when its tab dies. Fails where another tab has it.
+ * Acquires the signing lock of an account: two tabs signing at once would give two transactions the same sequence number, and only one
+ * could execute. The browser releases the lock when a tab dies. Rejects if another tab holds the lock.
  */
 export async function takeSigningTurn(network: NetworkId, sender: Address): Promise<SigningTurn> {
   const name = `atoll-signing ${network} ${sender}`;

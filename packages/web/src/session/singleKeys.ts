@@ -4,12 +4,12 @@ import { createStoredText } from "./storedText.ts";
 const stored = createStoredText("atoll-single-keys");
 const listeners = new Set<() => void>();
 
-/** Whether single keys are shortcuts. Who speaks to the computer, or presses keys by accident, turns them off. */
+/** Whether single keys act as shortcuts. Users of speech input, or with frequent accidental key presses, turn them off. */
 export function hasSingleKeys(): boolean {
   return stored.read() !== "off";
 }
 
-/** The choice, and how to change it. */
+/** Setting for single-key shortcuts, with its setter. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, hasSingleKeys), chooseSingleKeys];
 }

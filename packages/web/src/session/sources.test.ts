@@ -6,19 +6,19 @@ import { chooseGateway, choosePriceSource, dropListSource, keepListSource, sourc
 const list = (id: string, url: string | undefined) => ({ id, network: "local", url, name: id });
 
 describe("sources", () => {
-  it("are none at first", () => {
+  it("default to none", () => {
     expect(sources()).toEqual({ prices: [], lists: [], gateway: undefined });
     expect(sourceOrigins(sources())).toEqual([]);
   });
 
-  it("are one for prices a network, lists as chosen, and a gateway; all survive a reload", () => {
+  it("store one price source per network, asset lists and a gateway, and survive a reload", () => {
     choosePriceSource("local", "https://old.example/");
     choosePriceSource("testnet", "https://prices.example/t");
     choosePriceSource("local", "https://prices.example/l");
     keepListSource(list("a", "https://lists.example/1"));
     keepListSource(list("file", undefined));
     chooseGateway("https://ipfs.example/ipfs/");
-    // As it is after a reload: nothing but what is stored.
+    // Simulates a reload: a changed text invalidates the parse cache.
     const text = localStorage.getItem("atoll-sources");
     localStorage.setItem("atoll-sources", `${text} `);
     expect(sources()).toEqual({
@@ -40,14 +40,14 @@ describe("sources", () => {
     ["plain http elsewhere", { prices: [{ network: "local", url: "http://prices.example/" }], lists: [] }],
     ["a gateway that is a script", { prices: [], lists: [], gateway: "javascript:alert(1)" }],
     ["no lists", { prices: [] }],
-  ])("that were stored with %s count as none", (_name, stored) => {
+  ])("stored with %s read as empty", (_name, stored) => {
     localStorage.setItem("atoll-sources", JSON.stringify(stored));
     expect(sources()).toEqual({ prices: [], lists: [], gateway: undefined });
   });
 });
 
-describe("what lists said", () => {
-  it("is kept until it is forgotten, and damage counts as nothing", () => {
+describe("cached asset lists", () => {
+  it("stay until deleted, and damaged storage reads as empty", () => {
     keepAssetList("a", { verified: ["0xa"], spam: [] }, 5);
     keepAssetList("b", { verified: [], spam: ["0xb"] }, 6);
     forgetAssetList("a");

@@ -5,72 +5,72 @@ import { readSourceUrl } from "../chain/sources/sourceUrl.ts";
 import { sourcesText } from "./storedHere.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** Prices of a network's assets. The same id means another asset on another network, so a source is of one network. */
+/** Price source of one network, because an asset id means different assets on different networks. */
 export interface PriceSource {
   readonly network: string;
   readonly url: string;
 }
 
-/** A list of verified and spam assets of a network. What it says is kept apart (`assetLists.ts`). */
+/** List of verified and spam assets on a network. `assetLists.ts` caches its contents. */
 export interface ListSource {
   readonly id: string;
   readonly network: string;
-  /** Where it is read; undefined where it came as a file. */
+  /** Download URL; undefined for a list opened from a file. */
   readonly url: string | undefined;
-  /** What the person knows it by: the file's name, or the address. */
+  /** Display name: file name or URL. */
   readonly name: string;
 }
 
-/** What the person chose to rely on beyond the network. Nothing, at first. */
+/** External data sources chosen by the user; none by default. */
 export interface Sources {
-  /** At most one of a network. */
+  /** At most one per network. */
   readonly prices: readonly PriceSource[];
   readonly lists: readonly ListSource[];
-  /** What stands in for `ipfs://`. */
+  /** HTTP gateway that replaces `ipfs://`. */
   readonly gateway: string | undefined;
 }
 
-/** More than anybody reads. */
+/** Maximum number of asset lists. */
 export const MOST_LISTS = 8;
 const MOST_PRICE_SOURCES = 32;
 const NONE: Sources = { prices: [], lists: [], gateway: undefined };
 const stored = createStoredValue<Sources>(sourcesText, { none: NONE, fromJson: readSources, toJson: (sources) => sources });
 
-/** What the person chose. */
+/** External data sources chosen by the user. */
 export function sources(): Sources {
   return stored.read();
 }
 
-/** The same, live. */
+/** External data sources, live. */
 export function useSources(): Sources {
   return useSyncExternalStore(stored.subscribe, sources, sources);
 }
 
-/** Relies on an address for the prices of a network, in place of the one before; undefined: on none. */
+/** Sets a network's price source, replacing the previous one; undefined removes it. */
 export function choosePriceSource(network: string, url: string | undefined): void {
   const { prices, ...rest } = sources();
   const others = prices.filter((source) => source.network !== network);
   stored.write({ ...rest, prices: url === undefined ? others : [...others, { network, url }] });
 }
 
-/** Relies on a list, in place of one with the same id. */
+/** Adds an asset list, replacing a list with the same id. */
 export function keepListSource(list: ListSource): void {
   const { lists, ...rest } = sources();
   stored.write({ ...rest, lists: [...lists.filter(({ id }) => id !== list.id), list].slice(-MOST_LISTS) });
 }
 
-/** Relies on a list no longer. */
+/** Removes an asset list. */
 export function dropListSource(id: string): void {
   const { lists, ...rest } = sources();
   stored.write({ ...rest, lists: lists.filter((list) => list.id !== id) });
 }
 
-/** Chooses what stands in for `ipfs://`. */
+/** Sets the HTTP gateway for `ipfs://`. */
 export function chooseGateway(gateway: string | undefined): void {
   stored.write({ ...sources(), gateway });
 }
 
-/** The origins that sources are asked at: what `connect-src` must let through for them. */
+/** Origins of price and list sources, which `connect-src` must allow. */
 export function sourceOrigins({ prices, lists }: Sources): readonly string[] {
   const urls = [...prices.map(({ url }) => url), ...lists.flatMap(({ url }) => url ?? [])];
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();

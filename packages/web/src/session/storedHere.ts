@@ -1,8 +1,8 @@
 import { createStoredText } from "./storedText.ts";
 
-// What a page asks before it loads anything that reads them: whether there is something at all.
+// Lets a page check whether data exists before loading the code that reads it.
 
-/** Prices, lists and pictures that the person chose; read by `sources.ts`. */
+/** Chosen sources of prices, asset lists and pictures; `sources.ts` parses them. */
 export const sourcesText = createStoredText("atoll-sources");
-/** Shared accounts that this browser lists; read by `sharedAccounts.ts`. */
+/** Multisig accounts listed in this browser; `sharedAccounts.ts` parses them. */
 export const sharedAccountsText = createStoredText("atoll-shared-accounts");

@@ -1,7 +1,7 @@
-/** A short text kept in the browser. Where storage is refused (private windows, policies) or full it lives as long as the tab. */
+/** A short text in localStorage. If storage is denied (private windows, policies) or full, the text lasts as long as the tab. */
 export interface StoredText {
   read(): string | undefined;
-  /** False where it lives only as long as the tab. */
+  /** Returns false if the text lasts only as long as the tab. */
   write(text: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export function createStoredText(key: string): StoredText {
         localStorage.setItem(key, text);
         isOnlyInMemory = false;
       } catch {
-        // Kept in memory above. What was stored before is not what was written last.
+        // The text stays in memory. Storage still has the previous text, so reads must not use it.
         isOnlyInMemory = true;
       }
       return !isOnlyInMemory;

@@ -1,23 +1,23 @@
 import { createStoredText, type StoredText } from "./storedText.ts";
 
-/** Something that is kept in the browser as JSON, and that components follow (`useSyncExternalStore`). */
+/** A JSON value in localStorage that components can subscribe to (`useSyncExternalStore`). */
 export interface StoredValue<Value> {
-  /** The same object until something else is stored. */
+  /** Returns the same object until the stored value changes. */
   read(): Value;
-  /** False where it lives only as long as the tab. */
+  /** Returns false if the value lasts only as long as the tab. */
   write(value: Value): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 export interface StoredValueOptions<Value> {
-  /** What there is before anything is stored, and where what is stored is damaged. */
+  /** Default value, before the first write or if storage is damaged. */
   readonly none: Value;
-  /** Reads what `toJson` gave, strictly: throws on anything else. */
+  /** Parses the output of `toJson` strictly; throws on any other format. */
   readonly fromJson: (json: unknown) => Value;
   readonly toJson: (value: Value) => unknown;
 }
 
-/** `place` is the key under which it is kept, or the text itself where others look at it too. */
+/** `place` is a storage key, or a `StoredText` shared with other readers. */
 export function createStoredValue<Value>(
   place: string | StoredText,
   { none, fromJson, toJson }: StoredValueOptions<Value>,
@@ -30,7 +30,7 @@ export function createStoredValue<Value>(
     try {
       return fromJson(JSON.parse(text));
     } catch {
-      // Damaged: as if nothing had been stored.
+      // Damaged storage reads as empty.
       return none;
     }
   };

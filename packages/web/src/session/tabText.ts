@@ -1,6 +1,6 @@
 import { createStoredText, type StoredText } from "./storedText.ts";
 
-/** A short text that each tab keeps for itself, over reloads; a new tab begins with what was chosen last in any of them. */
+/** A short text stored per tab across reloads; a new tab starts with the latest value of any tab. */
 export function createTabText(key: string): StoredText {
   const everywhere = createStoredText(key);
   return {
@@ -16,7 +16,7 @@ export function createTabText(key: string): StoredText {
       try {
         sessionStorage.setItem(key, text);
       } catch {
-        // Without storage it lives as long as the page.
+        // Without storage the text lasts as long as the page.
       }
       return isStored;
     },

@@ -1,15 +1,15 @@
 import { paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** What was sent on a ledger that is gone. */
+/** Transactions lost with an abandoned ledger. */
 export interface TakenAlong {
   readonly count: number;
   readonly arePayments: boolean;
 }
 
-/** What ran, also where the ledger is without it by now. */
+/** States of transactions that executed, including those that a rewind removed. */
 const RAN: readonly SentState[] = ["committed", "failed", "undone", "unknown"];
 
-/** Of what was sent, what was on the ledger that is gone. */
+/** Counts sent transactions that executed on the abandoned ledger. */
 export function takenAlong(sent: readonly SentTransaction[]): TakenAlong {
   const onLedger = sent.filter(({ state }) => RAN.includes(state));
   return { count: onLedger.length, arePayments: onLedger.every((entry) => paymentOf(entry) !== undefined) };

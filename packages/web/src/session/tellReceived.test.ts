@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /**
- * An account on a ledger of its own name that is at version 100, whose index answers these one after the other, each as `[version, octas]` of what Bob paid, and
- * is this far with the first of them; then it has caught up.
+ * Creates an account on a ledger at version 100. The index returns `answers` in sequence, each a list of `[version, octas]` paid by Bob. It
+ * has reached `indexedAtFirst` for the first answer and is up to date afterwards.
  */
 function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[], indexedAtFirst = 100n) {
   const shown: ToastContent[] = [];
@@ -56,7 +56,7 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
   return { arrival, shown, asked: () => asked };
 }
 
-it("a payment is told once, by its amount and who sent it, as soon as the index has it", async () => {
+it("reports a payment once, with amount and sender, as soon as the index has it", async () => {
   const { arrival, shown, asked } = arrivalAt("late", [[], [[100n, 25_000_000n]]], 99n);
   const told = tellReceived(arrival);
   await vi.runAllTimersAsync();
@@ -69,7 +69,7 @@ it("a payment is told once, by its amount and who sent it, as soon as the index 
   expect(shown).toHaveLength(1);
 });
 
-it("an index that is as far as the ledger is not asked again for a payment that nobody made, as after a refund; one that is behind is, until it is as far", async () => {
+it("polls an index behind the ledger until it catches up, but not an up-to-date index without a payment, as after a refund", async () => {
   const askedOf = async (ledger: string, indexedAtFirst: bigint) => {
     const { arrival, shown, asked } = arrivalAt(ledger, [[]], indexedAtFirst);
     const told = tellReceived(arrival);
@@ -81,7 +81,7 @@ it("an index that is as far as the ledger is not asked again for a payment that 
   expect([await askedOf("refund", 100n), await askedOf("refund-behind", 99n)]).toEqual([1, 2]);
 });
 
-it("many at once are one notice, and what comes right after it waits for the next", async () => {
+it("combines simultaneous payments into one notice, and delays the next notice", async () => {
   const flood = [30n, 29n, 28n].map((version) => [version, 100_000_000n] as const);
   const { arrival, shown } = arrivalAt("flood", [flood, [[31n, 5_000_000n], ...flood]]);
   await tellReceived(arrival);
@@ -95,7 +95,7 @@ it("many at once are one notice, and what comes right after it waits for the nex
   expect(shown.map(({ title }) => title)).toEqual(["3 payments received: 3\u00a0APT", "0.05\u00a0APT received"]);
 });
 
-it("Receive, which says it itself, has no notice, and none comes of it later", async () => {
+it("shows no notice on the Receive page, which reports payments itself, and none later", async () => {
   const { arrival, shown } = arrivalAt("receive", [[[12n, 25_000_000n]]]);
   vi.stubGlobal("location", { pathname: "/harbour/receive" });
   await tellReceived(arrival);

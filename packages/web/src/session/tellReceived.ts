@@ -12,25 +12,25 @@ import type { NetworkSession } from "./context.ts";
 import { type Received, receivedAfter } from "./receivedPayments.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
-/** Newer payments than this are looked at; those of a flood beyond it are not counted. */
+/** Maximum number of recent payments per query; a flood beyond it is not counted. */
 const LOOKED_AT = 50;
-/** The index is a moment behind the node that told the balance. */
+/** Retries, because the index lags behind the node that reported the balance. */
 const TRIES = 4;
 const TRY_EVERY_MS = 1_500;
-/** What comes in within this time after a notice is told together, in the next one. */
+/** Payments within this time after a notice are combined into the next notice. */
 const QUIET_MS = 30_000;
 
 export interface Arrival {
   readonly session: Pick<NetworkSession, "chain" | "status">;
   readonly address: Address;
-  /** How the network was when the account's balance was first seen. */
+  /** Network status when the account's balance was first read. */
   readonly status: NetworkStatus;
   readonly signer: Pick<Signer, "state">;
   readonly show: (content: ToastContent) => void;
 }
 
 interface Course {
-  /** The newest payment that was told. */
+  /** Version of the newest reported payment. */
   told: bigint;
   isAsked: boolean;
   isLooking: boolean;
@@ -38,12 +38,15 @@ interface Course {
 }
 const courses = new Map<string, Course>();
 
-/** An account holds more APT than before: says what came in, where others paid it. One look at a time, and what comes meanwhile is told in the next. */
+/**
+ * Reports incoming payments from others after an account's APT balance rose. Runs one query at a time; payments that arrive meanwhile
+ * appear in the next notice.
+ */
 export async function tellReceived(arrival: Arrival): Promise<void> {
   const { session, address, status } = arrival;
   const [seen, now] = [lastLedger(status), lastLedger(session.status.current())];
   if (now === undefined) return;
-  // Of a ledger that began anew, or whose place was not known yet, what came before this moment is not news.
+  // After a reset, or if the ledger position was unknown, payments before this moment are not new.
   const after = seen?.identity === now.identity ? seen.version : now.version;
   const key = `${now.identity} ${address}`;
   const course = courses.get(key) ?? { told: after, isAsked: false, isLooking: false, quietUntil: 0 };
@@ -59,14 +62,14 @@ export async function tellReceived(arrival: Arrival): Promise<void> {
       const [newest] = received.payments;
       if (newest?.version === undefined) continue;
       course.told = newest.version;
-      // Receive says it itself.
+      // The Receive page reports payments itself.
       if (location.pathname === routes.receive(session.chain.network.id)) continue;
       course.quietUntil = Date.now() + QUIET_MS;
       await loadWords(["receive"]);
       arrival.show(noticeOf(received, arrival));
     }
   } catch {
-    // Neither index nor node answers. The balance has changed on the page, Activity says why, and the next payment is told.
+    // Neither index nor node responds. The page shows the new balance, Activity explains it, and the next payment is reported again.
   } finally {
     course.isLooking = false;
   }
@@ -75,15 +78,15 @@ export async function tellReceived(arrival: Arrival): Promise<void> {
 async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<Received> {
   const state = signer.state();
   const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
-  /** The larger balance was seen at this version, or before it. */
+  /** Upper bound for the version of the balance change. */
   let goal: bigint | undefined;
   for (let tries = 1; ; tries++) {
     const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: lastLedger(status.current()) } as const;
     const { entries, indexedVersion } = await loadHistoryPage(chain, question);
     const received = receivedAfter(after, entries, { account: address, own });
-    // The node knows only what an account sent: without an index nobody says who paid.
+    // Nodes list only transactions sent by an account, so without an index the payer is unknown.
     if (received.payments.length > 0 || indexedVersion === undefined || tries === TRIES) return received;
-    // What was last heard of the ledger may be from before the balance. With an index as far as that nobody paid: it was a refund, or dust.
+    // The last known ledger state may predate the balance. If the index reaches it without a payment, the balance rose by a refund or dust.
     goal ??= (await chain.ledger()).version;
     if (indexedVersion >= goal) return received;
     await pause(TRY_EVERY_MS);

@@ -3,18 +3,18 @@ import { createStoredText } from "./storedText.ts";
 
 export type ThemeChoice = "light" | "dark" | "system";
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `public/theme.js` reads this key before the first paint. */
 const THEME_KEY = "atoll-theme";
 const stored = createStoredText(THEME_KEY);
 const listeners = new Set<() => void>();
 
-/** What the person chose; the system decides until they do. */
+/** The user's theme choice; `system` follows the operating system. */
 export function themeChoice(): ThemeChoice {
   const text = stored.read();
   return text === "light" || text === "dark" ? text : "system";
 }
 
-/** Shows the choice, here and in every other open tab. */
+/** Applies the theme, here and in other open tabs. */
 export function startTheme(): void {
   showTheme();
   window.addEventListener("storage", (event) => {
@@ -22,12 +22,12 @@ export function startTheme(): void {
   });
 }
 
-/** The choice, and how to change it. */
+/** Theme choice with its setter. */
 export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, themeChoice), chooseTheme];
 }
 
-/** Changes the choice. */
+/** Stores a theme choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   stored.write(choice);
   showTheme();

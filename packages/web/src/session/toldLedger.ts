@@ -3,8 +3,8 @@ import { areOtherLedgers, isByHash, networkIdOf } from "../chain/ledger/ledgerId
 import { createStoredText } from "./storedText.ts";
 
 /**
- * Remembers, over reloads, the ledger that a network tells, and gives the one that it told before where that is another. A node that says to have pruned its first
- * transaction does not make the one before forgotten: it could name another ledger after that.
+ * Stores a network's ledger identity across reloads; returns the previous identity if the ledger changed. A node that claims a pruned first
+ * transaction does not overwrite the stored identity: otherwise it could switch to another ledger unnoticed.
  */
 export function noteLedger(identity: LedgerIdentity): LedgerIdentity | undefined {
   const stored = createStoredText(`atoll-ledger:${networkIdOf(identity)}`);

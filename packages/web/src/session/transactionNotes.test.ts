@@ -8,7 +8,7 @@ const THERE = "local:2" as LedgerIdentity;
 const notesOf = (ledger: LedgerIdentity) => Object.fromEntries(allTransactionNotes().find((one) => one.ledger === ledger)?.notes ?? []);
 
 describe("notes to transactions", () => {
-  it("are kept ledger by ledger, changed, cut, and taken away by an empty one", () => {
+  it("are stored and changed per ledger, truncated, and removed by an empty text", () => {
     noteTransaction(HERE, 5n, " rent ");
     noteTransaction(THERE, 5n, "x".repeat(300));
     noteTransaction(HERE, 6n, "gift");
@@ -16,7 +16,7 @@ describe("notes to transactions", () => {
     expect([notesOf(HERE), notesOf(THERE)]).toEqual([{ 5: "rent" }, { 5: "x".repeat(200) }]);
   });
 
-  it("from a backup are added, and do not change what is noted here", () => {
+  it("from a backup are added without changing local notes", () => {
     noteTransaction(HERE, 5n, "rent");
     addTransactionNotes(
       readTransactionNotes([
@@ -32,7 +32,7 @@ describe("notes to transactions", () => {
     expect(notesOf(HERE)).toEqual({ 5: "rent", 7: "salary" });
   });
 
-  it.each([[["0x5", "a"]], [["5", "x".repeat(201)]], [["5"]], [[5, "a"]]])("that are damaged are refused: %j", (...entries) => {
+  it.each([[["0x5", "a"]], [["5", "x".repeat(201)]], [["5"]], [[5, "a"]]])("are rejected if damaged: %j", (...entries) => {
     expect(() => readTransactionNotes([{ ledger: "l", notes: entries }])).toThrow();
     localStorage.setItem("atoll-transaction-notes", JSON.stringify([{ ledger: "l", notes: entries }]));
     expect(allTransactionNotes()).toEqual([]);

@@ -4,16 +4,16 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** What the person wrote about transactions, by version. */
+/** The user's notes on transactions, by version. */
 export type TransactionNotes = ReadonlyMap<string, string>;
 
-/** The notes of one ledger, as they are kept. */
+/** Stored notes of one ledger. */
 export interface LedgerNotes {
   readonly ledger: LedgerIdentity;
   readonly notes: readonly (readonly [version: string, note: string])[];
 }
 
-/** The longest that a note can be. */
+/** Maximum length of a note. */
 export const NOTE_LENGTH_MAX = 200;
 const MOST_LEDGERS = 20;
 const MOST_NOTES = 2_000;
@@ -24,12 +24,12 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, TransactionNotes>>(
   toJson: (all) => [...all].slice(-MOST_LEDGERS).map(([ledger, notes]): LedgerNotes => ({ ledger, notes: [...notes] })),
 });
 
-/** Every note of every ledger, for a backup. */
+/** Notes of all ledgers, for a backup. */
 export function allTransactionNotes(): readonly LedgerNotes[] {
   return [...stored.read()].map(([ledger, notes]) => ({ ledger, notes: [...notes] }));
 }
 
-/** Writes a note to a transaction; an empty one takes it away. */
+/** Stores a note on a transaction; an empty text deletes it. */
 export function noteTransaction(ledger: LedgerIdentity, version: bigint, note: string): void {
   const all = new Map(stored.read());
   const notes = new Map(all.get(ledger) ?? NONE);
@@ -41,14 +41,14 @@ export function noteTransaction(ledger: LedgerIdentity, version: bigint, note: s
   stored.write(all);
 }
 
-/** Adds notes from a backup; what is noted here stays as it is. */
+/** Adds notes from a backup. Local notes win over the backup's. */
 export function addTransactionNotes(added: readonly LedgerNotes[]): void {
   const all = new Map(stored.read());
   for (const { ledger, notes } of added) all.set(ledger, new Map([...notes, ...(all.get(ledger) ?? NONE)].slice(-MOST_NOTES)));
   stored.write(all);
 }
 
-/** Reads notes as they are kept; throws where they are not exactly that. */
+/** Parses stored notes; throws on any other format. */
 export function readTransactionNotes(json: unknown): readonly LedgerNotes[] {
   return asArray(json).map((item) => {
     const { ledger, notes } = asObject(item);
@@ -65,7 +65,7 @@ export function readTransactionNotes(json: unknown): readonly LedgerNotes[] {
   });
 }
 
-/** What the person noted on the current ledger, live, and a way to write a note. */
+/** The user's notes on the current ledger, live, with a setter. */
 export function useTransactionNotes(): readonly [TransactionNotes, (version: bigint, note: string) => void] {
   const identity = useLedgerIdentity();
   const notes = useSyncExternalStore(

@@ -19,7 +19,7 @@ const NOBODY = { ownAccounts: [], contacts: [] };
 type Target = Awaited<ReturnType<ChainClient["targetOfName"]>>;
 const leading = (target: Target) => ({ targetOfName: async () => target });
 
-it("an address that was found under a name is refused once the name leads elsewhere, or nowhere", async () => {
+it("rejects an address found by name if the name now resolves elsewhere or not at all", async () => {
   const names = [{ name: harbour, address: bob }];
   await judgeTypedNames(leading({ kind: "found", address: bob } as Target), names, NOBODY, signal);
   for (const target of [{ kind: "found", address: thief }, { kind: "unknown" }] as Target[]) {
@@ -33,7 +33,7 @@ it("an address that was found under a name is refused once the name leads elsewh
   await expect(judgeTypedNames(silent, names, NOBODY, signal)).rejects.toThrow("Failed to fetch");
 });
 
-it("a name that somebody registered does not stand for a contact of that name", async () => {
+it("rejects a registered name that matches a contact with a different address", async () => {
   const names = [{ name: harbour, address: thief }];
   const there = leading({ kind: "found", address: thief } as Target);
   const called = (address: Address) => ({ ownAccounts: [], contacts: [{ address, label: "Harbour.apt" }] });
@@ -42,7 +42,7 @@ it("a name that somebody registered does not stand for a contact of that name", 
   expect(explainPreparing(failure)).toMatchObject({ code: "page.name_of_contact", what: "harbour.apt is what you call somebody else." });
 });
 
-it("names count for as long as a form has addresses from them, each once", () => {
+it("names count once each, while a form shows addresses found by them", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   function Form({ names }: { readonly names: readonly TypedName[] | undefined }) {
     useTypedNames(names);

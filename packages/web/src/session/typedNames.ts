@@ -9,8 +9,8 @@ import type { KnownPersons } from "../transact/flow.ts";
 import { mapBounded } from "../transact/mapBounded.ts";
 
 /**
- * Whoever has a name may let it lead elsewhere, and who lets it expire loses it, while an address that was found under it stands in a form (`moved`); and by
- * the name that somebody registered the person may call somebody else (`of_contact`).
+ * Error of an account name behind an address in a form. `moved`: its owner redirected the name or let it expire. `of_contact`: the user's
+ * own contact of that name has a different address.
  */
 export class TypedNameError extends Error {
   override readonly name = "TypedNameError";
@@ -27,7 +27,7 @@ export class TypedNameError extends Error {
 const ASKED_AT_ONCE = 8;
 const onScreen = new Set<readonly TypedName[]>();
 
-/** Remembers the names that a form has its addresses from, for as long as it has them. */
+/** Registers the names behind a form's addresses while the form is mounted. */
 export function useTypedNames(names: readonly TypedName[] | undefined): void {
   useEffect(() => {
     if (names === undefined) return undefined;
@@ -36,24 +36,24 @@ export function useTypedNames(names: readonly TypedName[] | undefined): void {
   }, [names]);
 }
 
-/** The same, of whatever a form holds: an address, or arguments. */
+/** Registers the names in any form value: an address, or arguments. */
 export function useTypedNamesIn(held: unknown): void {
   useTypedNames(useMemo(() => typedNamesIn(held), [held]));
 }
 
-/** The names that the forms on the screen have their addresses from, each once. */
+/** Names behind addresses in all mounted forms, without duplicates. */
 export function typedNames(): readonly TypedName[] {
   return [...new Map([...onScreen].flat().map((one) => [`${accountNameText(one.name)} ${one.address}`, one])).values()];
 }
 
-/** Why a preview could not be made, in words. */
+/** Explains a failed preview preparation. */
 export function explainPreparing(error: unknown): ExplainedError {
   return error instanceof TypedNameError
     ? explainCode(`page.name_${error.problem}`, error.message, { name: error.typed })
     : explainError(error);
 }
 
-/** Asks where names lead now, and fails where one of them no longer leads to its address, or is what the person calls somebody else. */
+/** Resolves names again; throws if a name no longer resolves to its address, or matches a contact with a different address. */
 export async function judgeTypedNames(
   chain: Pick<ChainClient, "targetOfName">,
   names: readonly TypedName[],

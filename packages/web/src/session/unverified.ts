@@ -1,13 +1,13 @@
 import { t } from "../language/words.ts";
 /**
- * While the vault is locked, names and addresses of one's own come from storage that nothing protects: another program that once listened on this
- * port may have changed them. Unlocking compares them with what the vault holds.
+ * Mark for own names and addresses while the vault is locked. They come from unprotected storage: another program that once used this port
+ * may have changed them. Unlocking compares them with the vault.
  */
 export function unverified(): string {
   return t("common:notVerified");
 }
 
-/** A name of one's own account as it may be shown while the vault is locked. */
+/** Marked name of an own account, for display while the vault is locked. */
 export function unverifiedLabel(label: string): string {
   return t("common:labelNotVerified", { label });
 }

@@ -6,7 +6,7 @@ import { PayerContext } from "./payer.ts";
 import { unverifiedLabel } from "./unverified.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
-/** What an address is called here: an account's name, marked while that is not verified, a contact's, or what everybody calls it; undefined for one without a name. */
+/** Display name of an address: own account (marked while unverified), contact or well-known name; undefined without a name. */
 export function useAccountLabel(): (address: Address) => string | undefined {
   const vault = useVault();
   const network = useNetworkIfAny();

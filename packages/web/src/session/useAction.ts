@@ -3,14 +3,14 @@ import { explainError } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
 
 export interface Action<Arguments extends readonly unknown[], Result> {
-  /** Gives the result, or undefined when it failed; then `error` says why. A second call while one runs is ignored. */
+  /** Returns the result, or undefined after a failure, with the reason in `error`. Ignores calls while one is running. */
   readonly run: (...args: Arguments) => Promise<Result | undefined>;
   readonly busy: boolean;
   readonly error: ExplainedError | undefined;
   readonly clear: () => void;
 }
 
-/** Something a person sets off that can fail: whether it runs, and why it did not work, in words. */
+/** A user-triggered operation that can fail: its busy state and its error, explained. */
 export function useAction<Arguments extends readonly unknown[], Result>(
   perform: (...args: Arguments) => Promise<Result>,
 ): Action<Arguments, Result> {

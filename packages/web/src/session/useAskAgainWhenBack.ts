@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNetworkStatus } from "./context.ts";
 
-/** What could not be had while the network was away, or asked for patience, is asked for again when it is back. */
+/** Repeats failed queries when the network is back after an outage or rate limit. */
 export function useAskAgainWhenBack(): void {
   const queries = useQueryClient();
   const { kind } = useNetworkStatus();

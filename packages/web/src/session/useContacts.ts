@@ -3,7 +3,7 @@ import { useVault } from "./context.ts";
 
 const NONE: readonly Contact[] = [];
 
-/** The person's contacts, by name; none while the vault is locked, because they are in it. */
+/** The user's contacts, sorted by name; empty while locked, because the vault stores them. */
 export function useContacts(): readonly Contact[] {
   const vault = useVault();
   return vault.kind === "unlocked" ? vault.contacts : NONE;

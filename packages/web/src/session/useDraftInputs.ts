@@ -3,7 +3,7 @@ import { useNetwork } from "./context.ts";
 import { readDraft } from "./drafts.ts";
 import { writeDraft } from "./writeDraft.ts";
 
-/** What a form of several fields holds, a way to change it, and one to forget it once it is done. */
+/** Inputs of a form with several fields, with functions to change and delete them. */
 export interface DraftInputs<Inputs> {
   readonly inputs: Inputs;
   readonly change: (changed: Partial<Inputs>) => void;
@@ -11,13 +11,13 @@ export interface DraftInputs<Inputs> {
 }
 
 /**
- * The inputs of a form, that are there again after the vault was locked or the page loaded again, in this tab. They are kept in plain text, so never for a
- * secret. `read` takes what was kept and throws where it is anything else: then the form begins anew.
+ * Form inputs that survive a vault lock or a reload in this tab. They are stored in plain text, so never use this for secrets. `read`
+ * parses stored inputs and throws on any other format: then the form starts empty.
  */
 export function useDraftInputs<Inputs extends object>(form: string, initial: Inputs, read: (json: unknown) => Inputs): DraftInputs<Inputs> {
   const network = useNetwork().id;
   const [inputs, setInputs] = useState(() => keptInputs(readDraft(network, form).inputs, read) ?? initial);
-  // Several fields may change before the page shows the first of them.
+  // Several fields can change before the next render.
   const latest = useRef(inputs);
   const change = useCallback(
     (changed: Partial<Inputs>) => {
@@ -40,7 +40,7 @@ function keptInputs<Inputs>(text: string | undefined, read: (json: unknown) => I
   try {
     return read(JSON.parse(text));
   } catch {
-    // Of another version of the page, or changed by hand: nobody can tell what was meant.
+    // Stored by another version of the page, or edited by hand: discard it.
     return undefined;
   }
 }

@@ -4,8 +4,8 @@ import { readDraft } from "./drafts.ts";
 import { writeDraft } from "./writeDraft.ts";
 
 /**
- * The text of a field, as `useState` has it, that is there again after the vault was locked or the page loaded again, in this tab. It is kept in plain
- * text, so never for a secret. `initial` is not kept: what nobody typed may be suggested anew.
+ * Text field state that survives a vault lock or a reload in this tab. It is stored in plain text, so never use this for secrets. `initial`
+ * is not stored, so that a new suggestion can replace it.
  */
 export function useDraftText(form: string, field: string, initial = ""): readonly [string, (text: string) => void] {
   const network = useNetwork().id;

@@ -6,6 +6,9 @@ it.each([
   { state: "signed", secs: 4, isAway: false, held: true },
   { state: "signed", secs: 1, isAway: true, held: true },
   { state: "pending", secs: 60, isAway: true, held: false },
-] as const)("what is $state for $secs s, with the network away: $isAway, waits to be sent: $held", ({ state, secs, isAway, held }) => {
-  expect(isHeld({ state, sentAt: 1_000_000 }, 1_000 + secs, isAway)).toBe(held);
-});
+] as const)(
+  "a transaction that is $state for $secs s, network offline: $isAway, waits for sending: $held",
+  ({ state, secs, isAway, held }) => {
+    expect(isHeld({ state, sentAt: 1_000_000 }, 1_000 + secs, isAway)).toBe(held);
+  },
+);

@@ -2,16 +2,16 @@ import type { SentState } from "../chain/history/sentTransaction.ts";
 import { useNow } from "../ui/useNow.ts";
 import { useNetworkStatus } from "./context.ts";
 
-/** Sending what was signed takes less than this on a network that answers: so long it is not called waiting. */
+/** Normal sending time on a responsive network; a signed transaction counts as waiting only after this. */
 const SENDING_TAKES_SECS = 3;
 
-/** Something that was signed here, and when, in milliseconds since 1970. */
+/** A signed transaction with its time in milliseconds since 1970. */
 export interface Signed {
   readonly state: SentState;
   readonly sentAt: number;
 }
 
-/** Whether something that is signed waits for a network that is away or takes nothing, and is not just being sent. */
+/** Whether a signed transaction waits for an offline or rate-limiting network, rather than being sent right now. */
 export function useIsHeld(signed: Signed): boolean {
   const { kind } = useNetworkStatus();
   return isHeld(signed, useNow(), kind === "offline" || kind === "limited");

@@ -6,10 +6,10 @@ import { believedSecs, carriedOn, type LedgerTime, noteLedgerTime } from "./ledg
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** One clock a ledger, for the whole page: whoever looks later does not begin to count anew. */
+/** One clock per ledger for the whole page, so a component mounted later continues the same count. */
 const times = new Map<LedgerIdentity | undefined, LedgerTime>();
 
-/** The ledger's time in seconds, carried on by our own clock between blocks, as far as it is believed; undefined until the network has answered. */
+/** Believed ledger time in seconds, extrapolated between blocks by the local clock; undefined before the network's first response. */
 export function useLedgerClock(): bigint | undefined {
   const status = useNetworkStatus();
   const identity = useLedgerIdentity();

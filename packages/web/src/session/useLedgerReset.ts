@@ -13,8 +13,8 @@ interface SeenLedger {
 }
 
 /**
- * Notices that the network has become another ledger (it was reset): forgets what was read from the old one and says so. Gives a number that
- * changes then, to begin pages anew with: a form filled in for the old ledger means nothing on the new one.
+ * Detects a network reset: discards cached data of the old ledger and shows a notice. Returns a number that changes on each reset, for use
+ * as a React key: forms filled in for the old ledger start empty.
  */
 export function useLedgerReset(): number {
   const network = useNetwork();
@@ -44,14 +44,14 @@ export function useLedgerReset(): number {
   return resets;
 }
 
-/** Whether the same network had another ledger before. */
+/** Detects a ledger change within one network. */
 function isAnotherOf(before: SeenLedger | undefined, now: SeenLedger): boolean {
   return before !== undefined && before.network === now.network && areOtherLedgers(before.identity, now.identity);
 }
 
 /**
- * Whether the network answers the chain id that counts for it. A node that answers another one is not believed: nothing is forgotten on its word. Of a
- * locked vault it is not known.
+ * Whether the network answers with its pinned chain id. If a node answers with another one, no local data is deleted. While the vault is
+ * locked, pins of custom networks are unknown.
  */
 function useIsItself(): boolean {
   const { id } = useNetwork();

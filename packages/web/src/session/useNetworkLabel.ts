@@ -1,7 +1,7 @@
 import { useNetworks } from "./context.ts";
 import { networkInWords } from "./networkInWords.ts";
 
-/** What a network is called, by its id; the id of one that is gone. */
+/** Display name of a network by id; for a removed network, its id. */
 export function useNetworkLabel(): (id: string) => string {
   const { networks } = useNetworks();
   return (id) => {

@@ -4,8 +4,8 @@ import { useNetworks } from "./context.ts";
 import { useSources } from "./sources.ts";
 
 /**
- * What decides where pictures come from, live: `pictureAddress(uri, usePictureSources())` says whether a picture may be shown and by which
- * address. For one that must be asked for, `askToReachOrigins({ image: [origin] }, reach)` leads to the question and back.
+ * Settings for picture loading, live: `pictureAddress(uri, usePictureSources())` returns whether a picture may be shown, and its URL. If
+ * permission is missing, `askToReachOrigins({ image: [origin] }, reach)` opens the permission prompt and returns here.
  */
 export function usePictureSources(): PictureSources {
   const { gateway } = useSources();

@@ -6,8 +6,8 @@ import { whenFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
 
 /**
- * Goes on with what was under way when the page was last closed, and has everything read again when something became final. What sends is loaded only
- * where something is under way: most pages are opened to look.
+ * Resumes pending transactions of the last page session, and refetches data after finality. The sending code loads only if transactions are
+ * pending, because most visits only read.
  */
 export function useResumeSending(): void {
   const session = useContext(NetworkSessionContext);
@@ -28,7 +28,7 @@ export function useResumeSending(): void {
     };
     const stop = whenFinal(() => {
       if (waiting !== undefined) return;
-      // A list becomes final in many parts: what is on the screen is read again once in a while, and after the last of them.
+      // The transactions of a batch become final one by one: refetch visible data at intervals and after the last one.
       const restMs = readAt + READ_AGAIN_MS - Date.now();
       if (restMs <= 0) readAgain();
       else waiting = setTimeout(readAgain, restMs);

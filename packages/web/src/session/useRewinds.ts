@@ -3,10 +3,10 @@ import { useContext, useEffect, useState } from "react";
 import { anchorOf } from "./anchorOf.ts";
 import { NetworkSessionContext } from "./context.ts";
 
-/** Where nothing was kept, nothing can have been taken back before the page was opened: it may come to rest first. */
+/** Without a stored ledger position no earlier rewind is detectable, so monitoring waits until the page has settled. */
 const AT_REST_MS = 10_000;
 
-/** A number that changes when the person's own network was taken back, to begin pages anew with. */
+/** Number that changes when the user's own network is rewound, for use as a React key. */
 export function useRewinds(): number {
   const session = useContext(NetworkSessionContext);
   const queries = useQueryClient();

@@ -10,18 +10,18 @@ import { type AssetStanding, joinLists, standingOf } from "./assetStanding.ts";
 import { useNetwork, useNetworks } from "./context.ts";
 import { type ListSource, type PriceSource, useSources } from "./sources.ts";
 
-/** Whether the person allowed the page to ask at an address. */
+/** Whether the user allowed requests to a URL's origin. */
 export function mayAsk(url: string, reach: Reach): boolean {
   return reach.connect.includes(new URL(url).origin);
 }
 
-/** What a price source says, once it may be asked. */
+/** Prices from a source, once requests to it are allowed. */
 export function usePricesOf(source: PriceSource | undefined) {
   const { reach } = useNetworks();
   return useQuery({ ...pricesQuery(source?.url ?? ""), enabled: source !== undefined && mayAsk(source.url, reach) });
 }
 
-/** Prices on the current network: `data` where the person chose a source and it answered, `error` where it does not. */
+/** Prices on the current network: `data` if a chosen source answered, `error` if it failed. */
 export function usePrices(): { readonly data: Prices | undefined; readonly error: Error | null } {
   const network = useNetwork();
   const { prices } = useSources();
@@ -29,7 +29,7 @@ export function usePrices(): { readonly data: Prices | undefined; readonly error
   return { data, error };
 }
 
-/** Lists as they are asked for, those that may be. */
+/** Queries of all allowed asset lists. */
 export function useListAnswers(lists: readonly ListSource[]) {
   const { reach } = useNetworks();
   return useQueries({
@@ -40,7 +40,7 @@ export function useListAnswers(lists: readonly ListSource[]) {
   });
 }
 
-/** How assets of the current network stand, live: by the person's own marks, and else by the lists of their choice. */
+/** Standing of assets on the current network, live: the user's own marks first, then the chosen lists. */
 export function useAssetStanding(): (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding {
   const network = useNetwork();
   const [marks] = useAssetMarks();

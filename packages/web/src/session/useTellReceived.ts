@@ -7,11 +7,11 @@ interface Seen {
   readonly session: NetworkSession;
   readonly address: Address;
   readonly balance: bigint;
-  /** How the network was when the account's balance was first seen. */
+  /** Network status when the account's balance was first read. */
   readonly status: NetworkStatus;
 }
 
-/** Says what came in when the account holds more APT than before. */
+/** Reports incoming payments when the account's APT balance rises. */
 export function useTellReceived(address: Address, balance: bigint | undefined): void {
   const session = useNetworkSession();
   const signer = useSigner();

@@ -29,7 +29,7 @@ function Probe() {
   return useTimeAhead();
 }
 
-/** What the page says while the newest block of a network has that time. */
+/** Text shown while the newest block has the timestamp `secs`. */
 function aheadWithBlockAt(secs: number, isSteady?: boolean): string | null {
   const ledger: LedgerState = {
     identity: "9" as LedgerIdentity,
@@ -54,16 +54,16 @@ function aheadWithBlockAt(secs: number, isSteady?: boolean): string | null {
   return host.textContent;
 }
 
-it("counts from a network's own time where this computer's clock is behind it, on any network", () => {
+it("uses the network's time on any network if the local clock is behind it", () => {
   expect(aheadWithBlockAt(NOW_SECS + 59 * 60)).toBe("3540");
 });
 
-it("says nothing of a block that is a few seconds ahead, or of a network without a block for an hour", () => {
+it("ignores a block a few seconds ahead, and a network without a block for an hour", () => {
   expect(aheadWithBlockAt(NOW_SECS + 5)).toBe("0");
   expect(aheadWithBlockAt(NOW_SECS - 3_600)).toBe("0");
 });
 
-it("counts from the time of a network that goes on, always as long behind this computer's clock", () => {
+it("uses the time of a network that runs steadily behind the local clock", () => {
   expect(aheadWithBlockAt(NOW_SECS - 7_201, true)).toBe("-7200");
   expect(aheadWithBlockAt(NOW_SECS - 7_201, false)).toBe("0");
 });

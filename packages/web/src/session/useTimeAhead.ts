@@ -2,15 +2,15 @@ import { lastLedger } from "../chain/facts/lastLedger.ts";
 import { useNetworkStatus } from "./context.ts";
 
 const USECS_PER_MS = 1_000n;
-/** Blocks are a little ahead or behind anyway. */
+/** Tolerance for normal differences between block time and local time. */
 const LEAST_SECS = 60;
 
-/** It is not told more exactly, so that it stays the same from block to block. */
+/** Rounding step, so the value stays constant from block to block. */
 const STEP_SECS = 10;
 
 /**
- * By how many seconds a network's time is ahead of this computer's clock, because either was set wrong or the network's was moved; below 0 where it is behind
- * and goes on as fast, and 0 where they are the same. A ledger that only falls behind says nothing: it may have had no block for a while.
+ * Seconds by which the network's time is ahead of the local clock, because either was set wrong or moved. Negative if the network runs
+ * steadily behind, 0 if both agree. A ledger that merely falls behind gives 0: it may have had no block for a while.
  */
 export function useTimeAhead(): number {
   const status = useNetworkStatus();

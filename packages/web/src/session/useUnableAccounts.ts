@@ -5,7 +5,10 @@ import { useChain, useLedgerIdentity, useVault } from "./context.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of accounts whose key does not sign on the current network, where another one of the vault does; empty until the chain has said so. */
+/**
+ * Ids of accounts whose key the current network rejects while another vault account can sign for the address; empty until the chain
+ * answers.
+ */
 export function useUnableAccounts(): ReadonlySet<string> {
   const chain = useChain();
   const identity = useLedgerIdentity();

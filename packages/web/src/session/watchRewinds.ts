@@ -9,12 +9,12 @@ import { noteReset } from "./resetNotices.ts";
 import { noteUndone } from "./resetNoticesLater.ts";
 import { takenByReset } from "./takenByReset.ts";
 
-/** The index takes back what it has of the versions that are gone a moment after the node: what was read from it meanwhile is read again. */
+/** The index drops rewound versions a moment after the node, so data read meanwhile is refetched. */
 const AGAIN_AFTER_MS = [1_500, 5_000] as const;
 
 /**
- * Where the person's own network was taken back, everything that was read of it is read again and pages begin anew; where it began again, what was sent
- * before is forgotten too. Gives a function that ends it.
+ * Watches the user's own network for rewinds: refetches all cached data and remounts pages; after a restart from genesis, also deletes
+ * drafts and earlier sent transactions. Returns a stop function.
  */
 export function watchRewinds({ network, chain, status }: NetworkSession, queries: QueryClient, onRewound: () => void): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();

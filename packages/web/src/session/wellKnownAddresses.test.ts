@@ -8,10 +8,10 @@ it.each([
   ["0x3", "custom", "common:legacyTokenFramework"],
   ["0x4", undefined, "common:tokenFramework"],
   ["0xa550c18", "embedded", "common:faucet"],
-  // Anybody can have made this account on another network.
+  // On other networks anyone could have created this account.
   ["0xa550c18", "custom", undefined],
   ["0xa550c18", undefined, undefined],
   ["0x11", "embedded", undefined],
-] as const)("%s is called on a network of kind %s: %s", (address, kind, name) => {
+] as const)("name of %s on a network of kind %s: %s", (address, kind, name) => {
   expect(wellKnownName(readAddress(address), kind && { kind })).toBe(name);
 });

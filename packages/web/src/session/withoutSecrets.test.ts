@@ -18,7 +18,7 @@ const QUERY = `query Balances($owner: String!) {
 }`;
 const names = Array.from({ length: 20 }, (_, at) => `user${at}`);
 
-describe("a text that looks like a secret", () => {
+describe("secret detection", () => {
   it.each([
     ["a tagged key", `ed25519-priv-0x${HEX}`],
     ["the beginning of a tagged key", "secp256k1-priv-0x5b"],
@@ -77,7 +77,7 @@ describe("a text that looks like a secret", () => {
     ["a key before what it is", `0x${HEX} is my private key`],
     ["a key before what it is in German", `0x${HEX} ist mein privater Schl\u00fcssel`],
     ["a key of another chain", "suiprivkey1qzwant3kaegmjy4qxex93s0jzvemekkjmyv3r2sjwgnv2y479pgsywhveae"],
-  ])("is recognised: %s", (_, text) => {
+  ])("recognises %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
     expect(looksSecret(text), "asked again").toBe(true);
   });
@@ -110,16 +110,16 @@ describe("a text that looks like a secret", () => {
     `hash of secret: 0x${HEX}`,
     "0x1::rank1_priv_sale::buy",
     "10s priv room",
-  ])("is not %j", (text) => {
+  ])("ignores %j", (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text, undefined)).toBe(text);
   });
 
-  it.each(QUERY_EXAMPLES)("is not the example $name of the GraphQL page", ({ query }) => {
+  it.each(QUERY_EXAMPLES)("ignores the example $name of the GraphQL page", ({ query }) => {
     expect(withoutSecrets(query, isPhrase)).toBe(query);
   });
 
-  it("is not a column of names with numbers", () => {
+  it("ignores a column of numbered names", () => {
     for (const between of [",", "\n", " "]) expect(looksSecret(names.join(between)), between).toBe(false);
     expect(withoutSecrets(names.join(","), isPhrase)).toBe(names.join(","));
   });
@@ -152,7 +152,7 @@ describe("a text that looks like a secret", () => {
     ["labels", "word 1: legal\nword 2: winner\n"],
     ["German names of secrets", "privater schl"],
     ["keys before what they are", `${HEX} is priv `],
-  ])("is looked for in very many %s in no more time for each than in a few", (_, part) => {
+  ])("needs linear time for many %s", (_, part) => {
     expectLinear(100_000, (length) => {
       const text = part.repeat(Math.ceil(length / part.length));
       looksSecret(text);
@@ -187,10 +187,10 @@ describe("a text that looks like a secret", () => {
     ["with the same word before each", each((word) => `{"value":"${word}"}`, ",")],
     ["of one word again and again", `${"legal ".repeat(11)}winner`],
     ["with places to break at", PHRASE.replaceAll("e", "e\u200b")],
-  ])("is not kept, by the list of words, %s", (_, phrase) => {
+  ])("removes a recovery phrase %s", (_, phrase) => {
     expect(withoutSecrets(phrase, isPhrase)).toBe("");
     expect(withoutSecrets(`of ${phrase} of`, isPhrase)).toBe("");
-    // Nothing is kept of it before the list is there, either.
+    // Without the word list the phrase is removed too.
     expect(withoutSecrets(phrase, undefined)).toBe("");
   });
 
@@ -237,7 +237,7 @@ describe("a text that looks like a secret", () => {
       "This year we will pay it all off in one go, as I said: no more debt, no rent, and a big party at the lake if you can come.",
     ],
     ["a long name", "0x1::primary_fungible_store::transfer<0x1::fungible_asset::Metadata>"],
-  ])("is not %s", (_, text) => {
+  ])("keeps %s", (_, text) => {
     expect(withoutSecrets(text, isPhrase)).toBe(text);
   });
 
@@ -247,12 +247,12 @@ describe("a text that looks like a secret", () => {
     ["lines of a list", `ok:\n• ${PHRASE.replaceAll(" ", "\n• ")}`],
     ["bars", PHRASE.replaceAll(" ", " / ")],
     ["written letters", `"${PHRASE.replaceAll("l", "\\u006c").replaceAll(" ", "\\u0020")}"`],
-  ])("is recognised by the list whatever is around: %s", (_, text) => expect(isPhrase(text)).toBe(true));
+  ])("recognises a phrase within other text: %s", (_, text) => expect(isPhrase(text)).toBe(true));
 
-  it.each([128, 160, 192, 224, 256])("is told from other words in a list by its checksum: %i bits", (strength) => {
+  it.each([128, 160, 192, 224, 256])("distinguishes a phrase from other listed words by its checksum: %i bits", (strength) => {
     const phrase = generateMnemonic(wordlist, strength).split(" ");
     expect(isPhrase(`ok; ${phrase.join("; ")}; ok`)).toBe(true);
-    // One word in sixteen fits the others by chance.
+    // One word in sixteen gives a valid checksum by chance.
     const some = wordlist.filter((_, at) => at % 8 === 0);
     const fitting = some.filter((word) => isPhrase([...phrase.slice(0, -1), word].slice(-12).join("; ")));
     expect(fitting.length).toBeLessThan(some.length / 4);
@@ -263,7 +263,7 @@ describe("a text that looks like a secret", () => {
     ["lists of one", PHRASE.split(" ").map((word) => [word])],
     ["two lists", [PHRASE.split(" ").slice(0, 6), PHRASE.split(" ").slice(6)]],
     ["two texts", [PHRASE.split(" ").slice(0, 6).join(" "), PHRASE.split(" ").slice(6).join(" ")]],
-  ])("is taken out where it is spread over %s", (_, value) => {
+  ])("removes a phrase spread over %s", (_, value) => {
     expect(JSON.stringify(withoutSecretsIn(value, isPhrase))).not.toMatch(/legal|winner|wave/);
     expect(withoutSecretsIn(JSON.stringify(value), isPhrase)).not.toMatch(/legal|winner|wave/);
   });
@@ -276,23 +276,23 @@ describe("a text that looks like a secret", () => {
     ["in pairs on lines", `ed25519-priv-0x${HEX.replace(/../g, "$&:").replace(/.{24}/g, "$&\n")}`],
     ["in groups under its name", `private_key:\n  ${HEX.replace(/.{16}/g, "$&\n  ")}`],
     ["under its name in JSON", `{"secret":"0x${HEX}"}`],
-  ])("is taken out whole: a key %s", (_, key) => {
+  ])("removes a text with a key %s completely", (_, key) => {
     const kept = withoutSecretsIn({ text: `to ${key} here`, json: key }, isPhrase);
     expect(JSON.stringify(kept)).not.toMatch(/(?:5b){2}|5b.5b/);
     expect(kept.text, "half a text would be taken for a whole one").toBe("");
   });
 
-  it("leaves what stands beside a key in JSON", () => {
+  it("keeps other JSON fields next to a key", () => {
     const beside = `{"private_key":"","address":"0x${HEX}","secret":null,"to":"0x${HEX}"}`;
     expect(withoutSecretsIn(beside, isPhrase)).toBe(beside);
   });
 
-  it("is taken out of names", () => {
+  it("removes a phrase from JSON field names", () => {
     expect(withoutSecretsIn({ [PHRASE]: 1, kept: 2 }, isPhrase)).toEqual({ "": 1, kept: 2 });
     expect(withoutSecretsIn(`{"${PHRASE.replaceAll(" ", "\\u0020")}":1}`, isPhrase)).toBe('{"":1}');
   });
 
-  it("leaves numbers of any width as they are, and reads no deeper than drafts are", () => {
+  it("keeps numbers of any width, and stops at a nesting depth beyond any draft", () => {
     expect(withoutSecretsIn(`{"amount":12345678901234567890,"k":"ed25519-priv-0x${HEX}"}`, isPhrase)).toBe(
       '{"amount":12345678901234567890,"k":""}',
     );
@@ -300,7 +300,7 @@ describe("a text that looks like a secret", () => {
     expect(withoutSecretsIn({ text: deep }, isPhrase)).toEqual({ text: deep });
   });
 
-  it("is cut out of JSON, which else stays as it was typed", () => {
+  it("removes secrets from JSON and leaves the remaining text unchanged", () => {
     const key = `ed25519-priv-0x${HEX}`;
     const typed = (text: string) =>
       `{ "b":0.99999999999999999999,\n  "2" : 1.10, "1":-0, "a":1, "a":"\\u0041",\t"k":"${text}", "in":"{ \\"x\\": 1.0 }" }`;
@@ -313,14 +313,14 @@ describe("a text that looks like a secret", () => {
     );
   });
 
-  it("is looked for in very many lists in no more time for each than in a few", () => {
+  it("needs linear time for very many lists", () => {
     expectLinear(20_000, (length) => {
       const lists = JSON.stringify(Array.from({ length }, (_, at) => [`user${at}`]));
       expect(withoutSecretsIn(lists, isPhrase)).toBe(lists);
     });
   });
 
-  it("is looked for in what is nested deeply in no more time for each level than where there are few", () => {
+  it("needs linear time for deeply nested JSON", () => {
     const text = JSON.stringify(names.join(" "));
     expectLinear(400, (depth) => {
       const nested = `${"[".repeat(depth)}${text}${`,${text}]`.repeat(depth)}`;
@@ -328,7 +328,7 @@ describe("a text that looks like a secret", () => {
     });
   });
 
-  it("is taken out of JSON, which stays JSON", () => {
+  it("removes secrets from JSON, and the result stays valid JSON", () => {
     const lines = PHRASE.replaceAll(" ", "\n");
     const draft = {
       kind: "call",
@@ -351,7 +351,10 @@ describe("a text that looks like a secret", () => {
   });
 });
 
-/** Ten times as much takes ten times as long, and a hundred times where each is looked at for each. Measured again where the machine was busy with something else. */
+/**
+ * Asserts linear time: ten times the input may take about ten times as long, whereas a quadratic algorithm takes a hundred times. Repeats
+ * the measurement in case the machine was busy.
+ */
 function expectLinear(size: number, work: (size: number) => void): void {
   const msOf = (count: number) => {
     const startedAt = performance.now();

@@ -4,27 +4,27 @@ import { type JsonTexts, jsonTexts } from "./jsonTexts.ts";
 import type { PhraseTest } from "./phraseList.ts";
 
 /**
- * A text, or nothing where a key or a phrase is in it: what is kept in the browser keeps nobody's secret, and half a text would be taken for a whole one. While
- * phrases cannot be told from other words, nothing is kept that may hold one.
+ * Returns the text, or an empty string if it contains a key or recovery phrase: browser storage must not hold secrets, and a partial text
+ * could be mistaken for a complete one. Without the word list, any text that may contain a phrase is dropped.
  */
 export function withoutSecrets(text: string, isPhrase: PhraseTest | undefined): string {
   const seen = lettersRead(text);
   return holdsKey(seen) || (isPhrase ?? hasManyWords)(seen) ? "" : text;
 }
 
-/** How far from the outside it is looked whether a phrase is spread over several texts. What is further inside is among those texts. */
+/** Maximum nesting level of the search for a phrase spread over several texts. Deeper texts belong to the groups above them. */
 const SPREAD_LEVELS = 8;
 
 /**
- * The same of every text and name in something that is kept as JSON, also where a text is JSON itself, or where the words of a phrase are spread over several texts,
- * as those of a list.
+ * Applies `withoutSecrets` to every text and field name in a JSON value, including JSON inside texts, and removes phrases spread over
+ * several texts such as list items.
  */
 export function withoutSecretsIn<Value>(value: Value, isPhrase: PhraseTest | undefined, level?: number): Value;
 export function withoutSecretsIn(value: unknown, isPhrase: PhraseTest | undefined, level = 0): unknown {
   if (typeof value === "string") {
     const json = jsonTexts(value);
     if (json === undefined) return withoutSecrets(value, isPhrase);
-    // A key may be one by the name that it has there.
+    // JSON keys such as `privateKey` mark their value as a secret.
     return withoutSecretsInJson(value, json, isPhrase, level).replace(KEY_AFTER_WORDS, "$1$2");
   }
   const cleaned = eachIn(
@@ -35,7 +35,7 @@ export function withoutSecretsIn(value: unknown, isPhrase: PhraseTest | undefine
   return level <= SPREAD_LEVELS && isSpreadOver(textsIn(cleaned), isPhrase) ? emptied(cleaned) : cleaned;
 }
 
-/** They are cut out of the text itself: numbers, doubled names, order and spaces stay as they were typed. */
+/** Cuts secrets out of the source text: numbers, duplicate names, order and whitespace stay as typed. */
 function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, isPhrase: PhraseTest | undefined, level: number): string {
   const kept = texts.map(({ value, isName, depth }) =>
     isName ? withoutSecrets(value, isPhrase) : withoutSecretsIn(value, isPhrase, level + depth),
@@ -56,7 +56,7 @@ function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, isPhra
   return written + json.slice(from);
 }
 
-/** Whether there is a secret in texts together. Until the list tells words of a phrase from others, only in those of one word each. */
+/** Whether several texts together form a secret. Without the word list, only single-word texts count. */
 function isSpreadOver(texts: readonly string[], isPhrase: PhraseTest | undefined): boolean {
   const together = texts.filter((text) => isPhrase !== undefined || /^[^a-z]*[a-z]+[^a-z]*$/i.test(text)).join(", ");
   return withoutSecrets(together, isPhrase) !== together;
@@ -68,7 +68,7 @@ function eachIn(value: unknown, change: (item: unknown) => unknown, named: (name
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [named(name), change(item)]));
 }
 
-/** The texts in something, in their order. */
+/** All texts in a JSON value, in order. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

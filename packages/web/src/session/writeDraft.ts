@@ -5,7 +5,9 @@ import { withoutSecretsIn } from "./withoutSecrets.ts";
 
 const latest = new Map<string, Draft>();
 
-/** Keeps a draft; one without any text is forgotten. A key or a phrase that was typed into the wrong field is not kept, which is told on the page. */
+/**
+ * Stores a draft; an empty one is deleted. Keys and recovery phrases typed into the wrong field are omitted, and the page shows a notice.
+ */
 export function writeDraft(network: string, form: string, draft: Draft): void {
   const key = draftKey(network, form);
   latest.set(key, draft);
@@ -14,26 +16,29 @@ export function writeDraft(network: string, form: string, draft: Draft): void {
     tellLeftOut(key, !isWhole);
     return;
   }
-  // What only may hold a phrase is kept as soon as the list of words says that it does not.
+  // Text that may contain a phrase is stored as soon as the word list rules it out.
   void loadPhraseList().then((isThere) => {
     if (latest.get(key) === draft) tellLeftOut(key, !(isThere && keep(key, draft)));
   });
 }
 
-/** Keeps a draft for a form that opens next: without the list of words a table may be taken for a recovery phrase, and would not be there yet. */
+/**
+ * Stores a draft for the next form. Loads the word list first: without it, a table may count as a recovery phrase and would be missing when
+ * the form opens.
+ */
 export async function writeDraftToOpen(network: string, form: string, draft: Draft): Promise<void> {
   await loadPhraseList();
   writeDraft(network, form, draft);
 }
 
-/** Whether all of it was kept, as far as there is storage. */
+/** Stores the draft; returns whether nothing was omitted. */
 function keep(key: string, draft: Draft): boolean {
   const kept = withoutSecretsIn(draft, phraseList());
   try {
     if (Object.values(draft).every((text) => text === "")) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Without storage a reload empties the form, as it would have.
+    // Without storage a reload empties the form, as before.
   }
   return Object.entries(draft).every(([name, text]) => kept[name] === text);
 }

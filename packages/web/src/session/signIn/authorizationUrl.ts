@@ -1,25 +1,25 @@
 import type { NetworkIssuer } from "../../chain/facts/types.ts";
 
-/** Where issuers send people back to: a page of its own, without the vault. */
+/** Redirect path for issuers: a separate page without vault access. */
 const RETURN_PATH = "/signed-in.html";
 const APPLE = "https://appleid.apple.com";
 
-/** What an issuer is asked with. */
+/** Parameters of an OpenID authorization request. */
 export interface AuthorizationQuestion {
   readonly issuer: NetworkIssuer;
   readonly audience: string;
   readonly nonce: string;
   readonly state: string;
-  /** The page's own. */
+  /** The page's own origin. */
   readonly origin: string;
 }
 
-/** The address of an issuer's own page, where the person signs in. The token comes back in the fragment, which no server sees. */
+/** URL of an issuer's sign-in page. The token returns in the URL fragment, which no server sees. */
 export function authorizationUrl({ issuer, audience, nonce, state, origin }: AuthorizationQuestion): string {
   const url = new URL(issuer.authorizationUrl);
   const isApple = issuer.issuer === APPLE;
   const parameters = {
-    // Apple gives no token without a code beside it, and no e-mail address in a fragment.
+    // Apple returns an ID token only together with a code, and no e-mail address in a fragment.
     response_type: isApple ? "code id_token" : "id_token",
     response_mode: "fragment",
     scope: isApple ? "openid" : "openid email",

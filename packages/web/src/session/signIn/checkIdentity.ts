@@ -3,7 +3,7 @@ import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** Throws what keeps the network from taking a signature of this identity now: its sign-in is gone, or what was proved is no longer so. */
+/** Throws if the network would reject this identity's signature: its session has ended, or its proof is no longer valid. */
 export async function checkIdentity(client: KeylessClient, identity: IdentityView, signal?: AbortSignal): Promise<void> {
   const { session, issuer, key } = identity;
   if (session === undefined) throw new SignInProblem("signed_out");

@@ -3,7 +3,7 @@ import { createKeylessClient, type KeylessClient } from "../../chain/ledger/crea
 import { transportOf } from "../apiKeys.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** What a network is asked about keyless accounts. Throws where it has no services for them. */
+/** Keyless client of a network. Throws if the network has no keyless services. */
 export function keylessClientOf(network: NetworkDefinition): KeylessClient {
   const client = createKeylessClient(network, transportOf(network));
   if (client === undefined) throw new SignInProblem("no_services");

@@ -8,19 +8,19 @@ import { authorizationUrl } from "./authorizationUrl.ts";
 import { waitForToken } from "./signInChannel.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** The four things that a sign-in takes, in their order. */
+/** The four stages of a sign-in, in order. */
 export const SIGN_IN_STAGES = ["issuer", "token", "pepper", "proof"] as const;
 export type SignInStage = (typeof SIGN_IN_STAGES)[number];
 
-/** What somebody wants to sign in as. */
+/** Identity that the user wants to sign in as. */
 export interface SignInWish {
   readonly network: string;
   readonly issuer: NetworkIssuer;
-  /** The application: another one gives another address. */
+  /** OAuth client id of the application; a different client id yields a different address. */
   readonly audience: string;
   readonly claim: IdentityClaim;
   readonly jwkAddress: Address | undefined;
-  /** The public key of the identity that is renewed. */
+  /** Public key of the identity to renew. */
   readonly renews: string | undefined;
   readonly label: string;
 }
@@ -29,22 +29,22 @@ export interface SignInRun {
   readonly signer: Signer;
   readonly client: KeylessClient;
   readonly wish: SignInWish;
-  /** A sign-in that was begun before, to go on with. */
+  /** Id of an unfinished sign-in to resume. */
   readonly id: string | undefined;
   readonly origin: string;
   readonly signal: AbortSignal;
   /** The network's clock, in seconds. */
   ledgerSecs(): Promise<number>;
-  /** Opens the issuer's window; false where the browser did not. */
+  /** Opens the issuer's window; returns false if the browser blocked it. */
   open(url: string): boolean;
   onBegun(id: string): void;
   onStage(stage: SignInStage): void;
   onAddress(address: Address): void;
-  /** In a renewal: the pepper service means this address, and not the account's. */
+  /** Called during a renewal if the pepper service derives an address that differs from the account's. */
   onOtherAddress(address: Address): void;
 }
 
-/** Signs somebody in, from the issuer's window to an account that can sign. The ephemeral key is in the vault before the window opens. */
+/** Runs a sign-in from the issuer's window to an account that can sign. The vault stores the ephemeral key before the window opens. */
 export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
   const { signer, client, signal } = run;
   run.onStage("issuer");
@@ -78,7 +78,8 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
         run.onStage("proof");
         run.onAddress(asked.address);
         if (asked.otherAddress !== undefined) run.onOtherAddress(asked.otherAddress);
-        // Read first, and not when the sign-in began: a key that is replaced meanwhile makes the proof void, and the next signature says so.
+        // Read issuer keys here, not at the start of the sign-in: replacing a key meanwhile invalidates the proof, and the next signature
+        // reports that.
         const facts = await client.proofFacts({ issuer: wish.issuer.issuer, jwkAddress: wish.jwkAddress }, signal);
         return { kind: "proof", proof: await client.proof(asked.body, signal), facts } as const;
       }
@@ -89,7 +90,7 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
 async function begin({ signer, client, wish, signal, ledgerSecs }: SignInRun): Promise<string> {
   const { network, issuer, audience, claim, jwkAddress, renews, label } = wish;
   const [facts, pepperKey, nowSecs] = await Promise.all([client.facts(signal), client.pepperKey(signal), ledgerSecs()]);
-  // A token is issued a while after this; half of what the network allows leaves time enough.
+  // The issuer creates the token some time after this; half of the network's maximum leaves enough time.
   const expirySecs = nowSecs + Math.min(SIGN_IN_SECS, Math.floor(facts.horizonSecs / 2));
   const identity = { network, issuer: issuer.issuer, audience, claim };
   return signer.beginSignIn({ identity, jwkAddress, renews, label, expirySecs, facts: { horizonSecs: facts.horizonSecs, pepperKey } });

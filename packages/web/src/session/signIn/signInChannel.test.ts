@@ -9,7 +9,7 @@ afterEach(() => {
   for (const channel of open.splice(0)) channel.close();
 });
 
-/** The window's side, as `public/signed-in.js` has it. */
+/** Window side of the channel, like `public/signed-in.js`. */
 function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
   const channel = new BroadcastChannel("atoll-sign-in");
   open.push(channel);
@@ -18,7 +18,7 @@ function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
   return { channel, taken };
 }
 
-it("takes the token of its own state once, and leaves everything else alone", async () => {
+it("accepts the first token with its own state and ignores all other messages", async () => {
   const { channel, taken } = issuersWindow();
   const waiting = waitForToken("ab12", new AbortController().signal);
   for (const message of [undefined, "ab12", { kind: "answer", state: "other", token: "t" }, { kind: "answer", state: "ab12" }])
@@ -31,7 +31,7 @@ it("takes the token of its own state once, and leaves everything else alone", as
   await expect.poll(() => taken).toEqual([{ kind: "taken", state: "ab12" }]);
 });
 
-it("says that the issuer refused, and stops waiting when it is cancelled", async () => {
+it("reports a refusal by the issuer, and stops waiting on cancel", async () => {
   const { channel } = issuersWindow();
   const refused = waitForToken("ab12", new AbortController().signal);
   channel.postMessage({ kind: "answer", state: "ab12", error: "access_denied" });
@@ -42,7 +42,7 @@ it("says that the issuer refused, and stops waiting when it is cancelled", async
   await expect(cancelled).rejects.toThrow("cancelled");
 });
 
-/** Runs `public/signed-in.js` in a window that the issuer has sent back with this fragment; gives what it tells. */
+/** Runs `public/signed-in.js` in a window redirected by the issuer with this fragment; returns its message. */
 async function toldInWindow(hash: string): Promise<string> {
   const told = { textContent: "" };
   const document = { documentElement: { lang: "" }, getElementById: () => told };
@@ -54,7 +54,7 @@ async function toldInWindow(hash: string): Promise<string> {
   return told.textContent;
 }
 
-it("the issuer's window says that somebody is signed in no sooner than Atoll knows, and that the issuer refused where it did", async () => {
+it("the issuer's window reports success only after Atoll received the token, and reports a refusal", async () => {
   const refused = waitForToken("ab12", new AbortController().signal);
   const isRefused = expect(refused).rejects.toMatchObject({ entry: "issuer_refused" });
   expect(await toldInWindow("#state=ab12&error=access_denied")).toMatch(/^The issuer did not sign you in/);
@@ -64,7 +64,7 @@ it("the issuer's window says that somebody is signed in no sooner than Atoll kno
   expect(await given).toBe("t");
 });
 
-it("asks an issuer for a token in the fragment, for this page and nonce only", () => {
+it("requests an ID token in the fragment, for this page and nonce only", () => {
   const question = { audience: "an app", nonce: "12", state: "ab", origin: "http://localhost:4400" };
   const google = {
     issuer: "https://accounts.google.com",
@@ -83,11 +83,11 @@ it("asks an issuer for a token in the fragment, for this page and nonce only", (
   });
   const apple = { ...google, issuer: "https://appleid.apple.com" };
   const asked = Object.fromEntries(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams);
-  // Apple answers in a form, which no page can read, as soon as it is asked for an e-mail address.
+  // If an e-mail address is requested, Apple responds with a form post, which no page can read.
   expect(asked).toMatchObject({ response_type: "code id_token", response_mode: "fragment", scope: "openid", nonce: "12", state: "ab" });
 });
 
-it("offers a network's own issuers, and elsewhere those with a client id, Apple only on https", () => {
+it("offers a network's own issuers, elsewhere only issuers with a client id, and Apple only on https", () => {
   const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
   const own = { issuer: "https://issuer-1.atoll.test", label: "One", authorizationUrl: "http://localhost:4401/issuer-1/authorize" };
   const plain = { id: "local" as never, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;

@@ -1,10 +1,10 @@
 import { SignInProblem } from "./signInProblem.ts";
 
-/** As `public/signed-in.js` calls it, which posts what the issuer said. */
+/** Channel name; must match `public/signed-in.js`, which posts the issuer's response. */
 const CHANNEL = "atoll-sign-in";
 const TEXT_LENGTH_MAX = 4_096;
 
-/** Waits for the token of one sign-in. What comes for another one, or in another form, is left alone; whoever sent this one is told that it was taken. */
+/** Waits for the token of one sign-in and acknowledges it to the sender. Ignores messages of other sign-ins or formats. */
 export function waitForToken(state: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);

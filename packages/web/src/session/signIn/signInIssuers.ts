@@ -2,19 +2,19 @@ import type { NetworkDefinition, NetworkIssuer } from "../../chain/facts/types.t
 import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
 import { createStoredText } from "../storedText.ts";
 
-/** Somebody to sign in with, and the application that the page is to them. */
+/** An OpenID issuer, with this page's registration there. */
 export interface SignInIssuer extends NetworkIssuer {
-  /** The client id; undefined where the page has not been registered there. */
+  /** Client id; undefined if the page is not registered with the issuer. */
   readonly audience: string | undefined;
-  /** Why it cannot be used from this page, whatever its client id. */
+  /** Reason that blocks this issuer on this page, regardless of the client id. */
   readonly blockedBy: "httpsOrigin" | undefined;
-  /** Where the client id is the person's to enter. */
+  /** Whether the user enters the client id. */
   readonly isConfigurable: boolean;
-  /** What can identify a person there. */
+  /** Claims that can identify a user at this issuer. */
   readonly claims: readonly IdentityClaim[];
 }
 
-/** What this page is called at the embedded network's own issuers. */
+/** Client id of this page at the embedded network's own issuers. */
 const EMBEDDED_AUDIENCE = "atoll";
 const PUBLIC_ISSUERS: readonly NetworkIssuer[] = [
   { issuer: "https://accounts.google.com", label: "Google", authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth" },
@@ -24,7 +24,7 @@ const APPLE = "https://appleid.apple.com";
 const CLIENT_ID_LENGTH_MAX = 120;
 const stored = createStoredText("atoll-sign-in-clients");
 
-/** Whom one can sign in with on a network: its own issuers, or those of public networks once the page is registered with them. */
+/** Sign-in issuers of a network: its own, or public issuers after registration. */
 export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, origin: string): readonly SignInIssuer[] {
   if (network.kind === "embedded" || network.issuers !== undefined) {
     return (network.issuers ?? []).map((issuer) => ({
@@ -38,15 +38,15 @@ export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, orig
   return PUBLIC_ISSUERS.map((issuer) => ({
     ...issuer,
     audience: clientIds[clientIdKey(network, issuer.issuer)],
-    // Apple sends nobody back to a page without a certificate.
+    // Apple redirects only to https pages.
     blockedBy: issuer.issuer === APPLE && !origin.startsWith("https://") ? "httpsOrigin" : undefined,
     isConfigurable: true,
-    // Apple puts no e-mail address into a token that comes in a fragment.
+    // Apple includes no e-mail address in tokens returned in a fragment.
     claims: issuer.issuer === APPLE ? ["sub"] : ["email", "sub"],
   }));
 }
 
-/** Client ids by network and issuer. They are no secrets: every sign-in shows them. */
+/** Client ids by network and issuer. Client ids are not secret: every sign-in URL contains them. */
 export type ClientIds = Readonly<Record<string, string>>;
 
 export function readClientIds(): ClientIds {
@@ -55,7 +55,7 @@ export function readClientIds(): ClientIds {
     if (typeof value !== "object" || value === null) return {};
     return Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === "string" && isClientId(id)));
   } catch {
-    // Damaged or unavailable: the person enters them again.
+    // With damaged or unavailable storage the user enters client ids again.
     return {};
   }
 }
@@ -67,7 +67,7 @@ export function saveClientId(network: NetworkDefinition, issuer: string, clientI
   return next;
 }
 
-/** Whether it can be one: a line without spaces. */
+/** Validates a client id: one line without spaces. */
 export function isClientId(text: string): boolean {
   return text !== "" && text.length <= CLIENT_ID_LENGTH_MAX && !/\s/.test(text);
 }

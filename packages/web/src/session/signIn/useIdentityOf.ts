@@ -3,7 +3,9 @@ import type { IdentityView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { useVault } from "../context.ts";
 
-/** The identity that signs for an account, alone or as a member; undefined for every other account, and while the vault is locked. */
+/**
+ * Keyless identity that signs for an account, alone or as a multi-key member; undefined for other accounts and while the vault is locked.
+ */
 export function useIdentityOf({ key }: AccountRecord): IdentityView | undefined {
   const vault = useVault();
   if (vault.kind !== "unlocked" || key === undefined) return undefined;

@@ -10,36 +10,36 @@ import { runSignIn, SIGN_IN_STAGES, type SignInStage, type SignInWish } from "./
 const USECS_PER_SEC = 1_000_000n;
 const WINDOW = "popup,width=480,height=680";
 
-/** One stage of a sign-in: when it began, and how long it took once it is over. */
+/** Start time of a sign-in stage, and its duration after completion. */
 export interface StageTime {
   readonly startedAt: number;
   readonly tookMs: number | undefined;
 }
 
-/** How far a sign-in is. */
+/** Progress of a sign-in. */
 export interface SignInProgress {
   readonly kind: "idle" | "running" | "failed" | "done";
   readonly wish: SignInWish | undefined;
   readonly stages: Partial<Readonly<Record<SignInStage, StageTime>>>;
   readonly current: SignInStage | undefined;
   readonly error: ExplainedError | undefined;
-  /** Known before the proof is there. */
+  /** Account address, known before the proof exists. */
   readonly address: Address | undefined;
-  /** The address that the pepper service means, where the account that is renewed has another. */
+  /** Address derived by the pepper service, if the renewed account has a different address. */
   readonly otherAddress: Address | undefined;
 }
 
 export interface SignInControl {
   readonly progress: SignInProgress;
-  /** Opens the issuer's window; gives the account once everything is there, undefined where it was cancelled or failed. */
+  /** Opens the issuer's window. Resolves to the finished account, or undefined after cancel or failure. */
   readonly start: (wish: SignInWish, id?: string) => Promise<AccountRecord | undefined>;
-  /** Goes on where it failed, with the token that is there. */
+  /** Resumes after a failure, with the token received before. */
   readonly retry: () => Promise<AccountRecord | undefined>;
-  /** Begins anew, with another key and token. */
+  /** Starts from scratch, with a new key and token. */
   readonly restart: (changes?: Partial<SignInWish>) => Promise<AccountRecord | undefined>;
-  /** Ends it and erases its key. */
+  /** Cancels the sign-in and erases its key. */
   readonly cancel: () => Promise<void>;
-  /** Opens the issuer's window again, where it was closed or blocked. */
+  /** Reopens the issuer's window if it was closed or blocked. */
   readonly openAgain: () => void;
 }
 
@@ -53,7 +53,7 @@ const IDLE: SignInProgress = {
   otherAddress: undefined,
 };
 
-/** A sign-in of the page's network. */
+/** Sign-in on the page's network. */
 export function useSignIn(): SignInControl {
   const network = useNetwork();
   const chain = useChain();
@@ -61,7 +61,7 @@ export function useSignIn(): SignInControl {
   const [progress, setProgress] = useState(IDLE);
   const abort = useRef<AbortController>(undefined);
   const last = useRef<{ wish: SignInWish; id: string | undefined; url: string | undefined }>(undefined);
-  // Leaving the page stops waiting. The sign-in stays in the vault and can be gone on with.
+  // Leaving the page stops waiting. The vault keeps the sign-in, and the user can resume it.
   useEffect(() => () => abort.current?.abort(), []);
 
   const start = useCallback(
@@ -136,14 +136,14 @@ export function useSignIn(): SignInControl {
   };
 }
 
-/** The progress with one stage over and the next begun; undefined ends the last one. */
+/** Ends the current stage and starts the next; `undefined` ends the last stage. */
 function atStage(before: SignInProgress, stage: SignInStage | undefined): SignInProgress {
   const stages = stopped(before.stages);
   const next = stage === undefined ? stages : { ...stages, [stage]: { startedAt: Date.now(), tookMs: undefined } };
   return { ...before, stages: next, current: stage, error: undefined };
 }
 
-/** The stages with the clock of the one that runs stopped. */
+/** Stops the timer of the running stage. */
 function stopped(stages: SignInProgress["stages"]): SignInProgress["stages"] {
   const now = Date.now();
   const ended = SIGN_IN_STAGES.flatMap((name) => {
