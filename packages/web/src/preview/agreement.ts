@@ -9,7 +9,7 @@ import { payloadText, ranPayloadText } from "./ranPayload.ts";
 import type { SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
 
-/** The first thing in which the bytes, their description and their simulation differ, in words; undefined where all agree. */
+/** First mismatch between the transaction's bytes, its description and its simulation, as text; undefined if all agree. */
 export function findDisagreement(input: PreviewInput, signable: SignableTransaction | undefined): string | undefined {
   const { transaction, simulation, digest } = input;
   if (digest !== digestOf(signableOf(transaction).bytes)) return t("preview:otherDigest");
@@ -23,9 +23,9 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
     run.functionId === undefined
       ? undefined
       : transferOf({ functionId: run.functionId, typeArguments: run.typeArguments, args: argumentsFromJson(run.args) });
-  // Of a multisig account's transaction nodes tell the call inside it elsewhere.
+  // For multisig transactions, nodes report the inner call in a different field.
   const isOwnCall = raw.runs.kind === "entryFunction" && raw.multisig === undefined;
-  /** What it is about, by the bytes, by their description, and by the simulation. */
+  /** Each compared field, with values from bytes, description and simulation. */
   const parts: readonly (readonly [what: PlainKey, bytes: unknown, described: unknown, run: unknown])[] = [
     ["preview:partSender", raw.sender, transaction.sender, run.sender],
     ["preview:partSigners", signable.secondarySigners.join(" "), transaction.secondarySigners.join(" "), run.secondarySigners.join(" ")],
@@ -46,7 +46,7 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
   return different && t("preview:differsIn", { what: t(different[0]) });
 }
 
-/** The number of its own that the simulation stands for: only an earlier one, and only the one that was asked for. */
+/** Own sequence number, if the node simulated the requested earlier number in its place; otherwise the simulated number. */
 function ranInPlaceOf({ simulatedSequenceNumber }: PreviewInput, own: bigint, ran: bigint): bigint {
   return simulatedSequenceNumber === ran && ran < own ? own : ran;
 }
@@ -57,7 +57,7 @@ function typeNames(input: PreviewInput, raw: SignableTransaction["raw"], ran: re
   return [names(typeArgumentsOf(raw)), names(describedTypes(input)), names(ran)] as const;
 }
 
-/** What the description says that it runs. */
+/** Payload text of the transaction's description. */
 function describedText({ transaction: { payload, replayNonce } }: PreviewInput): string {
   switch (payload.kind) {
     case "entryFunction":

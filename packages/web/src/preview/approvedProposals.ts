@@ -3,27 +3,27 @@ import type { BytesReader } from "./reading/bytesReader.ts";
 import { type EntryFunctionCall, readAddress } from "./reading/payload.ts";
 import { wholly } from "./reading/rawTransaction.ts";
 
-/** A transaction of a multisig account that a call says yes to. */
+/** A multisig transaction that a call approves. */
 export interface ApprovedProposal {
   readonly multisig: Address;
-  /** Its number on chain; undefined where the call itself proposes it. */
+  /** Proposal number on chain; undefined if this call creates the proposal. */
   readonly number: bigint | undefined;
-  /** What it would run, where the call itself says so. */
+  /** Payload bytes, if the call contains them. */
   readonly payload: Uint8Array | undefined;
 }
 
-/** The proposals that a call approves. */
+/** Multisig proposals approved by a call. */
 export interface ApprovedProposals {
   readonly proposals: readonly ApprovedProposal[];
-  /** How many more there are than can be shown. */
+  /** Number of further proposals beyond those listed. */
   readonly more: bigint;
 }
 
-/** More are not shown at once. */
+/** Maximum number of proposals shown at once. */
 const MOST_SHOWN = 4n;
 const NONE: ApprovedProposals = { proposals: [], more: 0n };
 
-/** What a call of a multisig account's owner approves: by a vote, or by proposing it. */
+/** Proposals approved by a multisig owner's call: by a vote, or by creating the proposal. */
 export function approvedProposals(call: EntryFunctionCall | undefined): ApprovedProposals {
   const read = /^0x1::multisig_account::(\w+)$/.exec(call?.functionId ?? "")?.[1];
   const reader = read === undefined ? undefined : READERS.get(read);

@@ -1,6 +1,6 @@
 import { NAMES_ADDRESSES } from "./effects/names.ts";
 
-/** What an argument of a known function is: its name, and what its number counts. An ABI has no names of arguments. */
+/** Name and unit of an argument of a known function, because an ABI has no argument names. */
 export interface ArgumentName {
   readonly name:
     | "to"
@@ -75,7 +75,7 @@ const SUBDOMAIN: ArgumentName = { name: "subdomain" };
 const LEADS_TO: ArgumentName = { name: "leadsTo" };
 const DURATION: ArgumentName = { name: "duration", unit: "secs" };
 
-/** The same of the names contract, whose address differs from network to network. */
+/** Argument names of the names contract, whose address differs per network. */
 const OF_NAMES: Readonly<Record<string, readonly ArgumentName[]>> = {
   "router::register_domain": [NAME, DURATION, LEADS_TO, { name: "newOwner" }],
   "router::renew_domain": [NAME, DURATION],
@@ -84,10 +84,10 @@ const OF_NAMES: Readonly<Record<string, readonly ArgumentName[]>> = {
   "router::clear_target_addr": [NAME, SUBDOMAIN],
 };
 
-/** The arguments of a call by name, where the function is a known one; undefined otherwise. */
+/** Argument names of a call; undefined for unknown functions. */
 export function argumentNames(functionId: string, typeArguments: readonly string[]): readonly ArgumentName[] | undefined {
   const [address = "", ...path] = functionId.split("::");
   const names = NAMES_ADDRESSES.includes(address) ? OF_NAMES[path.join("::")] : BY_FUNCTION[functionId];
-  // A coin's amount is in APT's unit only where the coin is APT.
+  // The amount of a coin transfer counts in octas only for APT.
   return typeArguments[0] === APT_COIN ? names?.map((name) => (name === AMOUNT ? APT_AMOUNT : name)) : names;
 }

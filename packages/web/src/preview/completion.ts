@@ -14,7 +14,7 @@ export interface OpenParts {
   readonly isLater: boolean;
 }
 
-/** Parts left for other people to complete; undefined if the transaction runs at once after the user's own signatures. */
+/** Parts left for other people to complete; undefined if the transaction runs immediately after the user's own signatures. */
 export function openParts(facts: PreviewFacts): OpenParts | undefined {
   const { signable, input } = facts;
   if (signable === undefined || input.isProposal === true) return undefined;

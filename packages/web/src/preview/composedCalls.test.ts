@@ -6,7 +6,7 @@ import { APT_ID, addressBytes, callInput, RECIPIENT, SENDER, spoken, u64Bytes } 
 const CODE = [0xa1, 0x1c, 0xeb, 0x0b, 1];
 const UNITS = 800_000_000n;
 const bytes = (values: readonly number[]) => new Uint8Array(values);
-/** Bytes of any type, as composed scripts are given all of theirs. */
+/** Argument of type `serialized`, the type of all arguments of composed scripts. */
 const serialized = (values: readonly number[]) => [9, values.length, ...values];
 
 const composed: ComposedScript = {
@@ -37,8 +37,8 @@ const ARGUMENTS = [serialized(u64Bytes(UNITS)), serialized(addressBytes(RECIPIEN
 const previewOf = (script: readonly number[], scriptArguments: readonly (readonly number[])[], known = composed) =>
   createPreview(callInput({ script, scriptArguments, known: { composed: known } }));
 
-describe("a script that was composed here", () => {
-  it("is told by its calls, with whoever signs, values in their types, and results", () => {
+describe("script composed in the page", () => {
+  it("shows its calls with signers, typed values and results", () => {
     expect(previewOf(CODE, ARGUMENTS).composedCalls).toEqual([
       {
         functionId: "0x1::coin::withdraw",
@@ -59,7 +59,7 @@ describe("a script that was composed here", () => {
     ]);
   });
 
-  it("is named by its calls, and stays a danger", () => {
+  it("lists its calls in the sentence and still counts as a danger", () => {
     const { sentence, findings } = previewOf(CODE, ARGUMENTS);
     expect(spoken(sentence)).toMatch(
       /^<0xa1> runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins\. /,
@@ -73,7 +73,7 @@ describe("a script that was composed here", () => {
     ]);
   });
 
-  it("is named by the first functions of many, each with how often it is called", () => {
+  it("lists the first functions of many calls, each with its call count", () => {
     const [withdraw, deposit] = composed.calls;
     if (withdraw === undefined || deposit === undefined) throw new Error("There are two calls.");
     const others = ["b", "c", "d", "e"].map((name) => ({ ...withdraw, functionId: `0x${"77".repeat(32)}::shop::${name}` }));
@@ -98,15 +98,15 @@ describe("a script that was composed here", () => {
     ["an argument more", CODE, [...ARGUMENTS, serialized([1])], composed],
     ["an argument of another kind", CODE, [[1, ...u64Bytes(UNITS)], serialized(addressBytes(RECIPIENT))], composed],
     ["calls that are said to be given something else", CODE, ARGUMENTS, otherCalls(8n)],
-  ])("is not told so where the bytes have %s", (_, script, args, known) => {
+  ])("shows no calls if the bytes have %s", (_, script, args, known) => {
     const { composedCalls, sentence } = previewOf(script, args, known);
     expect(composedCalls).toEqual([]);
     expect(spoken(sentence)).toMatch(/^<0xa1> runs a script of 5 bytes with \d arguments?\./);
   });
 });
 
-describe("a script's arguments", () => {
-  it("stand with their types, as the bytes have them", () => {
+describe("script arguments", () => {
+  it("show their types and values from the bytes", () => {
     const scriptArguments = [
       [1, ...u64Bytes(UNITS)],
       [3, ...addressBytes(RECIPIENT)],

@@ -12,14 +12,14 @@ const MOON = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
 const METADATA = `0x${"5c".repeat(32)}`;
 const GOLD = { id: METADATA, symbol: "GOLD", decimals: 2 };
 
-/** A transfer of something else than APT, of which the simulation tells no balances. */
+/** Transfer of an asset other than APT; its simulation reports no balances. */
 function otherInput(payment: TestPayment): PreviewInput {
   const transaction = unsigned(payment);
   return { ...paymentInput(), transaction, simulation: simulated(transaction), digest: digestOf(transaction.bytes), known: knownAssets };
 }
 const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
 
-describe("the sentence", () => {
+describe("preview sentence", () => {
   const fee = " Fee about 103700/8 APT, at most 160000/8 APT.";
   it.each<readonly [string, PreviewInput, string]>([
     ["a payment", paymentInput(), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
@@ -55,19 +55,19 @@ describe("the sentence", () => {
     ],
     ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. Fee at most 160000/8 APT."],
     ["a price of nothing", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
-  ])("tells %s", (_, input, expected) => {
+  ])("describes %s", (_, input, expected) => {
     expect(spoken(createPreview(input).sentence)).toBe(expected);
   });
 
-  it("tells what the bytes say, whatever their description says", () => {
+  it("follows the bytes even if their description differs", () => {
     const input = paymentInput();
     const lying = { ...input, transaction: { ...input.transaction, args: [SENDER, "1"] } };
     expect(spoken(createPreview(lying).sentence)).toContain("sends 500000000/8 APT to <0xb2>");
   });
 });
 
-describe("the network", () => {
-  it("stands in the preview with the chain id of the bytes, not of their description", () => {
+describe("preview network", () => {
+  it("shows the chain id from the bytes, not from their description", () => {
     const input = paymentInput();
     expect(createPreview(input)).toMatchObject({ network: "Embedded network", chainId: 4 });
     const lying = { ...input, transaction: { ...input.transaction, chainId: 77 } };
@@ -79,8 +79,8 @@ function balancesOf({ effects }: Preview): readonly BalanceEffect[] {
   return effects.filter((effect) => effect.kind === "balance");
 }
 
-describe("the effects", () => {
-  it("put you first, then who loses, then who gains", () => {
+describe("preview effects", () => {
+  it("list the user's own accounts first, then losses, then gains", () => {
     const owners = ["0f", "b2", "a1", "01"].map((pair) => `0x${pair.repeat(32)}` as Address);
     const [other, gains, you, loses] = owners as [Address, Address, Address, Address];
     const balances = [
@@ -96,7 +96,7 @@ describe("the effects", () => {
     expect(new Set(effects.map(({ asset }) => asset.symbol))).toEqual(new Set(["APT"]));
   });
 
-  it("are somebody else's where the sender is no account of the person's", () => {
+  it("count as a stranger's if the sender is not the user's account", () => {
     const known = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
     expect(balancesOf(createPreview(paymentInput({}, {}, known))).map(({ owner, isYou }) => [owner, isYou])).toEqual([
       [RECIPIENT, true],
@@ -104,7 +104,7 @@ describe("the effects", () => {
     ]);
   });
 
-  it("conserve value: what all lose is the fee that is burned, less the refund", () => {
+  it("conserve value: total losses equal the burned fee minus the refund", () => {
     const octas = fc.bigInt({ min: 0n, max: 2n ** 60n });
     fc.assert(
       fc.property(
@@ -125,8 +125,8 @@ describe("the effects", () => {
   });
 });
 
-describe("the fee", () => {
-  it("is what the statement says, less the refund, and at most limit times price", () => {
+describe("preview fee", () => {
+  it("equals the fee statement minus the refund, with gas limit times price as maximum", () => {
     expect(createPreview(paymentInput({}, { gasUsed: 20n, refundOctas: 300n })).fee).toEqual({
       gasUsed: 20n,
       maxGasAmount: 1_600n,
@@ -136,7 +136,7 @@ describe("the fee", () => {
     });
   });
 
-  it("is at the most what the bytes allow, whatever their description and their simulation say", () => {
+  it("takes its maximum from the bytes, regardless of description and simulation", () => {
     const input = paymentInput({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n });
     const modest = { maxGasAmount: 1_600n, gasUnitPrice: 100n };
     const lying = {
@@ -150,7 +150,7 @@ describe("the fee", () => {
     expect(isSignable(preview)).toBe(false);
   });
 
-  it("is gas times price where there is no statement", () => {
+  it("equals gas times price without a fee statement", () => {
     const input = paymentInput();
     const { simulation } = input;
     const bare = { ...input, simulation: { ...simulation, transaction: { ...simulation.transaction, events: [] } } };
@@ -158,8 +158,8 @@ describe("the fee", () => {
   });
 });
 
-describe("the outcome", () => {
-  it("is success only where the simulation says so", () => {
+describe("preview outcome", () => {
+  it("is success only if the simulation succeeded", () => {
     expect(createPreview(paymentInput()).outcome).toEqual({ kind: "succeeds" });
     const input = paymentInput();
     for (const success of [false, undefined]) {
@@ -174,7 +174,7 @@ describe("the outcome", () => {
     ["INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE", "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"],
     ["Out of gas", "vm.OUT_OF_GAS"],
     ["Move abort in 0xcafe::shop: ESOLD_OUT(0x1): Nothing is left", "vm.move_abort"],
-  ])("gives the reason of %j", (vmStatus, code) => {
+  ])("explains the failure %j", (vmStatus, code) => {
     const preview = createPreview(paymentInput({}, { vmStatus }));
     expect(preview.outcome).toMatchObject({ kind: "fails", code });
     expect(preview.outcome.kind === "fails" && preview.outcome.reason).toMatch(/^[A-Z].*\.$/);
@@ -217,7 +217,7 @@ describe("bytes, description and simulation", () => {
     ["a run at another price", run({ user: { gasUnitPrice: 99n } })],
     ["bytes cut short", cut(-1)],
     ["no bytes", cut(-input.transaction.bytes.length)],
-  ])("that disagree are not signed: %s", (_, disagreeing) => {
+  ])("block signing if they disagree: %s", (_, disagreeing) => {
     const preview = createPreview(disagreeing);
     expect(preview.outcome).toMatchObject({ kind: "fails", code: "page.preview_mismatch" });
     expect(isSignable(preview)).toBe(false);
@@ -229,7 +229,7 @@ describe("bytes, description and simulation", () => {
     return { ...input, transaction: { ...input.transaction, bytes }, digest: digestOf(bytes) };
   }
 
-  it("agree however their addresses are written", () => {
+  it("agree regardless of address spelling", () => {
     const long = `0x${"0".repeat(63)}1::aptos_account::transfer`;
     const spelled = call({ functionId: long });
     expect(createPreview({ ...spelled, simulation: simulated(input.transaction, { user: { functionId: long } }) }).outcome.kind).toBe(
@@ -237,7 +237,7 @@ describe("bytes, description and simulation", () => {
     );
   });
 
-  it("are refused for any single byte that changes", () => {
+  it("are rejected after any single-byte change", () => {
     const { bytes } = input.transaction;
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, flip) => {
@@ -255,7 +255,7 @@ describe("bytes, description and simulation", () => {
   });
 });
 
-it("a preview is the same for the same input", () => {
+it("createPreview returns equal previews for equal inputs", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 9_000_000_000n }), (units) => {
       expect(createPreview(paymentInput({ units }))).toEqual(createPreview(paymentInput({ units })));
@@ -263,7 +263,7 @@ it("a preview is the same for the same input", () => {
   );
 });
 
-it("a preview carries what the bytes say about function, expiry and version", () => {
+it("a preview contains function, expiry and version from the bytes", () => {
   const preview = createPreview(paymentInput());
   expect(preview).toMatchObject({ functionId: "0x1::aptos_account::transfer", expirationSecs: NOW_SECS + 60n, simulatedAtVersion: 24n });
 });

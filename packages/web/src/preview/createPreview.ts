@@ -16,8 +16,8 @@ import type { CallArgument, Finding, Preview, PreviewSigners, ProposalPreview } 
 export type { Known, PreviewInput } from "./input.ts";
 
 /**
- * What a person is shown before signing. It is read from the bytes that will be signed and from their simulation; where the two do not agree
- * the preview says so and its outcome is a failure, which nobody may sign.
+ * Creates the preview shown before signing, from the bytes to be signed and their simulation. If the two disagree, the preview reports it
+ * and its outcome is a failure, which blocks signing.
  */
 export function createPreview(input: PreviewInput): Preview {
   const facts = readFacts(input);
@@ -56,13 +56,16 @@ function signersOf(facts: PreviewFacts): PreviewSigners {
   return { sender, others, feePayer: signable?.feePayer, own: [...all].filter((address) => mayBeOwnAccount(facts, address)) };
 }
 
-/** What is approved can cost as much as what is done: its findings are the approval's, each rule once. */
+/** Adds findings of approved proposals, each rule once: an approval can cost as much as the approved transaction. */
 function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalPreview[]): readonly Finding[] {
   const all = [...findings, ...proposals.flatMap(({ content }) => content?.findings ?? [])];
   return worstFirst(all.filter(({ rule }, at) => all.findIndex((one) => one.rule === rule) === at));
 }
 
-/** A script's carry their types. A call's only where there are as many as the function takes: anything else would put a name to the wrong value. */
+/**
+ * Script arguments carry their types. Call arguments are listed only if their count matches the ABI, because otherwise names would belong
+ * to wrong values.
+ */
 function callArguments({ raw, call, input }: PreviewFacts): readonly CallArgument[] {
   if (raw?.runs.kind === "script") return raw.runs.args.map(scriptArgumentFacts);
   const parameters = input.known.code?.parameters ?? [];

@@ -21,30 +21,30 @@ import { readSignableRaw, readSignableWithData, type SignableTransaction } from 
 import { type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./types.ts";
 
-/** What is known once everything is read: the rules and the sentence are made of this. */
+/** Parsed inputs of a preview: rules and sentences use these. */
 export interface PreviewFacts {
   readonly input: PreviewInput;
   readonly signable: SignableTransaction | undefined;
   readonly raw: RawTransaction | undefined;
-  /** The entry function that it calls, if it calls one. */
+  /** Called entry function, if any. */
   readonly call: EntryFunctionCall | undefined;
-  /** In whose name it runs: the sender's, or a multisig account's. */
+  /** Acting account: the sender, or a multisig account. */
   readonly actor: Address;
   readonly feePayer: Address;
   readonly disagreement: string | undefined;
-  /** The chain id in the bytes is not the one that the person's network is known to have. */
+  /** True if the chain id in the bytes differs from the network's known chain id. */
   readonly isForOtherNetwork: boolean;
-  /** Read from the bytes to be signed, not from their description. */
+  /** Parsed from the bytes to be signed, not from their description. */
   readonly transfer: Transfer | undefined;
-  /** The transfer's units, with the asset as the node describes it. */
+  /** Units of the transfer, with the asset as described by the node. */
   readonly payment: ShownPayment | undefined;
-  /** What is known of assets: here, and by the network of those that it moves. */
+  /** Known assets: local ones, and those moved by the transaction as described by the network. */
   readonly assets: readonly AssetFacts[];
   readonly effects: readonly Effect[];
-  /** What the objects are that it writes. */
+  /** Kind and name of each written object. */
   readonly objects: ReadonlyMap<Address, SeenObject>;
   readonly balances: readonly BalanceEffect[];
-  /** Whether everything that a preview can tell was told: the node's answer was readable and every question about the state before was answered. */
+  /** Whether the preview is complete: the node's response was readable, and every question about the previous state was answered. */
   readonly isComplete: boolean;
   readonly fee: FeeEstimate;
   readonly outcome: Preview["outcome"];

@@ -3,13 +3,15 @@ import type { FeeEstimate } from "./types.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** What a transaction allows to be charged. Of the bytes to be signed where they can be read: only they bind the network. */
+/** Gas limit and price, taken from the bytes to be signed if readable: only these bind the network. */
 export interface GasTerms {
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
 }
 
-/** What it costs by the node's simulation, and at the most by the transaction's own terms. A refund can be more than the fee: then it earns. */
+/**
+ * Estimated fee from the simulation, and maximum fee from the transaction's own limits. A refund above the fee makes the estimate negative.
+ */
 export function feeEstimate({ maxGasAmount, gasUnitPrice }: GasTerms, simulation: Simulation): FeeEstimate {
   const statement = simulation.transaction.events.find(({ type }) => type === FEE_STATEMENT);
   const gasUsed = field(statement, "total_charge_gas_units") ?? simulation.transaction.gasUsed ?? 0n;

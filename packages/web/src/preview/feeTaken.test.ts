@@ -7,7 +7,7 @@ import { isFeeTaken } from "./feeTaken.ts";
 import type { PreviewInput } from "./input.ts";
 import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, SENDER, type TestRun, written } from "./testing.ts";
 
-/** What every one of these costs. */
+/** Fee of every test transaction. */
 const FEE = 103_700n;
 const HELD = 5_000_000n;
 const store = primaryStoreAddress(SENDER, APT_METADATA);
@@ -17,7 +17,7 @@ const coins = (value: bigint) => written(SENDER, `0x1::coin::CoinStore<${APT_ID}
 const event = (name: string, amount: bigint, at = store) =>
   moduleEvent(`0x1::fungible_asset::${name}`, { store: at, amount: String(amount) });
 
-/** Whether the fee of a call is seen, of which the sender had so much before. */
+/** Whether the simulation shows the fee, with `before` as the payer's previous balance. */
 function isSeen(run: TestRun, before: bigint | "unknown" = HELD, feePayer?: Address): boolean {
   const call = { functionId: "0x1::account::set_originating_address", ...(feePayer && { feePayer }) };
   const input = callInput({ ...call, run: { isFree: true, ...run } });
@@ -26,7 +26,7 @@ function isSeen(run: TestRun, before: bigint | "unknown" = HELD, feePayer?: Addr
 }
 const isTaken = (input: PreviewInput) => isFeeTaken(readFacts(input));
 
-describe("the fee is seen where whoever pays", () => {
+describe("the fee is visible if the payer", () => {
   it.each<readonly [string, boolean]>([
     ["has so much less", isSeen({ changes: [fungible(HELD - FEE)] })],
     ["has so much less than nobody knows", isSeen({ changes: [fungible(7n)] }, "unknown")],
@@ -57,7 +57,7 @@ describe("the fee is seen where whoever pays", () => {
   ])("%s", (_, seen) => expect(seen).toBe(true));
 });
 
-describe("the fee is not seen where whoever pays", () => {
+describe("the fee is not visible if the payer", () => {
   it.each<readonly [string, boolean]>([
     ["has nothing written", isSeen({})],
     ["has something else written", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA))] })],

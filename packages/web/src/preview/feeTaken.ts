@@ -5,23 +5,23 @@ import type { PreviewFacts } from "./facts.ts";
 import { heldApt } from "./heldApt.ts";
 
 /**
- * Whether a simulation shows that whoever pays loses the fee that it tells, or gets what is given back beyond it. Every run that succeeds settles that last,
- * in the payer's own APT, so that one which does not is made up. It is looked at what is written, not at the effects: those take the fee for granted.
+ * Whether a simulation shows the payer losing the reported fee, or gaining the refund beyond it. Every successful run settles the fee last,
+ * in the payer's APT, so a simulation without it is invented. Checks written state rather than effects, because effects assume the fee.
  */
 export function isFeeTaken({ fee: { expectedOctas }, feePayer, input }: PreviewFacts): boolean {
-  // As long as it is open who pays, a network takes the fee of a simulation from nobody.
+  // While the fee payer is open, a simulation charges nobody.
   if (expectedOctas === 0n || feePayer === NO_ADDRESS_YET) return true;
   try {
     const { before, moved, written } = heldApt(input.simulation.transaction, input.before ?? NOTHING_BEFORE, feePayer);
-    // Where exactly the fee arrives in the same transaction, the balance stays what it was.
+    // If exactly the fee arrives in the same transaction, the balance stays unchanged.
     if (written === undefined) return moved === expectedOctas;
     if (before === undefined) return true;
     const lost = before + moved - written;
-    // Somebody can have paid in just before the node simulated it: then more is there than was read, and nothing follows from it.
+    // A payment received just before the simulation raises the balance, which proves nothing.
     return lost < 0n || lost >= expectedOctas;
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
-    // That it cannot be read is told by itself.
+    // Another rule reports unreadable responses.
     return true;
   }
 }

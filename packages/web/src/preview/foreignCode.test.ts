@@ -49,7 +49,7 @@ describe("code that runs unseen", () => {
     expect(dangersOf({ functionId, args: PUBLISHED })).toEqual([]);
   });
 
-  it("is in every script, also in one composed of framework calls", () => {
+  it("includes every script, even a script composed of framework calls", () => {
     const script = [0xa1, 0x1c];
     const calls: ComposedScript["calls"] = [{ functionId: "0x1::code::publish_package_txn", typeArguments: [], args: [] }];
     const composed: ComposedScript = { kind: "script", code: new Uint8Array(script), typeArguments: [], args: [], calls };

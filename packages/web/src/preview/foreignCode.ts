@@ -18,8 +18,8 @@ export interface ForeignCode extends CodeEntries {
 }
 
 /**
- * Foreign code of a transaction; undefined for framework-only transactions. Functions with a sentence of their own, such as the names contract, count as
- * framework. Publishing a package, whole or in pieces, runs its initialisers; scripts may publish too.
+ * Foreign code of a transaction; undefined for framework-only transactions. Functions with their own sentence, such as the names contract,
+ * count as framework. Publishing a package, whole or in pieces, runs its initialisers; scripts may publish too.
  */
 export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   const { raw, call, outcome } = facts;

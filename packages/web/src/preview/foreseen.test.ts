@@ -10,7 +10,7 @@ const WHOLE = 10_000_000_000n;
 const seenAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2 }];
 const goldPayment = { functionId: "0x1::primary_fungible_store::transfer", metadata: GOLD, units: 100n };
 
-/** A payment in an asset, of which so much is taken from the sender besides. */
+/** Payment in an asset that takes `besides` more units from the sender. */
 function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
   const balances: TestBalance[] = [
     { owner: SENDER, asset: APT_ID, before: WHOLE, after: WHOLE - gasUsed * 100n },
@@ -22,13 +22,13 @@ function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
 const foreseenOf = (input: PreviewInput) => foreseenBy(createPreview(input), input.transaction);
 const ranAs = (input: PreviewInput) => input.simulation.transaction;
 
-describe("what was foreseen", () => {
-  it("is what happened where nothing moved on, whatever the fee came to", () => {
+describe("balance changes foreseen by a preview", () => {
+  it("match the executed transaction if the state did not change, regardless of the fee", () => {
     expect(differencesFrom(foreseenOf(paymentInput()), ranAs(paymentInput()))).toEqual([]);
     expect(differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(0n, 2_500n)))).toEqual([]);
   });
 
-  it("differs where more was taken than the preview said, also of an asset that it did not mention", () => {
+  it("differ if more was taken than previewed, including an asset missing from the preview", () => {
     const [taken, ...others] = differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(50_000n)));
     expect(taken).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
     expect(others).toEqual([]);
@@ -39,7 +39,7 @@ describe("what was foreseen", () => {
   it.each([
     ["secondary signer", { secondarySigners: [RECIPIENT] }],
     ["fee payer", { feePayer: RECIPIENT }],
-  ])("covers an own %s without a change in the preview, and no stranger who signs", (_, signing) => {
+  ])("include an own %s without a previewed change, and exclude a stranger's account", (_, signing) => {
     const shown = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
     const input = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, known: { ...shown, seenAssets } });
     const taken = [
@@ -53,12 +53,12 @@ describe("what was foreseen", () => {
     expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
   });
 
-  it("covers an own sender whose fee another account pays", () => {
+  it("include an own sender whose fee another account pays", () => {
     const input = callInput({ functionId: `${GOLD}::duo::agree`, feePayer: RECIPIENT });
     expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [] });
   });
 
-  it("is compared only with what was told by something that ran", () => {
+  it("are compared only with complete reports of executed transactions", () => {
     const foreseen = foreseenOf(paymentInput());
     const ran = ranAs(paymentInput());
     const pending = { ...ran, state: "pending", version: undefined, success: undefined, events: [], changes: [] } as const;
@@ -76,7 +76,7 @@ describe("what was foreseen", () => {
     expect(isToldWhole(ran)).toBe(true);
   });
 
-  it("is of the person's own accounts, without the fee, and survives being stored", () => {
+  it("cover own accounts without the fee, and survive storage", () => {
     const foreseen = foreseenOf(paymentInput());
     expect(foreseen).toEqual({
       accounts: [SENDER],

@@ -8,7 +8,10 @@ import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
 import type { BalanceEffect, Preview } from "./types.ts";
 
-/** Balance changes in a preview, without the fee: of the person's accounts that change or sign, and of the acting multisig account. Code can take from any signer. */
+/**
+ * Balance changes in a preview, without the fee: of the user's accounts that change or sign, and of the acting multisig account. Code can
+ * take from any signer.
+ */
 export function foreseenBy(
   { effects, fee, signers }: Pick<Preview, "effects" | "fee"> & { readonly signers: Pick<Preview["signers"], "own"> },
   { sender, feePayer = sender, payload }: Pick<UnsignedTransaction, "sender" | "feePayer" | "payload">,
@@ -20,18 +23,21 @@ export function foreseenBy(
   return { accounts, changes: changes.filter(({ owner }) => accounts.includes(owner)) };
 }
 
-/** Where what happened is not what the preview said; the fee, which is told apart, is left out on both sides. */
+/** Differences between previewed and actual balance changes, excluding the fee, which is reported separately. */
 export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly Difference[] {
   const happened = happenedIn(foreseen, ran);
   return happened === undefined ? [] : differencesBetween(foreseen, happened);
 }
 
-/** Whether what something did was told at all: whatever runs has its number written and its fee stated, so that one without changes or events was told in part. */
+/**
+ * Whether a transaction's changes were reported completely: every execution writes a sequence number and emits a fee statement, so a
+ * response without changes or events is partial.
+ */
 export function isToldWhole({ state, success, events, changes }: TransactionFacts): boolean {
   return state === "committed" && success === true && events.length > 0 && changes.length > 0;
 }
 
-/** What a transaction changed of the accounts that its preview was about, the fee left out; undefined where that was not told, or no account sent it. */
+/** Actual balance changes of the previewed accounts, without the fee; undefined if the report is partial or not a user transaction. */
 export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFacts): Foreseen | undefined {
   if (ran.user === undefined || !isToldWhole(ran)) return undefined;
   const feePayer = ran.user.feePayer ?? ran.user.sender;
@@ -46,7 +52,7 @@ export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFact
   return { accounts, changes: happened.filter(({ owner }) => accounts.includes(owner)) };
 }
 
-/** Balance by balance, where the one is not the other. */
+/** Balances whose actual change differs from the preview. */
 export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly Difference[] {
   const places = new Map(
     [...happened.changes, ...foreseen.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),

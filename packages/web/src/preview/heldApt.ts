@@ -10,21 +10,21 @@ import { canonicalName, toLongAddress } from "./longAddress.ts";
 
 export const APT_COIN_STORE = `0x1::coin::CoinStore<${APT.id}>`;
 
-/** An account's APT by a simulation: what it had, what events say that it got or gave, and what is written of it. */
+/** An account's APT in a simulation: previous balance, movement according to events, and written balance. */
 export interface HeldApt {
-  /** All of it; undefined where nobody asked. */
+  /** Total balance; undefined if not read. */
   readonly before: bigint | undefined;
-  /** By how much events say that it grew; the fee and its refund have none. */
+  /** Growth according to events; fee and refund emit none. */
   readonly moved: bigint;
-  /** The sum of what is written; undefined where nothing is. */
+  /** Sum of written balances; undefined if none is written. */
   readonly written: bigint | undefined;
-  /** What is in coins of old, which are not written and so stay; undefined where that was not asked. */
+  /** Unwritten, and so unchanged, legacy coins; undefined if not read. */
   readonly apart: bigint | undefined;
-  /** What was in the place that is written was read, and not worked out of events. */
+  /** Whether the written store's previous balance was read, not derived from events. */
   readonly isRead: boolean;
 }
 
-/** Throws `UnreadableAnswer` where a balance or an event cannot be read. */
+/** Throws `UnreadableAnswer` if a balance or event is unreadable. */
 export function heldApt({ changes, events }: Pick<TransactionFacts, "changes" | "events">, state: StateBefore, owner: Address): HeldApt {
   const delta = stateDelta(changes, state);
   const store = primaryStoreAddress(owner, APT_METADATA);
@@ -37,7 +37,7 @@ export function heldApt({ changes, events }: Pick<TransactionFacts, "changes" | 
     moved: movedUnits(events, owner, store),
     written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
     apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
-    // Coins of old that are written besides say nothing of what was in the fungible store.
+    // Written legacy coins reveal nothing about the fungible store's previous balance.
     isRead: fungible.length === 0 || delta.before(store, FUNGIBLE_STORE) !== undefined,
   };
 }

@@ -3,131 +3,136 @@ import type { ComposedScript } from "../chain/transactions/composeScript.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import type { AssetFacts, ProposalPreview } from "./types.ts";
 
-/** Everything a preview is made of. The same input gives the same preview. */
+/** Complete input of a preview. Equal inputs give equal previews. */
 export interface PreviewInput {
   readonly transaction: UnsignedTransaction;
   readonly simulation: Simulation;
   /**
-   * Where others of the sender have to run first: the sequence number with which it was simulated instead of its own, the next on chain. Nothing else may
-   * differ.
+   * Sequence number used by the simulation if earlier transactions of the sender are pending: the next number on chain instead of the
+   * transaction's own. All other fields must match.
    */
   readonly simulatedSequenceNumber?: bigint;
   /** Ledger time that the node reported when the transaction was built; its expiry counts from it. */
   readonly builtAtSecs?: bigint;
-  /** State at the version that was simulated on: answers to `questionsBefore`, and whatever else the caller read anyway. */
+  /** State at the simulated version: answers to `questionsBefore`, and other state that the caller read. */
   readonly before?: StateBefore;
-  /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. It is checked, not trusted. */
+  /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. Verified, not trusted. */
   readonly digest: string;
-  /** The network's name as the person knows it. */
+  /** The network's display name. */
   readonly network: string;
   readonly known: Known;
-  /** It is what a multisig account of the person's would run, simulated as if that account sent it. */
+  /** True for a proposal of the user's multisig account, simulated with that account as sender. */
   readonly isProposal?: boolean;
-  /** What it approves of multisig accounts, where the caller read that. */
+  /** Approved multisig proposals, if the caller read them. */
   readonly proposals?: readonly ProposalPreview[];
   /** Signers with an existing signature. */
   readonly signedBy?: readonly Address[];
   /** Names of rules that the user turned off. Dangers and blocking rules stay on. */
   readonly disabledRules?: readonly string[];
-  /** Names of rules whose finding is the purpose of this transaction, such as a payment of nothing that fills a gap. */
+  /** Names of rules whose finding is intended, such as a zero payment that fills a sequence gap. */
   readonly meantSo?: readonly string[];
 }
 
-/** An account that stands in the vault's list. */
+/** An account in the vault's list. */
 export interface OwnAccount {
   readonly address: Address;
   readonly label: string;
   readonly isWatched?: boolean;
-  /** It stands in the list beside a locked vault, which others may have changed: it quiets nothing, and what is taken from it is told all the same. */
+  /**
+   * Account from unprotected storage of a locked vault, which another program may have changed: it suppresses no warning, but its losses
+   * are reported.
+   */
   readonly isUnverified?: boolean;
 }
 
-/** What this browser knows besides the network. */
+/** Local knowledge of this browser. */
 export interface Known {
-  /** Accounts of the vault; those that are only watched are not the person's own. */
+  /** Accounts of the vault; watch-only accounts do not count as the user's own. */
   readonly ownAccounts: readonly OwnAccount[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
-  /** Recipients paid on chain by the sender, from any browser. Compared for look-alikes only: a lying index must not make a stranger known. */
+  /**
+   * Recipients paid on chain by the sender, from any browser. Compared for look-alikes only: a lying index must not make a stranger known.
+   */
   readonly paidOnChain?: readonly Address[];
-  /** Neither index nor node answered the question for `paidOnChain` in time. */
+  /** True if neither index nor node answered the `paidOnChain` query in time. */
   readonly isPaidUnread?: boolean;
-  /** Accounts the person has given a name; undefined while they are locked. */
+  /** The user's contacts; undefined while the vault is locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];
   /** Asset descriptions used by the form, from the index. The preview compares them with the node's and shows only the node's. */
   readonly statedAssets?: readonly AssetFacts[];
-  /** The chain id that the person's network is known to have; undefined where none is known. */
+  /** Known chain id of the user's network; undefined if unknown. */
   readonly chainId?: number;
-  /** Code that the transaction calls, where the caller read about it. */
+  /** Facts about the called code, if the caller read them. */
   readonly code?: CodeFacts;
-  /** Assets that this transaction moves, as the node describes them at the simulated version. Their issuers can have written anything. */
+  /** Assets moved by this transaction, as described by the node at the simulated version. Their issuers can choose any text. */
   readonly seenAssets?: readonly AssetFacts[];
-  /** Resource types at recipients, where the caller read them. */
+  /** Resource types at recipients, if the caller read them. */
   readonly recipientFacts?: readonly RecipientFacts[];
-  /** There were more assets or recipients than are asked about. */
+  /** True if assets or recipients exceeded the query limit. */
   readonly isPartlyRead?: boolean;
-  /** What the ledger's clock says now, where the preview is made of a simulation of before. */
+  /** Current ledger time, if the simulation is older. */
   readonly ledgerSecs?: bigint;
-  /** What this computer's clock says now; undefined where the network's clock is the person's own to move. */
+  /** Current time of this computer; undefined if the user can move the network's clock. */
   readonly computerSecs?: bigint;
-  /** What was sent from here, a node of somebody else's said no to, and can still run if the node kept it. */
+  /** Transactions rejected by a third-party node that can still execute if the node kept them. */
   readonly denied?: readonly DeniedTransaction[];
-  /** Payments that were made from this browser of late, or are on their way. */
+  /** Recent or pending payments from this browser. */
   readonly earlier?: readonly EarlierPayment[];
-  /** What was sent from this browser, is not final and has a number, in the order in which it can run. */
+  /** Pending sequence-numbered transactions from this browser, in execution order. */
   readonly waiting?: readonly WaitingTransaction[];
-  /** Sequence numbers of the list that this transaction is signed and sent with. */
+  /** Sequence numbers of the batch that contains this transaction. */
   readonly listNumbers?: readonly bigint[];
-  /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
+  /** Transfer hooks of the user's assets moved by this transaction, if the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
   /** Context reads of foreign code, if the caller analysed it. */
   readonly contextReads?: ContextReads;
   /** Balances at risk from foreign code, if the caller read them. */
   readonly holdings?: readonly Holdings[];
-  /** The script that this page composed for it, with its calls. It is compared with the bytes: nobody's word for what a script does counts. */
+  /** Script that this page composed, with its calls. Compared with the bytes, because no claim about a script is trusted. */
   readonly composed?: ComposedScript;
-  /** Who named the price of gas, where it was not the node: it was chosen for this transaction, or whoever made its file chose it. */
+  /** Source of the gas price, if not the node: the user's choice for this transaction, or the author of its file. */
   readonly priceFrom?: "choice" | "file";
 }
 
-/** As much as it takes to know whether it and another can both run. */
+/** Fields that determine whether two transactions can both execute. */
 export interface DeniedTransaction {
   readonly sender: Address;
-  /** Undefined where it has a nonce. */
+  /** Undefined for a nonce transaction. */
   readonly sequenceNumber: bigint | undefined;
   readonly expirationSecs: bigint;
 }
 
-/** A payment that this browser sent. */
+/** A payment sent from this browser. */
 export interface EarlierPayment {
   readonly sender: Address;
-  /** Undefined where it has a nonce. */
+  /** Undefined for a nonce transaction. */
   readonly sequenceNumber: bigint | undefined;
   readonly recipient: Address;
   readonly assetId: string;
   readonly units: bigint;
-  /** Undefined while it is not final. */
+  /** Undefined while pending. */
   readonly secsAgo: number | undefined;
-  /** A node of somebody else's says that it failed, and nothing confirms it yet. */
+  /** A third-party node reports failure, without confirmation so far. */
   readonly isSaidFailed?: boolean;
-  /** The node reported success, and the index does not have it. */
+  /** The node reported success, but the index lacks it. */
   readonly isMissing?: boolean;
-  /** Its time is over, and nobody could say whether it ran. */
+  /** Expired with an unknown outcome. */
   readonly isUnknown?: boolean;
 }
 
-/** One of this browser's that waits for its turn. */
+/** A queued transaction of this browser. */
 export interface WaitingTransaction {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
-  /** What it pays, where it is a payment. */
+  /** Payment details, if it is a payment. */
   readonly payment?: { readonly recipient: Address; readonly asset: AssetFacts; readonly units: bigint };
 }
 
-/** An asset's own code, which runs when the asset leaves or reaches an account. */
+/** An asset's own code, which runs on deposits and withdrawals. */
 export interface AssetHook {
-  /** Of the asset's metadata. */
+  /** Metadata address of the asset. */
   readonly metadata: Address;
   /** `address::module::function`. */
   readonly functionId: string;
@@ -149,22 +154,22 @@ export interface Holdings {
   readonly balances: readonly { readonly units: bigint; readonly asset: AssetFacts }[];
 }
 
-/** What stands at the address of somebody who gets something. */
+/** Resources at a recipient's address. */
 export interface RecipientFacts {
   readonly address: Address;
-  /** Of the resource types that were asked about, those that are there. */
+  /** Existing resource types, among those queried. */
   readonly resources: readonly string[];
 }
 
-/** What is known about the code that a transaction calls. */
+/** Facts about the code that a transaction calls. */
 export interface CodeFacts {
   readonly address: Address;
-  /** Undefined where the package could not be found. */
+  /** Undefined if the package was not found. */
   readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
-  /** When the code was last published or upgraded, by the ledger's clock. */
+  /** Time of the last publish or upgrade, by the ledger's clock. */
   readonly publishedAtSecs: bigint | undefined;
-  /** It is the template of issued assets to the last byte, and can never be changed. */
+  /** Whether the code equals the issued-asset template byte for byte and is immutable. */
   readonly isTemplate?: boolean;
-  /** Names and types of the called function's parameters, signers left out; from its ABI and, where there is one, its source. */
+  /** Parameter names and types of the called function, without signers; from its ABI and, if available, its source. */
   readonly parameters?: readonly { readonly name: string | undefined; readonly type: string }[];
 }

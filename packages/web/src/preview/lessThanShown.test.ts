@@ -20,9 +20,9 @@ const withdraw = moduleEvent("0x1::fungible_asset::Withdraw", { store, amount: S
 interface Run {
   readonly changes: readonly ChangeFacts[];
   readonly events?: readonly EventFacts[];
-  /** What the node answers about coins of old, where it was asked. */
+  /** Legacy coins reported by the node, if queried. */
   readonly coins?: bigint;
-  /** What the fungible store held, where the node was asked. */
+  /** Previous balance of the fungible store, if queried. */
   readonly fungibleBefore?: bigint;
   readonly before?: "unknown";
   readonly feePayer?: Address;
@@ -44,7 +44,7 @@ function told({ changes, events = [], coins, fungibleBefore, before, feePayer = 
   return { less: lessThanShown(simulation, state, settled), questions: questionsOfLess(simulation, state, settled) };
 }
 
-describe("nothing is asked and nothing contradicts where whoever pays", () => {
+describe("no query and no contradiction if the payer", () => {
   it.each<readonly [string, Run]>([
     ["has so much less as the fee", { changes: [fungible(HELD - FEE)] }],
     ["has a balance that many pay into at once", { changes: [fungible(0n), concurrent(HELD - FEE)] }],
@@ -61,7 +61,7 @@ describe("nothing is asked and nothing contradicts where whoever pays", () => {
   ])("%s", (_, run) => expect(told(run)).toEqual({ less: undefined, questions: [] }));
 });
 
-it("where less is written it is asked whether the rest is in coins of old", () => {
+it("queries legacy coins if the written balance is lower than expected", () => {
   const run = { changes: [fungible(1_000n)] };
   expect(told(run)).toEqual({ less: undefined, questions: [{ address: SENDER, type: COIN_STORE }] });
   expect(told({ ...run, coins: HELD - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
@@ -69,7 +69,7 @@ it("where less is written it is asked whether the rest is in coins of old", () =
   expect(told({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
 });
 
-describe("another asset in a store of one's own", () => {
+describe("other assets in own stores", () => {
   const PEARL = `0x${"9".repeat(64)}` as Address;
   const own = primaryStoreAddress(SENDER, PEARL);
   const pearls = (at: Address, balance: bigint) =>
@@ -78,21 +78,21 @@ describe("another asset in a store of one's own", () => {
   const FUNGIBLE = { address: own, type: "0x1::fungible_asset::FungibleStore" };
   const paid = fungible(HELD - FEE);
 
-  it("is asked for as it was before, whatever events say, and its concurrent balance with it", () => {
+  it("query the previous balance regardless of events, including the concurrent balance", () => {
     expect(told({ changes: [paid, pearls(own, 5n)] })).toEqual({ less: undefined, questions: [FUNGIBLE] });
     const many = written(own, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: "5", max_value: "9" } });
     const withMany = told({ changes: [paid, pearls(own, 0n), many] });
     expect(withMany.questions).toEqual([FUNGIBLE, { ...FUNGIBLE, type: "0x1::fungible_asset::ConcurrentFungibleBalance" }]);
   });
 
-  it("is not asked for where it is somebody else's, or was asked for before", () => {
+  it("skip the query for another owner's store or an already known balance", () => {
     expect(told({ changes: [paid, pearls(primaryStoreAddress(RECIPIENT, PEARL), 5n)] }).questions).toEqual([]);
     const simulation = { transaction: transactionFacts({ changes: [paid, pearls(own, 5n)] }), atVersion: 24n };
     const state = { resources: [{ ...FUNGIBLE, data: undefined }], balances: [] };
     expect(questionsOfLess(simulation, state, { sender: SENDER, feePayer: SENDER, feeOctas: FEE })).toEqual([]);
   });
 
-  it("is shown as lost where it is written to be less without any event", () => {
+  it("show a loss if the written balance drops without an event", () => {
     const input = paymentInput();
     const { simulation } = input;
     const changes = [...simulation.transaction.changes, pearls(own, 5n), core(own, SENDER)];
@@ -107,7 +107,7 @@ describe("another asset in a store of one's own", () => {
   });
 });
 
-it("that coins of old are written as well, or removed, excuses nothing of what the store with the money is written with", () => {
+it("writing or removing legacy coins does not excuse a lower balance of the fungible store", () => {
   for (const coins of [undefined, 0n]) {
     for (const besides of [written(SENDER, COIN_STORE, coinData(0n)), coinsGone]) {
       const run = { changes: [fungible(1_000n), besides], ...(coins !== undefined && { coins }) };
@@ -116,12 +116,12 @@ it("that coins of old are written as well, or removed, excuses nothing of what t
   }
 });
 
-it("what a sender loses for whom another pays counts as well", () => {
+it("checks the sender's balance too if another account pays the fee", () => {
   const run = { changes: [fungible(HELD - SENT)], feePayer: RECIPIENT, coins: 0n };
   expect(told(run).less).toMatchObject({ owner: SENDER, left: HELD - SENT, shown: HELD });
 });
 
-it("a balance has one value in what is written", () => {
+it("detects a balance written twice with different values", () => {
   expect(isWrittenTwice([fungible(1n), concurrent(1n), written(SENDER, COIN_STORE, coinData(1n))])).toBe(false);
   expect(isWrittenTwice([fungible(1n), fungible(1n)])).toBe(false);
   expect(isWrittenTwice([fungible(1n), concurrent(1n), fungible(2n)])).toBe(true);

@@ -11,14 +11,14 @@ import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore } from "./effects/store
 import { APT_COIN_STORE, heldApt } from "./heldApt.ts";
 import { canonicalName } from "./longAddress.ts";
 
-/** Who signs and who pays, and what the fee comes to. */
+/** Sender, fee payer and fee of a simulation. */
 export interface Settled {
   readonly sender: Address;
   readonly feePayer: Address;
   readonly feeOctas: bigint;
 }
 
-/** An account of which a simulation writes that less is left than what it tells of leaves. */
+/** An account whose written balance is lower than the balance derived from events. */
 export interface LessThanShown {
   readonly owner: Address;
   readonly left: bigint;
@@ -26,8 +26,9 @@ export interface LessThanShown {
 }
 
 /**
- * Whose APT is written to be less than a preview shows. That is worked out of events, which a node can leave out: whatever is not told of would look like
- * something that the owner has elsewhere, in coins of old. More than shown is no contradiction: somebody can have paid in a moment before.
+ * Finds an account whose written APT balance is lower than the preview shows. The preview derives balances from events, which a node can
+ * omit: an omitted loss would look like legacy coins held elsewhere. A higher balance is no contradiction, because someone may have paid
+ * just before.
  */
 export function lessThanShown(simulation: Simulation, before: StateBefore, settled: Settled): LessThanShown | undefined {
   return holdersOf(settled)
@@ -36,8 +37,8 @@ export function lessThanShown(simulation: Simulation, before: StateBefore, settl
 }
 
 /**
- * What has to be asked besides: where less APT is written than what is told of leaves, whether the rest is there in coins of old; and what was in one's own
- * stores of other assets that are written. What is read is shown as it is written, whatever events tell of it.
+ * Additional questions: legacy coins, if less APT is written than events explain, and previous balances of the user's own written stores of
+ * other assets. The preview shows previously read balances as written, regardless of events.
  */
 export function questionsOfLess(simulation: Simulation, before: StateBefore, settled: Settled): readonly QuestionBefore[] {
   const holders = holdersOf(settled);
@@ -48,7 +49,7 @@ export function questionsOfLess(simulation: Simulation, before: StateBefore, set
   return [...coins, ...ownStores(simulation, before, holders)];
 }
 
-/** So many stores of one's own are asked for. */
+/** Maximum number of own stores queried. */
 const OWN_STORES_MAX = 12;
 
 function ownStores({ transaction }: Simulation, before: StateBefore, holders: readonly Address[]): readonly QuestionBefore[] {
@@ -65,7 +66,7 @@ function ownStores({ transaction }: Simulation, before: StateBefore, holders: re
     );
 }
 
-/** The asset of a store; undefined where it cannot be read, which is told by itself. */
+/** Asset of a store; undefined if unreadable, which another rule reports. */
 function metadataIn(store: unknown): Address | undefined {
   try {
     return store === undefined ? undefined : readObject(asObject(store).metadata);
@@ -75,7 +76,7 @@ function metadataIn(store: unknown): Address | undefined {
   }
 }
 
-/** Whether a balance is written more than once, and not always the same: a write set has each place once. */
+/** Whether a balance is written several times with different values; a valid write set contains each resource once. */
 export function isWrittenTwice(changes: readonly ChangeFacts[]): boolean {
   const first = new Map<string, string>();
   return changes.some(({ kind, address, type, data }) => {
@@ -102,14 +103,14 @@ function missingOf(
 ): (LessThanShown & { readonly isCertain: boolean }) | undefined {
   try {
     const { before, moved, written, apart, isRead } = heldApt(transaction, state, owner);
-    // What was read before is shown as it is written.
+    // Balances that were read before are shown as written.
     if (before === undefined || written === undefined || isRead) return undefined;
     const shown = before + moved - (owner === feePayer ? feeOctas : 0n);
     const left = written + (apart ?? 0n);
     return left < shown ? { owner, left, shown, isCertain: apart !== undefined } : undefined;
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
-    // That it cannot be read is told by itself.
+    // Another rule reports unreadable responses.
     return undefined;
   }
 }

@@ -4,16 +4,19 @@ import type { BalanceEffect, ObjectEffect } from "./effects/effect.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
 
-/** Whether what an account holds counts as the person's: an own account, verified or not, or the multisig account in whose name it runs. A sender who is somebody else does not. */
+/**
+ * Whether an account's holdings count as the user's: own accounts, verified or not, and the acting multisig account. A stranger as sender
+ * does not count.
+ */
 export function isTheirs(facts: PreviewFacts, address: Address): boolean {
   const acts = facts.input.isProposal === true ? facts.actor : facts.raw?.multisig;
   return mayBeOwnAccount(facts, address) || address === acts;
 }
 
-/** What an account of the person's loses of an asset, besides the fee. */
+/** Units of an asset lost by an own account, besides the fee. */
 export type Loss = BalanceEffect & { readonly lost: bigint };
 
-/** Every loss of an asset that the person has. */
+/** All losses of the user's assets. */
 export function lossesOf(facts: PreviewFacts): readonly Loss[] {
   return facts.balances.flatMap((effect) => {
     const isFee = effect.asset.id === APT.id && effect.owner === facts.feePayer;
@@ -22,7 +25,7 @@ export function lossesOf(facts: PreviewFacts): readonly Loss[] {
   });
 }
 
-/** Objects of the person's that are thrown away, destroyed or another's afterwards. */
+/** The user's objects that are discarded, destroyed or transferred. */
 export function lostObjects(facts: PreviewFacts): readonly ObjectEffect[] {
   return facts.effects.filter(
     (effect): effect is ObjectEffect =>

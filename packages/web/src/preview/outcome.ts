@@ -4,7 +4,10 @@ import { explainCode, explainVmStatus } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Preview } from "./types.ts";
 
-/** Whether it will work. Anything but a clear success of exactly what is shown counts as failing, because a failing one is not signed. */
+/**
+ * Predicted outcome. Anything except a clear success of exactly the previewed transaction counts as failure, because failures cannot be
+ * signed.
+ */
 export function outcomeOf(simulation: Simulation, disagreement: string | undefined): Preview["outcome"] {
   if (disagreement !== undefined) return fails(explainCode("page.preview_mismatch", disagreement));
   const { success, vmStatus } = simulation.transaction;

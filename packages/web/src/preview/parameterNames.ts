@@ -1,6 +1,6 @@
 import { NAMES_ADDRESSES } from "./effects/names.ts";
 
-/** What the framework calls the parameters of functions with many of them; types alone would not tell one yes or no from the next. */
+/** Framework parameter names of functions with many parameters, because types alone cannot distinguish several booleans. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x1::account::rotate_authentication_key": [
     "from_scheme",
@@ -41,7 +41,7 @@ const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x4::aptos_token::mint_soul_bound": [...mintParameters(), "soul_bound_to"],
 };
 
-/** The same of the names contract, whose address differs from network to network. */
+/** Parameter names of the names contract, whose address differs per network. */
 const OF_NAMES: Readonly<Record<string, readonly string[]>> = {
   "router::register_subdomain": [
     "domain_name",
@@ -58,7 +58,7 @@ function mintParameters(): readonly string[] {
   return ["collection", "description", "name", "uri", "property_keys", "property_types", "property_values"];
 }
 
-/** The same of the template of issued assets, by the function's own name. */
+/** Parameter names of the issued-asset template, by function name. */
 const OF_TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   issue: ["name", "symbol", "decimals", "icon_uri", "project_uri", "maximum_supply", "supply", "minter", "burner", "freezer"],
   mint: ["asset", "to", "amount"],
@@ -73,7 +73,7 @@ const OF_TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   give_up_freezing: ["asset"],
 };
 
-/** The name of a parameter, counted from 0 without the signer; undefined where it is not known. */
+/** Name of a parameter, counted from 0 without the signer; undefined if unknown. */
 export function parameterName(functionId: string, index: number, isTemplate = false): string | undefined {
   const [address = "", ...name] = functionId.split("::");
   if (isTemplate) return OF_TEMPLATE[name.at(-1) ?? ""]?.[index];

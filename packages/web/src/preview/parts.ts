@@ -7,18 +7,18 @@ export const text = (words: string): SentencePart => ({ kind: "text", text: word
 export const account = (address: Address): SentencePart => ({ kind: "account", address });
 export const amount = (units: bigint, asset: AssetFacts): SentencePart => ({ kind: "amount", units, asset });
 
-/** A text of the catalogues whose placeholders are accounts, amounts or plain text. */
+/** Catalogue text with accounts, amounts or plain text as placeholders. */
 export function sentence<Key extends WordKey>(key: Key, parts: Readonly<Record<Placeholder<Key>, Filling>>): readonly SentencePart[] {
   return phrase<Key, Filling>(key, parts).flatMap((part) => (typeof part === "string" ? [text(part)] : part));
 }
 
-/** What fills a placeholder of a sentence. */
+/** Value of a sentence placeholder. */
 export type Filling = SentencePart | string | readonly SentencePart[];
 
-/** More accounts than these are counted, not named. */
+/** Maximum number of accounts listed; the rest is counted. */
 const MOST_NAMED = 8;
 
-/** Accounts in a row, with commas between them. */
+/** Accounts as a comma-separated list. */
 export function accounts(addresses: readonly Address[]): readonly SentencePart[] {
   if (addresses.length === 0) return [text(t("calls:nobody"))];
   const named = addresses.slice(0, MOST_NAMED).flatMap((address, at) => [...(at === 0 ? [] : [text(", ")]), account(address)]);

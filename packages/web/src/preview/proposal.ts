@@ -9,7 +9,7 @@ import { countDisabled, findingsOf } from "./rules/table.ts";
 import { actionOf } from "./sentence.ts";
 import type { ProposalContent, ProposalPreview } from "./types.ts";
 
-/** Rules about the transaction that carries something, not about what it does: of a proposal that is for whoever runs it. */
+/** Rules about the enclosing transaction rather than its effects. For a proposal they concern only the executing owner. */
 const OF_THE_CARRIER: readonly RuleName[] = [
   "preview_mismatch",
   "will_fail",
@@ -40,7 +40,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
   };
 }
 
-/** A proposal with what it would do, where that could be found out. */
+/** Proposal with its effects, if known. */
 export function proposalPreview({ multisig, number }: ApprovedProposal, content: ProposalContent | undefined): ProposalPreview {
   return { multisig, number, content };
 }

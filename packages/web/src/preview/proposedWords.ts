@@ -7,17 +7,17 @@ import { actionOf } from "./sentence.ts";
 import { transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
-/** Only what is called is looked at. */
+/** Placeholder terms, because only the call matters here. */
 const ANY_TERMS = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationSecs: 0n, chainId: 1 };
 
-/** The call that a shared account keeps; undefined where the bytes are none. */
+/** Call stored in a multisig proposal; undefined if the bytes contain no call. */
 export function proposedCall(multisig: Address, stored: Uint8Array): EntryFunctionCall | undefined {
   const bytes = sentByItself(multisig, stored, ANY_TERMS);
   const runs = bytes && readRawTransaction(bytes)?.runs;
   return runs?.kind === "entryFunction" ? runs : undefined;
 }
 
-/** What a proposal is to do, read from its bytes alone, for lists: whether it would work only a simulation tells. Undefined where they are no call. */
+/** Sentence for a proposal from its bytes alone, for lists; only a simulation predicts success. Undefined if the bytes contain no call. */
 export function proposedWords(multisig: Address, stored: Uint8Array, assets: readonly AssetFacts[]): readonly SentencePart[] | undefined {
   const call = proposedCall(multisig, stored);
   if (call === undefined) return undefined;

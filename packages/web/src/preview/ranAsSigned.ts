@@ -8,25 +8,25 @@ import { type RawTransaction, readRaw, wholly } from "./reading/rawTransaction.t
 import { scriptArgumentBytes } from "./reading/scriptArgument.ts";
 import { isToldAs } from "./reading/toldArgument.ts";
 
-/** Variants of `TransactionAuthenticator` that name more accounts than the sender. */
+/** `TransactionAuthenticator` variants with accounts besides the sender. */
 const MULTI_AGENT = 2;
 const FEE_PAYER = 3;
 
 export type Agreement = "same" | "partly" | "other";
 
-/** What was signed and sent, as far as it says what runs and who pays. */
+/** Decoded parts of a signed transaction that determine execution and payer. */
 interface Signed {
   readonly raw: RawTransaction;
-  /** The kind of its authenticator. */
+  /** Variant of its authenticator. */
   readonly variant: number;
-  /** The rest of its authenticator, in hex. */
+  /** Remaining authenticator bytes, in hex. */
   readonly rest: string;
 }
 
 /**
- * Whether a node's answer tells of exactly what was signed: the payload with every argument, the place, gas, price and expiry, and who else signed and paid.
- * `partly` where all that can be compared agrees, and an argument is told in a form that cannot be; undefined where the signed bytes are none that this page
- * reads.
+ * Compares a node's response with the signed transaction: payload with all arguments, sequence number, gas, price, expiry, other signers
+ * and fee payer. `partly` if all comparable fields agree but an argument has an incomparable form; undefined if the signed bytes are
+ * unreadable.
  */
 export function ranAsSigned(signedTransaction: Uint8Array, { user, raw: json }: TransactionFacts): Agreement | undefined {
   const signed = wholly(signedTransaction, (reader): Signed => {
@@ -39,7 +39,7 @@ export function ranAsSigned(signedTransaction: Uint8Array, { user, raw: json }: 
   const isSame =
     user.sender === raw.sender &&
     user.replayProtectionNonce === raw.nonce &&
-    // Without meaning where there is a nonce.
+    // Meaningless for nonce transactions.
     (raw.nonce !== undefined || user.sequenceNumber === raw.sequenceNumber) &&
     user.maxGasAmount === raw.maxGasAmount &&
     user.gasUnitPrice === raw.gasUnitPrice &&

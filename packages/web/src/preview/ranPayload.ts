@@ -4,7 +4,7 @@ import type { TransactionFacts } from "../chain/facts/types.ts";
 import { canonicalName, toLongAddress } from "./longAddress.ts";
 import type { Payload } from "./reading/payload.ts";
 
-/** What a payload runs and in whose name, as one text that can be compared. */
+/** Canonical text of a payload and its acting account, for comparison. */
 export function payloadText({ runs, multisig, nonce }: Payload): string {
   return [multisig ?? "", nonce ?? "", runsText(runs)].join(" ");
 }
@@ -20,7 +20,7 @@ function runsText(runs: Payload["runs"]): string {
   }
 }
 
-/** The same text of what a node says that it ran; undefined for something else than a user's transaction. */
+/** Same text from a node's response; undefined for non-user transactions. */
 export function ranPayloadText({ user, raw }: TransactionFacts): string | undefined {
   if (user === undefined) return undefined;
   const nonce = user.replayProtectionNonce ?? "";

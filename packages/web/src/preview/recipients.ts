@@ -5,10 +5,10 @@ import { lossesOf, lostObjects } from "./losses.ts";
 import { isOwnAccount } from "./ownAccount.ts";
 import { hasWords } from "./sentences/describeCall.ts";
 
-/** Somebody who gets something that is the person's, and the assets among it. */
+/** A recipient of the user's property, with the received assets. */
 export interface Recipient {
   readonly address: Address;
-  /** Metadata addresses of the assets that it gets. */
+  /** Metadata addresses of received assets. */
   readonly assets: readonly Address[];
 }
 
@@ -18,8 +18,8 @@ interface Gain {
 }
 
 /**
- * Who gets something of the person's: read from the effects, whatever function leads to them, and from the call where it names a recipient. What the
- * person's own accounts get from each other is no gain.
+ * Recipients of the user's property: from effects, regardless of the function, and from the call if it names a recipient. Transfers between
+ * own accounts do not count.
  */
 export function recipientsOf(facts: PreviewFacts): readonly Recipient[] {
   const gains = [...named(facts), ...balanceGains(facts), ...itemGains(facts), ...otherGains(facts)];
@@ -51,7 +51,7 @@ function itemGains(facts: PreviewFacts): readonly Gain[] {
   return [...objects, ...tokens];
 }
 
-/** Stake in another's name, and whoever a name leads to. */
+/** Recipients of delegated stake, and new targets of names. */
 function otherGains({ effects }: PreviewFacts): readonly Gain[] {
   return effects.flatMap((effect): readonly Gain[] => {
     if (effect.kind === "delegation" && effect.act === "add") return [{ address: effect.delegator }];
@@ -59,10 +59,10 @@ function otherGains({ effects }: PreviewFacts): readonly Gain[] {
   });
 }
 
-/** Modules of the framework and of names whose functions know what to do with what they are given. */
+/** Modules of framework and names contract whose functions are designed to receive property. */
 const TAKES_CARE = /^(?:0x1::(?:stake|delegation_pool|staking_contract|vesting|multisig_account)|0x[0-9a-f]{64}::\w+)::/;
 
-/** Whether what is given is put into the recipient's hands without any code of theirs that would know of it. */
+/** Whether property reaches the recipient directly, without recipient code that handles it. */
 export function isHandedOver({ call, outcome }: PreviewFacts): boolean {
   if (call === undefined) return outcome.kind === "succeeds";
   return hasWords(call) && !TAKES_CARE.test(call.functionId);

@@ -6,7 +6,7 @@ import { isWithinEdits, resembles } from "./resembles.ts";
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
 const addresses = hex(64).map((digits) => `0x${digits}` as Address);
 
-/** The textbook way, as a check. */
+/** Textbook edit distance, as reference. */
 function edits(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {
@@ -21,16 +21,16 @@ function edits(a: string, b: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-describe("addresses that can be confused", () => {
-  it("are not one and the same", () => {
+describe("look-alike addresses", () => {
+  it("exclude identical addresses", () => {
     fc.assert(fc.property(addresses, (address) => !resembles(address, address)));
   });
 
-  it("resemble each other both ways", () => {
+  it("resemble each other symmetrically", () => {
     fc.assert(fc.property(addresses, addresses, (left, right) => resembles(left, right) === resembles(right, left)));
   });
 
-  it("share the digits that are left when they are shortened", () => {
+  it("include addresses with equal first and last digits", () => {
     fc.assert(
       fc.property(hex(4), hex(4), hex(56), hex(56), (start, end, one, other) => {
         fc.pre(one !== other);
@@ -39,7 +39,7 @@ describe("addresses that can be confused", () => {
     );
   });
 
-  it("or differ in a few digits only", () => {
+  it("include addresses that differ in up to three digits", () => {
     fc.assert(
       fc.property(addresses, fc.array(fc.nat(63), { minLength: 1, maxLength: 3 }), (address, places) => {
         const digits = [...address.slice(2)];
@@ -49,11 +49,11 @@ describe("addresses that can be confused", () => {
     );
   });
 
-  it("are rare by chance", () => {
+  it("rarely occur by chance", () => {
     fc.assert(fc.property(addresses, addresses, (left, right) => left.slice(2, 6) === right.slice(2, 6) || !resembles(left, right)));
   });
 
-  it("are measured as the textbook measures", () => {
+  it("match the textbook edit distance", () => {
     const short = fc.stringMatching(/^[01]{0,9}$/);
     fc.assert(
       fc.property(short, short, fc.nat(4), (a, b, max) => {

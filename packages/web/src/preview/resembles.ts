@@ -1,11 +1,11 @@
 import type { Address } from "../chain/facts/types.ts";
 
-/** Digits at each end by which people compare addresses. */
+/** Number of digits that people compare at each end of an address. */
 const END_DIGITS = 4;
-/** So few digits apart, two of 64 are the same one mistyped. */
+/** Maximum edit distance of addresses that count as a typing error of each other. */
 const MAX_EDITS = 3;
 
-/** Whether two different addresses can be taken for each other. */
+/** Whether two different addresses can be confused. */
 export function resembles(left: Address, right: Address): boolean {
   if (left === right) return false;
   const [a, b] = [left.slice(2), right.slice(2)];
@@ -13,7 +13,7 @@ export function resembles(left: Address, right: Address): boolean {
   return sameEnds || isWithinEdits(a, b, MAX_EDITS);
 }
 
-/** Whether at most so many digits were changed, left out or put in. Only the band around the diagonal is computed. */
+/** Whether the edit distance is at most `maxEdits`. Computes only the band around the diagonal. */
 export function isWithinEdits(a: string, b: string, maxEdits: number): boolean {
   if (Math.abs(a.length - b.length) > maxEdits || !sharesPiece(a, b, maxEdits)) return false;
   const beyond = maxEdits + 1;
@@ -33,8 +33,8 @@ export function isWithinEdits(a: string, b: string, maxEdits: number): boolean {
 }
 
 /**
- * Whether one of `maxEdits + 1` pieces of `a` is in `b`, at most that many digits from its place. Each edit changes one piece at the most, so that without
- * such a piece there are more edits. Most pairs of addresses end here: a list of 1,000 payments is compared with 1,000 addresses.
+ * Whether one of `maxEdits + 1` pieces of `a` occurs in `b`, shifted by at most `maxEdits` digits. Each edit changes at most one piece, so
+ * without a match the distance is larger. Most address pairs end here: a batch of 1,000 payments is compared with 1,000 addresses.
  */
 function sharesPiece(a: string, b: string, maxEdits: number): boolean {
   const length = Math.floor(a.length / (maxEdits + 1));

@@ -1,4 +1,4 @@
-/** Whether a function gives its sender another key. */
+/** Whether a function changes its sender's authentication key. */
 export function isRotation(functionId: string): boolean {
   return /^0x1::account::rotate_authentication_key(_|$)/.test(functionId);
 }

@@ -7,8 +7,8 @@ import { paymentInput, unsigned } from "./testing.ts";
 const input = paymentInput();
 const preview = createPreview(input);
 
-describe("what is signed", () => {
-  it("may be what was shown", () => {
+describe("transaction to be signed", () => {
+  it("passes if it equals the previewed one", () => {
     expect(() => assertSameTransaction(preview, input.transaction)).not.toThrow();
   });
 
@@ -17,11 +17,11 @@ describe("what is signed", () => {
     ["another recipient", unsigned({ recipient: input.transaction.sender })],
     ["another limit", unsigned({ maxGasAmount: 1_601n })],
     ["another expiry", unsigned({ expirationSecs: 1n })],
-  ])("may not be %s", (_, transaction) => {
+  ])("is rejected with %s", (_, transaction) => {
     expect(() => assertSameTransaction(preview, transaction)).toThrow(NotWhatWasShownError);
   });
 
-  it("may not differ in any byte, nor be longer or shorter", () => {
+  it("is rejected after any change of bytes or length", () => {
     const { bytes } = input.transaction;
     const changed = fc.oneof(
       fc
@@ -37,7 +37,7 @@ describe("what is signed", () => {
     );
   });
 
-  it("may not have another signer or fee payer", () => {
+  it("is rejected with another signer or fee payer", () => {
     const stranger = unsigned({}).sender;
     for (const changed of [{ secondarySigners: [stranger] }, { feePayer: stranger }]) {
       expect(() => assertSameTransaction(preview, { ...input.transaction, ...changed })).toThrow(NotWhatWasShownError);

@@ -11,11 +11,11 @@ import { inserted } from "./sentences/inserted.ts";
 import { shortNames } from "./shortNames.ts";
 import type { ComposedCallPreview, SentencePart } from "./types.ts";
 
-/** What a sentence is made of. */
+/** Facts needed for a sentence. */
 export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor"> &
   Partial<Pick<PreviewFacts, "objects" | "effects">> & { readonly composed?: readonly ComposedCallPreview[] };
 
-/** What it does, in one breath. */
+/** Complete sentence of a preview: action, fee and payer. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
   const action = actionOf({ ...facts, composed: composedCalls(facts) });
@@ -25,17 +25,17 @@ export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
     .flatMap((parts, index) => (index === 0 ? parts : [text(" "), ...parts]));
 }
 
-/** In the name of a multisig account the sender only sets it off. */
+/** Wraps the action of a multisig account: the sender only executes it. */
 function executed({ raw, call, input }: PreviewFacts, action: readonly SentencePart[]): readonly SentencePart[] {
   if (raw?.multisig === undefined || (call === undefined && raw.runs.kind === "stored")) return action;
-  // Who executes without having voted approves by it, which the node tells as a vote.
+  // An owner who executes without a previous vote approves implicitly; the node reports this as a vote event.
   const isVote = ({ type, data }: EventFacts) =>
     /^0x1::multisig_account::Vote(Event)?$/.test(type) && data.approved === true && toLongAddress(String(data.owner)) === raw.sender;
   const does = input.simulation.transaction.events.some(isVote) ? "calls:approvesAndExecutes" : "calls:executes";
   return inserted(sentence(does, { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
 }
 
-/** What it does, without its fee. */
+/** Sentence for the action, without the fee. */
 export function actionOf({ raw, call, transfer, outcome, assets, actor, composed, ...known }: SpokenFacts): readonly SentencePart[] {
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
@@ -62,10 +62,10 @@ function otherRun(raw: PreviewFacts["raw"], sender: SentencePart, composed: read
   return sentence("calls:runsStored", { sender: account(raw.sender), account: account(raw.multisig) });
 }
 
-/** More functions than these are counted, not named. */
+/** Maximum number of functions listed; the rest is counted. */
 const MOST_FUNCTIONS = 4;
 
-/** The functions in the order in which they are called first, each with how often it is called. */
+/** Function names in order of first call, each with its call count. */
 function namesOf(calls: readonly ComposedCallPreview[]): string {
   const functions = [...new Set(calls.map(({ functionId }) => functionId))];
   const named = functions.slice(0, MOST_FUNCTIONS).map((functionId) => {
@@ -76,9 +76,9 @@ function namesOf(calls: readonly ComposedCallPreview[]): string {
   return more > 0 ? `${named.join(", ")} ${t("calls:andMore", { count: more })}` : named.join(", ");
 }
 
-/** The estimate is the node's word; the most is what the bytes allow. */
+/** Fee sentence. The estimate comes from the node, the maximum from the bytes. */
 function feeOf({ input, fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
-  // What would fail cannot be sent: its widest limit is nothing that anybody could pay.
+  // A failing transaction cannot be sent, so its gas limit is not shown as a cost.
   if (limitOctas === 0n || input.simulation.transaction.success === false) return [];
   const limit = amount(limitOctas, APT);
   if (expectedOctas === 0n) return sentence("preview:feeAtMost", { limit });
@@ -86,7 +86,7 @@ function feeOf({ input, fee: { expectedOctas, limitOctas } }: PreviewFacts): rea
   return sentence("preview:feeRefund", { refund: amount(-expectedOctas, APT), limit });
 }
 
-/** Who pays, where it is not the sender. */
+/** Sentence about the fee payer, if not the sender. */
 function payerOf({ signable }: PreviewFacts): readonly SentencePart[] {
   if (signable?.feePayer === undefined) return [];
   return signable.feePayer === NO_ADDRESS_YET

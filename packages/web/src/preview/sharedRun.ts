@@ -2,18 +2,18 @@ import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
 import { storedCallOfHex } from "./reading/storedCall.ts";
 
-/** What a transaction ran in the name of a shared account. */
+/** Call executed by a multisig account. */
 export interface SharedRun {
   readonly account: Address;
-  /** Undefined for a script, and where only the account knows what it was. */
+  /** Undefined for a script, or if only the chain stores the payload. */
   readonly functionId: string | undefined;
-  /** The transaction itself succeeds also where what the account ran failed. */
+  /** True if the inner call failed; the outer transaction still succeeds. */
   readonly hasFailed: boolean;
 }
 
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(Succeeded|Failed)(?:Event)?$/;
 
-/** Undefined for a transaction that runs in its sender's own name. */
+/** Returns undefined if the sender acts for itself. */
 export function sharedRun({ raw, events }: Pick<TransactionFacts, "raw" | "events">): SharedRun | undefined {
   const payload = raw === undefined || raw === null ? undefined : payloadFacts(raw);
   if (payload?.kind !== "multisig") return undefined;

@@ -3,18 +3,18 @@ import { canonicalAsset } from "../chain/history/movements.ts";
 import { foreignName } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 
-/** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
+/** Maximum length; the network allows 32 characters, other networks any number. */
 const MAX_SYMBOL = 24;
-/** So short that what it is not is read too, wherever there is little room. */
+/** Maximum length of an imitating symbol, so that its "not APT" note stays visible in narrow places. */
 const MAX_IMITATION = 6;
-/** What can be read neither as a part of the figures before it nor as something that it is not. */
+/** Symbols that cannot be misread as part of the number or as another symbol. */
 const PLAIN = /^[A-Za-z][\w.]*$/;
-/** Of what was shown already, as preview and history hand it on. */
+/** Symbols already processed, which preview and history pass through again. */
 const shownBefore = new Set<string>();
 
 /**
- * An issuer's symbol as it stands behind an amount: never empty or long, with nothing hidden in it, never read as a part of the figures, and never as APT where it is not.
- * What was shown once is shown the same way again.
+ * Display form of an issuer's symbol after an amount: not empty, not long, without hidden characters, never readable as part of the number,
+ * and never as APT unless it is APT. An already processed symbol stays unchanged.
  */
 export function shownSymbol(asset: string, symbol: string): string {
   if (shownBefore.has(symbol)) return symbol;
@@ -30,21 +30,21 @@ function shownFirst(asset: string, symbol: string): string {
   return PLAIN.test(symbol.trim()) || isUndescribed(symbol) ? shown : t("common:quoted", { text: shown });
 }
 
-/** Our own words for the smallest units of an asset that nobody describes. */
+/** Whether a symbol is this page's own text for the smallest units of an undescribed asset. */
 function isUndescribed(symbol: string): boolean {
   return [t("preview:unitsOf", { name: "" }), t("assets:unitsOf", { asset: "" })].some((words) => symbol.startsWith(words));
 }
 
-/** Text of others as one can show it; `undefined` where nothing of it can be seen. */
+/** Displayable text written by others; `undefined` if nothing is visible. */
 export function cutForeignText(text: string, most: number): string | undefined {
   const shown = foreignName(text).trim();
   return shown === "" ? undefined : cut(shown, most);
 }
 
-/** A character, or an escape of `foreignText`, which no cut splits. */
+/** One character or one `foreignText` escape sequence; truncation must not split it. */
 const PIECE = /\\u\{[0-9a-f]+\}|./gsu;
 
-/** Beginning of a text, of whole pieces and at least one. */
+/** Truncates a text at whole pieces, keeping at least one. */
 function cut(text: string, most: number): string {
   if ([...text].length <= most) return text;
   const pieces = text.match(PIECE) ?? [];

@@ -1,5 +1,5 @@
 import "../language/testing/english.ts";
-/** Payments for the tests of this folder. The bytes are made by hand here, so that reading them is tested against something else. */
+/** Payments for this folder's tests. Bytes are encoded by hand, as an independent check of the parser. */
 import type {
   Address,
   ChangeFacts,
@@ -40,15 +40,15 @@ const structTagBytes = (name: string): number[] => {
   return [7, ...addressBytes(address), ...textBytes(module), ...textBytes(struct), 0];
 };
 
-/** A transfer of one of the known kinds, or another call. */
+/** A transfer of a known kind, or another call. */
 export interface TestPayment {
   readonly sender?: Address;
   readonly recipient?: Address;
   readonly units?: bigint;
   readonly functionId?: string;
-  /** Coin type, where the function takes one. */
+  /** Coin type, if the function takes one. */
   readonly coin?: string;
-  /** Metadata address, where the function takes one. */
+  /** Metadata address, if the function takes one. */
   readonly metadata?: string;
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
@@ -104,7 +104,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
   };
 }
 
-/** What an account has of an asset before and after. */
+/** Balance of an account in one asset, with values before and after the transaction. */
 export interface TestBalance {
   readonly owner: Address;
   readonly asset: string;
@@ -121,9 +121,9 @@ export interface TestRun {
   readonly events?: readonly EventFacts[];
   readonly changes?: readonly ChangeFacts[];
   readonly raw?: unknown;
-  /** Nothing of what every run does: no number is raised, and nobody pays the fee. */
+  /** Omits changes of every real run: sequence number and fee. */
   readonly isSilent?: boolean;
-  /** Nobody pays the fee. */
+  /** Omits the fee payment. */
   readonly isFree?: boolean;
 }
 
@@ -180,7 +180,7 @@ function numberRaised(sender: Address, { changes = [], isSilent }: TestRun): rea
   return isThere || isSilent === true ? [] : [written(sender, ACCOUNT, accountOf(sender, "8"))];
 }
 
-/** Every run writes what its payer has. Without the store's core nobody can tell whose it is, so that this is no balance that changes. */
+/** Every run writes the payer's store. Without the store's core its owner is unknown, so this causes no balance effect. */
 function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): readonly ChangeFacts[] {
   const isThere = balances.some(({ owner, asset }) => owner === payer && metadataAddress(asset) === APT_METADATA);
   if (isThere || isFree === true || isSilent === true) return [];
@@ -188,13 +188,13 @@ function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): 
   return [written(primaryStoreAddress(payer, APT_METADATA), "0x1::fungible_asset::FungibleStore", data)];
 }
 
-/** What the account was like before, as far as a test says nothing else. */
+/** Default previous state of the sender's account, unless a test sets it. */
 function accountBefore(sender: Address, resources: StateBefore["resources"]): StateBefore["resources"] {
   if (resources.some(({ address, type }) => address === sender && type === ACCOUNT)) return resources;
   return [...resources, { address: sender, type: ACCOUNT, data: accountOf(sender, "7") }];
 }
 
-/** A main store as a transaction leaves it, and the event that tells how it came to that; the fee has none. */
+/** Primary store after a transaction, with the event that explains the change; the fee has no event. */
 function writtenStore({ owner, asset, before, after }: TestBalance, fee: bigint) {
   const metadata = metadataAddress(asset);
   const store = primaryStoreAddress(owner, metadata);
@@ -209,17 +209,17 @@ function writtenStore({ owner, asset, before, after }: TestBalance, fee: bigint)
   };
 }
 
-/** A resource as a write set tells it. */
+/** Written resource in a write set. */
 export function written(address: Address, type: string, data: unknown): ChangeFacts {
   return { kind: "writeResource", address, stateKeyHash: "0x0", type, data };
 }
 
-/** A resource that a write set removes. */
+/** Removed resource in a write set. */
 export function removed(address: Address, type: string): ChangeFacts {
   return { kind: "deleteResource", address, stateKeyHash: "0x0", type, data: undefined };
 }
 
-/** An event as modules emit them. */
+/** Module event. */
 export function moduleEvent(type: string, data: EventFacts["data"]): EventFacts {
   return { type, account: `0x${"0".repeat(64)}` as Address, sequenceNumber: 0n, data };
 }
@@ -249,7 +249,7 @@ export function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
   });
 }
 
-/** A payment of APT that works, with the balances it leads to. */
+/** Successful APT payment with resulting balances. */
 export function paymentInput(
   payment: TestPayment & { readonly balance?: bigint; readonly recipientBalance?: bigint } = {},
   run: TestRun = {},
@@ -276,7 +276,7 @@ export function paymentInput(
   };
 }
 
-/** A sentence as a person would hear it, addresses by their first digits. */
+/** Sentence as plain text, with addresses shortened to their first digits. */
 export function spoken(parts: readonly SentencePart[]): string {
   return parts.map(spokenPart).join("");
 }
@@ -292,14 +292,14 @@ function spokenPart(part: SentencePart): string {
   }
 }
 
-/** What a transaction of a test runs, who signs, and what its simulation says. */
+/** Test transaction: payload, signers and simulation. */
 export interface TestCall {
   readonly functionId?: string;
   readonly typeArguments?: readonly string[];
   /** BCS of each argument. */
   readonly args?: readonly (readonly number[])[];
   readonly script?: readonly number[];
-  /** Each with the number of its kind before it. */
+  /** Each with its type variant in front. */
   readonly scriptArguments?: readonly (readonly number[])[];
   readonly multisig?: Address;
   readonly secondarySigners?: readonly Address[];
@@ -309,7 +309,7 @@ export interface TestCall {
   readonly known?: Partial<Known>;
 }
 
-/** A call, script or multisig transaction that works, of SENDER. */
+/** Successful call, script or multisig transaction by SENDER. */
 export function callInput(call: TestCall): PreviewInput {
   const {
     functionId,
@@ -384,7 +384,7 @@ function entryBytes(functionId: string, typeArguments: readonly string[], args: 
   ];
 }
 
-/** Only what transfers are compared by: an address or a number. */
+/** Arguments as JSON, limited to addresses and numbers, which transfers need. */
 function jsonArguments(args: readonly (readonly number[])[]): readonly unknown[] {
   return args.map((bytes) => {
     const array = new Uint8Array(bytes);
@@ -392,7 +392,7 @@ function jsonArguments(args: readonly (readonly number[])[]): readonly unknown[]
   });
 }
 
-/** The payload as a node tells it. */
+/** Payload in a node's JSON format. */
 function ranPayload({ functionId, script, multisig }: TestCall): unknown {
   const hex = (script ?? []).map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (multisig === undefined) return { type: "script_payload", code: { bytecode: `0x${hex}` }, type_arguments: [], arguments: [] };
@@ -401,7 +401,7 @@ function ranPayload({ functionId, script, multisig }: TestCall): unknown {
   return { type: "multisig_payload", multisig_address: multisig, transaction_payload: inner };
 }
 
-/** A text or a list of bytes as an argument. */
+/** Text or byte list as an encoded argument. */
 export const textArgument = (value: string): number[] => {
   const bytes = [...new TextEncoder().encode(value)];
   return [bytes.length, ...bytes];

@@ -2,20 +2,20 @@ import type { Address } from "../chain/facts/types.ts";
 import { APT, canonicalAssetId } from "./assets.ts";
 import { canonicalName } from "./longAddress.ts";
 
-/** A call that moves an amount of one asset to one account. */
+/** A call that transfers one asset to one account. */
 export interface Transfer {
   readonly recipient: Address;
   readonly units: bigint;
   readonly assetId: string;
 }
 
-/** A call's arguments, whether they come as bytes or as the node's JSON. */
+/** Arguments of a call, from bytes or from a node's JSON. */
 export interface CallArguments {
   address(index: number): Address | undefined;
   u64(index: number): bigint | undefined;
 }
 
-/** Where each transfer function has its parts; the asset is fixed, a type argument or an argument. */
+/** Argument positions of a transfer function; the asset is fixed, a type argument or an argument. */
 interface TransferShape {
   readonly recipient: number;
   readonly units: number;
@@ -29,7 +29,7 @@ const SHAPES: ReadonlyMap<string, TransferShape> = new Map<string, TransferShape
   ["0x1::coin::transfer", { recipient: 0, units: 1, asset: { kind: "typeArgument" } }],
   ["0x1::primary_fungible_store::transfer", { recipient: 1, units: 2, asset: { kind: "argument", index: 0 } }],
 ]);
-/** Makes new coins: how the faucet pays. */
+/** Mint of new coins, used by the faucet. */
 const MINT: TransferShape = { recipient: 0, units: 1, asset: { kind: "apt" } };
 const MINT_FUNCTION = "0x1::aptos_coin::mint";
 
@@ -39,13 +39,13 @@ export interface Call {
   readonly args: CallArguments;
 }
 
-/** The transfer that a call is; undefined for every other call. */
+/** Transfer made by a call; undefined for other calls. */
 export function transferOf(call: Call): Transfer | undefined {
   const shape = SHAPES.get(canonicalName(call.functionId));
   return shape && readShape(call, shape);
 }
 
-/** The payment out of nothing that a call is. */
+/** Faucet mint made by a call; undefined for other calls. */
 export function mintOf(call: Call): Transfer | undefined {
   return canonicalName(call.functionId) === MINT_FUNCTION ? readShape(call, MINT) : undefined;
 }

@@ -5,48 +5,48 @@ import type { MintedToken } from "./mintedToken.ts";
 
 export type { BalanceEffect, Effect } from "./effects/effect.ts";
 
-/** What the person is shown before signing: made from the simulation of exactly the bytes that will be signed. Pure data. */
+/** Preview shown before signing, created from a simulation of exactly the bytes to be signed. Pure data. */
 export interface Preview {
   /** sha3-256 of the raw transaction's bytes, hex. The signer signs nothing else. */
   readonly digest: string;
   readonly outcome: { readonly kind: "succeeds" } | { readonly kind: "fails"; readonly code: string; readonly reason: string };
-  /** One sentence, in parts so that amounts and addresses are rendered by their components. */
+  /** One sentence, in parts so that components render amounts and addresses. */
   readonly sentence: readonly SentencePart[];
   readonly effects: readonly Effect[];
-  /** The payment that the call is; undefined for every other call. The worker computes its units again from the amount shown. */
+  /** Payment made by the call; undefined for other calls. The worker computes its units again from the displayed amount. */
   readonly payment?: ShownPayment | undefined;
-  /** Who gets money of the person's, whatever function leads to it. */
+  /** Recipients of the user's money, regardless of the function. */
   readonly paid: readonly Address[];
-  /** What it approves of multisig accounts, with what that would do. */
+  /** Approved multisig proposals with their effects. */
   readonly proposals: readonly ProposalPreview[];
-  /** False where something may change that the preview could not read. */
+  /** False if the transaction may change something that the preview could not read. */
   readonly isComplete: boolean;
   /** Whether foreign code may act differently from its simulation. */
   readonly mayDiffer: boolean;
   readonly findings: readonly Finding[];
-  /** Number of warnings that the user turned off and this preview did not look for. */
+  /** Number of disabled warnings that this preview skipped. */
   readonly warningsOff: number;
   readonly fee: FeeEstimate;
-  /** Everybody who signs, by the bytes. */
+  /** All signers, according to the bytes. */
   readonly signers: PreviewSigners;
-  /** The network's name, and the chain id for which a signature of these bytes is good. */
+  /** Network name, and chain id on which a signature of these bytes is valid. */
   readonly network: string;
   readonly chainId: number;
-  /** The function that is called; empty for a script or a stored transaction. */
+  /** Called function; empty for a script or a stored transaction. */
   readonly functionId: string;
-  /** A script's own; what a function was called with is in its arguments' types. */
+  /** Type arguments of a script; for functions, argument types already include them. */
   readonly typeArguments: readonly string[];
-  /** A script's arguments; a call's with their names and types where an ABI of the function was given, and otherwise none. */
+  /** Arguments of a script, or of a call whose ABI is known; otherwise empty. */
   readonly callArguments: readonly CallArgument[];
-  /** The calls of a script that was composed here, to the last byte. */
+  /** Calls of a script composed in this page and verified byte by byte. */
   readonly composedCalls: readonly ComposedCallPreview[];
-  /** What is written into a collectible that it mints. */
+  /** Contents of a minted collectible. */
   readonly minted?: MintedToken;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
 }
 
-/** An amount of an asset, with the decimals that the node has for it. */
+/** Amount of an asset, with the node's decimals. */
 export interface ShownPayment {
   readonly units: bigint;
   readonly asset: AssetFacts;
@@ -55,38 +55,38 @@ export interface ShownPayment {
 export interface PreviewSigners {
   readonly sender: Address;
   readonly others: readonly Address[];
-  /** Undefined where the sender pays. */
+  /** Undefined if the sender pays. */
   readonly feePayer: Address | undefined;
-  /** Signers that may be the person's own accounts, fee payer included. */
+  /** Signers that may be the user's own accounts, including the fee payer. */
   readonly own: readonly Address[];
 }
 
-/** A transaction of a multisig account that is approved. */
+/** An approved multisig transaction. */
 export interface ProposalPreview {
   readonly multisig: Address;
-  /** Undefined where it is proposed by the same transaction. */
+  /** Undefined if the same transaction creates the proposal. */
   readonly number: bigint | undefined;
-  /** Undefined where it could not be read, as where only its hash is on chain. */
+  /** Undefined for unreadable content, such as a proposal stored on chain only by hash. */
   readonly content: ProposalContent | undefined;
 }
 
-/** What a proposal would do if it ran now, in the name of the multisig account. */
+/** Effects of a proposal if the multisig account executed it now. */
 export interface ProposalContent
   extends Pick<Preview, "sentence" | "outcome" | "effects" | "payment" | "isComplete" | "mayDiffer" | "findings" | "warningsOff"> {
-  /** Its call alone says all that it does, also where it fails as things stand. */
+  /** True for an APT payment, whose call describes it fully even if it fails at present. */
   readonly isAptPayment: boolean;
 }
 
 /** One argument of a call, as text. */
 export interface CallArgument {
   readonly name: string | undefined;
-  /** What a known function means by it. */
+  /** Meaning of the argument in a known function. */
   readonly known: ArgumentName | undefined;
   readonly type: string;
   readonly value: string;
 }
 
-/** A call that a composed script makes. */
+/** A call within a composed script. */
 export interface ComposedCallPreview {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
@@ -95,7 +95,7 @@ export interface ComposedCallPreview {
 export type ComposedArgumentPreview =
   | { readonly kind: "signer"; readonly address: Address }
   | ({ readonly kind: "value" } & CallArgument)
-  /** What an earlier call gave back, both counted from 1. */
+  /** Result of an earlier call, both counted from 1. */
   | { readonly kind: "result"; readonly call: number; readonly result: number };
 
 export type SentencePart =
@@ -108,7 +108,7 @@ export interface AssetFacts {
   readonly id: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Its long name, where that was read. */
+  /** Full name, if it was read. */
   readonly name?: string;
 }
 
@@ -116,30 +116,33 @@ export interface FeeEstimate {
   readonly gasUsed: bigint;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
-  /** What it should cost, storage refund taken off. */
+  /** Estimated fee minus storage refund. */
   readonly expectedOctas: bigint;
-  /** What it can cost at the most. */
+  /** Maximum fee. */
   readonly limitOctas: bigint;
 }
 
-/** How bad: a blocked one is never signed, a danger wants the person's word on what can be lost, the others can be hidden. */
+/**
+ * Severity: `blocked` cannot be signed, `danger` requires the user's acknowledgement of the possible loss, `caution` and `note` can be
+ * hidden.
+ */
 export type FindingLevel = "note" | "caution" | "danger" | "blocked";
 export interface Finding {
-  /** Stable, such as `new_recipient` or `key_rotation`: docs/preview-rules.md lists them. */
+  /** Stable name, such as `new_recipient` or `key_rotation`, listed in docs/preview-rules.md. */
   readonly rule: string;
   readonly level: FindingLevel;
   readonly title: string;
   readonly text: readonly SentencePart[];
-  /** What can be lost, as a sentence, and what to do about it. */
+  /** Possible loss and advice, as sentences. */
   readonly loss: string;
   readonly advice: string;
   /** Balances at risk, listed in the acknowledgement. */
   readonly stake?: readonly SentencePart[];
-  /** Two addresses that have to be compared digit by digit. */
+  /** Two addresses to compare digit by digit. */
   readonly lookAlike?: LookAlike;
 }
 
-/** An address that is made to be taken for one that the person knows. */
+/** An address that imitates one known to the user. */
 export interface LookAlike {
   readonly shown: Address;
   readonly known: Address;

@@ -4,28 +4,28 @@ import { metadataAddress } from "./effects/assetIds.ts";
 import { coinTypeOf } from "./effects/stores.ts";
 import type { PreviewFacts } from "./facts.ts";
 
-/** Where the network describes an asset. */
+/** Resource in which the network describes an asset. */
 export interface AssetPlace {
-  /** As the preview names it: a coin's type, or the address of its metadata. */
+  /** Asset id in the preview: coin type, or metadata address. */
   readonly id: string;
   readonly address: Address;
-  /** The resource with symbol and decimals. */
+  /** Resource type with symbol and decimals. */
   readonly type: string;
 }
 
-/** Assets that a transaction moves or names and that nothing is known of. */
+/** Assets that a transaction moves or names without known facts. */
 export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
   const coins = facts.input.simulation.transaction.changes.flatMap(({ type }) => (type === undefined ? [] : (coinTypeOf(type) ?? [])));
   const named = facts.transfer === undefined ? [] : [facts.transfer.assetId];
   const moved = facts.effects.flatMap((effect) => (effect.kind === "balance" || effect.kind === "freeze" ? [effect.asset.id] : []));
   const known = new Set([APT.id, ...facts.assets.map(({ id }) => id)].map(metadataAddress));
   const ids = [...named, ...coins, ...moved].map(canonicalAssetId);
-  // The first name of an asset counts: a coin's type before the address of what it is paired with.
+  // The first id of an asset wins: coin type before the paired metadata address.
   const byMetadata = new Map(ids.toReversed().map((id) => [metadataAddress(id), id]));
   return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([, id]) => assetPlace(id));
 }
 
-/** The resource that describes an asset, by its canonical id. */
+/** Resource that describes an asset, by canonical id. */
 export function assetPlace(id: string): AssetPlace {
   const [creator, ...rest] = id.split("::");
   return rest.length === 0

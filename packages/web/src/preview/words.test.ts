@@ -128,12 +128,12 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
   ["The validators changed a setting of the network", transactionFacts({ kind: "validator" }), undefined],
 ];
 
-describe("a line of history", () => {
+describe("history line", () => {
   it.each(table)("%s", (line, facts, you) => {
     expect(spoken(describeTransaction(facts, you))).toBe(line);
   });
 
-  it("quotes names as the page's language does", async () => {
+  it("quotes names in the style of the page's language", async () => {
     await loadWords(["common", "preview"], "de");
     await speak("de");
     const minted = payment({ functionId: "0x4::aptos_token::mint", args: ["c", "d", "Shell #1"] });
@@ -141,7 +141,7 @@ describe("a line of history", () => {
     await speak("en");
   });
 
-  it("knows other assets where they are given", () => {
+  it("uses the given facts of other assets", () => {
     const facts = payment({ functionId: "0x1::coin::transfer", typeArguments: ["0xcafe::moon::Moon"], args: [RECIPIENT, "5"] });
     const moon = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
     expect(spoken(describeTransaction(facts, SENDER, [moon]))).toBe("You sent 5/6 MOON to <0xb2>");

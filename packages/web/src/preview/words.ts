@@ -15,12 +15,12 @@ import { shortNames } from "./shortNames.ts";
 import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
-/** One line of history, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
+/** One history line without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
 export function describeTransaction(
   facts: TransactionFacts,
   you: Address | undefined,
   assets: readonly AssetFacts[] = [],
-  /** Of the block that it is in, where that is known. */
+  /** Height of the enclosing block, if known. */
   blockHeight?: bigint,
 ): readonly SentencePart[] {
   switch (facts.kind) {
@@ -46,7 +46,7 @@ function blockWords(facts: TransactionFacts): string {
   return height === undefined ? t("preview:aBlockBegan") : t("preview:blockBegan", { height });
 }
 
-/** How far it got decides the form of a sentence: the name of each ends in its stage. */
+/** Transaction stage; sentence keys end in it. */
 type Stage = "" | "Pending" | "Failed";
 
 function stageOf(facts: TransactionFacts): Stage {
@@ -103,7 +103,7 @@ function userWords(
   return sentence(staged("sent", stage), { sender, amount: units, recipient });
 }
 
-/** What an owner did about a shared account; undefined for anything else. */
+/** Sentence for an owner's action on a multisig account; undefined for other calls. */
 function sharedWords({ functionId, args }: Call, sender: SentencePart): readonly SentencePart[] | undefined {
   const [shared, number] = [args.address(0), args.u64(1)];
   switch (functionId) {
@@ -134,10 +134,10 @@ function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePa
   return amount(transfer.units, findAsset(transfer.assetId, assets));
 }
 
-/** Whoever publishes a module names its errors, at any length; the page has all of it below. */
+/** Maximum length of an error reason, because module authors may choose any length; the page shows the full text below. */
 const MAX_REASON = 160;
 
-/** ": The account does not hold that much" */
+/** Reason of a failure, such as ": The account does not hold that much". */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
   if (stageOf(facts) !== "Failed") return [];
   const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;

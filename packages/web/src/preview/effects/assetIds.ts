@@ -3,19 +3,19 @@ import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes, canonicalName, toLongAddress } from "../longAddress.ts";
 
-/** The same asset is APT as a coin and as a fungible asset. */
+/** APT has one identity as coin and as fungible asset. */
 export const APT_METADATA = toLongAddress("0xa") as Address;
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
-/** Ends what is hashed to the address of an object that has a name. */
+/** Suffix of the hash input for a named object's address. */
 const NAMED_OBJECT_SCHEME = Uint8Array.of(0xfe);
 
-/** The metadata address of a coin type in its new form, as the framework derives it; of a fungible asset its own. */
+/** Metadata address of an asset: the framework's derived address for a coin type, or the fungible asset's own. */
 export function metadataAddress(assetId: string): Address {
   const address = toLongAddress(assetId);
   if (address !== undefined) return address;
   const coin = canonicalName(assetId);
   if (coin === APT_COIN) return APT_METADATA;
-  // The framework names types with short addresses, leading zeros left out.
+  // The framework writes type names with short addresses, without leading zeros.
   const typeName = coin.replace(/0x0*([0-9a-f]+)(?=::)/g, "0x$1").replaceAll(",", ", ");
   return addressFromBytes(sha3_256(concatBytes(hexToBytes(APT_METADATA.slice(2)), utf8ToBytes(typeName), NAMED_OBJECT_SCHEME)));
 }

@@ -5,7 +5,7 @@ import type { BalanceEffect } from "./effect.ts";
 import { storeAsset } from "./storeAsset.ts";
 import { type HeldUnits, storeDeltas } from "./stores.ts";
 
-/** Who ends up with what: you first, then who loses, then who gains, each by address. */
+/** Balance changes: the user's own first, then losses, then gains, each sorted by address. */
 export function balanceEffects(sources: EffectSources): readonly BalanceEffect[] {
   const deltas = storeDeltas(sources);
   const before = deltas.flatMap((delta) => delta.before ?? []);
@@ -15,7 +15,7 @@ export function balanceEffects(sources: EffectSources): readonly BalanceEffect[]
     .map(({ owner, metadata }): BalanceEffect => {
       const mine = (held: HeldUnits): boolean => held.owner === owner && held.metadata === metadata;
       const whole = wholeBalance(sources, owner, metadata);
-      // What the owner holds elsewhere does not change, but belongs to the balance.
+      // Holdings in the owner's other stores stay unchanged but belong to the balance.
       const elsewhere = whole === undefined ? 0n : whole - sum(before.filter((held) => mine(held) && held.isMain));
       return {
         kind: "balance",
@@ -48,7 +48,7 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-/** An account's effect in one asset. */
+/** Balance change of an account in one asset. */
 export function balanceEffectOf(effects: readonly BalanceEffect[], owner: Address, assetId: string): BalanceEffect | undefined {
   return effects.find((effect) => effect.owner === owner && metadataAddress(effect.asset.id) === metadataAddress(assetId));
 }

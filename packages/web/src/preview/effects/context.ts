@@ -3,16 +3,16 @@ import type { AssetFacts } from "../types.ts";
 import type { StateBefore } from "./stateBefore.ts";
 import { type StateDelta, stateDelta } from "./stateDelta.ts";
 
-/** Everything that effects are read from. */
+/** Inputs of all effect readers. */
 export interface EffectSources {
   readonly delta: StateDelta;
   readonly before: StateBefore;
   readonly events: readonly EventFacts[];
   readonly changes: TransactionFacts["changes"];
-  /** Who pays the fee, and what the fee comes to after the storage refund. */
+  /** Fee payer, and fee after the storage refund. */
   readonly feePayer: Address;
   readonly feeOctas: bigint;
-  /** Whose effects are told as "you". */
+  /** Whether an account appears as "you". */
   readonly isYou: (owner: Address) => boolean;
   readonly assets: readonly AssetFacts[];
 }

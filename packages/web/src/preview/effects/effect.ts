@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { AssetFacts } from "../types.ts";
 
-/** One thing that is different after a transaction. */
+/** One change made by a transaction. */
 export type Effect =
   | BalanceEffect
   | FreezeEffect
@@ -13,7 +13,7 @@ export type Effect =
   | PermissionEffect
   | ModuleEffect;
 
-/** Who ends up with how much of an asset, fee and refund included; coins and fungible stores counted together. */
+/** Balance change of an owner in one asset, including fee and refund; adds coin stores and fungible stores. */
 export interface BalanceEffect {
   readonly kind: "balance";
   readonly owner: Address;
@@ -23,7 +23,7 @@ export interface BalanceEffect {
   readonly after: bigint;
 }
 
-/** A store of an asset was frozen, so that its owner cannot move what is in it, or thawed. */
+/** An asset store was frozen, which stops its owner from moving the balance, or unfrozen. */
 export interface FreezeEffect {
   readonly kind: "freeze";
   readonly owner: Address;
@@ -31,22 +31,22 @@ export interface FreezeEffect {
   readonly isFrozen: boolean;
 }
 
-/** An object that was made, destroyed or given to another owner. Stores of assets are not told as objects: their balance is. */
+/** An object was created, destroyed or transferred. Asset stores do not appear as objects, but as balances. */
 export interface ObjectEffect {
   readonly kind: "object";
-  /** Thrown away, it has the same owner, and is shown as gone. */
+  /** `thrownAway` keeps the owner, but the object appears as gone. */
   readonly change: "made" | "destroyed" | "owner" | "thrownAway";
   readonly object: Address;
-  /** A registered name is a token too, and is told as what it is. */
+  /** Kind of object. Registered names are tokens too, but appear as names. */
   readonly what: "name" | "token" | "collection" | "asset" | "code" | "object";
   readonly name: string | undefined;
-  /** Undefined where it did not exist, or where that is not known. */
+  /** Previous owner; undefined for a new object or if unknown. */
   readonly from: Address | undefined;
-  /** Undefined where it does not exist any more. */
+  /** New owner; undefined for a destroyed object. */
   readonly to: Address | undefined;
 }
 
-/** Tokens of the first standard (0x3), which are counted. */
+/** Change in the number of legacy tokens (0x3 standard). */
 export interface LegacyTokenEffect {
   readonly kind: "legacyToken";
   readonly owner: Address;
@@ -57,7 +57,7 @@ export interface LegacyTokenEffect {
   readonly change: bigint;
 }
 
-/** Stake in a pool, by its part, in octas. */
+/** Stake change in a part of a pool, in octas. */
 export interface StakeEffect {
   readonly kind: "stake";
   readonly pool: Address;
@@ -66,7 +66,7 @@ export interface StakeEffect {
   readonly after: bigint;
 }
 
-/** What a delegator puts into, moves within or takes out of a delegation pool. */
+/** A delegator's deposit, move or withdrawal in a delegation pool. */
 export interface DelegationEffect {
   readonly kind: "delegation";
   readonly pool: Address;
@@ -75,25 +75,25 @@ export interface DelegationEffect {
   readonly octas: bigint;
 }
 
-/** A registered name. */
+/** Change of a registered name. */
 export type NameEffect = { readonly kind: "name"; readonly name: string } & (
   | { readonly act: "registered" | "renewed"; readonly expirationSecs: bigint; readonly feeOctas: bigint }
-  /** Where payments to the name go; undefined: nowhere. */
+  /** Target address of payments to the name; undefined for none. */
   | { readonly act: "target"; readonly target: Address | undefined }
-  /** The name an account is shown by. */
+  /** Primary name of an account. */
   | { readonly act: "primary" | "noLongerPrimary"; readonly account: Address }
 );
 
-/** Who may act for an account, or with what is another's. */
+/** Change of rights over an account or an asset. */
 export type PermissionEffect = {
   readonly kind: "permission";
   readonly account: Address;
-  /** The transaction makes the account, for code or for several owners: nobody had it before, and nothing is given away. */
+  /** The transaction creates this account, for code or for several owners. No earlier owner loses anything. */
   readonly isOfNew?: true;
 } & PermissionChange;
 export type PermissionChange =
   | { readonly change: "key"; readonly before: string | undefined; readonly after: string }
-  /** Who may rotate the account's key, or act as the account itself. */
+  /** Address allowed to rotate the account's key, or to sign as the account. */
   | { readonly change: "rotationOffer" | "signerOffer"; readonly before: Address | undefined; readonly after: Address | undefined }
   | { readonly change: "authenticatorAdded"; readonly functionId: string }
   | { readonly change: "authenticatorRemoved"; readonly functionId: string }
@@ -101,10 +101,10 @@ export type PermissionChange =
   | { readonly change: "ownerAdded" | "ownerRemoved"; readonly owner: Address }
   | { readonly change: "threshold"; readonly before: bigint | undefined; readonly after: bigint }
   | { readonly change: "operator" | "voter"; readonly before: Address | undefined; readonly after: Address }
-  /** A resource with capabilities or refs in it came into being: whose code made it can use them. */
+  /** A new resource contains capabilities or refs, which the code that created it can use. */
   | { readonly change: "refs"; readonly type: string; readonly refs: readonly string[] };
 
-/** Code at an address. */
+/** Modules published or upgraded at an address. */
 export interface ModuleEffect {
   readonly kind: "module";
   readonly address: Address;
@@ -114,5 +114,5 @@ export interface ModuleEffect {
   readonly policy: UpgradePolicy | undefined;
 }
 
-/** Whether a package can be changed later: at will, keeping what others rely on, or not at all. */
+/** Upgrade policy of a package: any change, compatible changes only, or none. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";

@@ -2,8 +2,8 @@ import type { EventFacts } from "../../chain/facts/types.ts";
 import { canonicalName } from "../longAddress.ts";
 
 /**
- * Events of a name. Most of the framework's exist twice: as a module event (`Transfer`), and as what a handle carried before those existed
- * (`TransferEvent`). A network emits one of them or both; they are counted once.
+ * Events of a type, counted once. Most framework events exist twice: as module events (`Transfer`) and as older handle events
+ * (`TransferEvent`). Networks emit either or both.
  */
 export function eventsOf(events: readonly EventFacts[], type: string, onHandle?: string): readonly EventFacts[] {
   const modern = events.filter((event) => canonicalName(event.type) === type);

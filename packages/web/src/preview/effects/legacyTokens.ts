@@ -5,20 +5,20 @@ import { canonicalName } from "../longAddress.ts";
 import type { EffectSources } from "./context.ts";
 import type { LegacyTokenEffect } from "./effect.ts";
 
-/** Event types by which tokens of the first standard come to an account or leave it. */
+/** Module events that add legacy tokens to an account or remove them. */
 const SIGNS: Readonly<Record<string, 1n | -1n>> = {
   "0x3::token::TokenDeposit": 1n,
   "0x3::token::TokenWithdraw": -1n,
   "0x3::token::Burn": -1n,
 };
-/** The same on handles, of networks without module events. */
+/** Handle events of the same meaning, for networks without module events. */
 const HANDLE_SIGNS: Readonly<Record<string, 1n | -1n>> = {
   "0x3::token::DepositEvent": 1n,
   "0x3::token::WithdrawEvent": -1n,
   "0x3::token::BurnTokenEvent": -1n,
 };
 
-/** How many tokens of the first standard each account gains or loses. */
+/** Legacy tokens gained or lost per account. */
 export function legacyTokenEffects({ events }: EffectSources): readonly LegacyTokenEffect[] {
   const modern = events.filter(({ type }) => canonicalName(type) in SIGNS);
   const counted =

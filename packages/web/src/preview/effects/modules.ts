@@ -7,7 +7,7 @@ import type { ModuleEffect, UpgradePolicy } from "./effect.ts";
 export const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";
 const POLICIES: readonly UpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
 
-/** Code that was published or upgraded, by package. */
+/** Published or upgraded modules, grouped by package. */
 export function moduleEffects({ events, changes, delta }: EffectSources): readonly ModuleEffect[] {
   const written = new Map<Address, string[]>();
   for (const { kind, address, data } of changes) {
@@ -37,7 +37,7 @@ function moduleName(data: unknown): string {
   return abi === undefined || abi === null ? "" : asText(asObject(abi).name);
 }
 
-/** The package that lists all of these modules. */
+/** Package that lists all of these modules. */
 function packageOf(
   registry: unknown,
   modules: readonly string[],

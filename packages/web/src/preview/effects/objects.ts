@@ -11,15 +11,18 @@ import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
 const TOKEN = "0x4::token::Token";
 const TOKEN_NAMES = "0x4::token::TokenIdentifiers";
-/** What a collectible's name is read from. */
+/** Resource types that contain a collectible's name. */
 export const NAMED: readonly string[] = [TOKEN_NAMES, TOKEN];
 
-/** Objects that were made, destroyed or changed hands. */
+/** Objects created, destroyed or transferred. */
 export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {
   return objectAddresses(sources).flatMap((object) => effectOf(sources, object) ?? []);
 }
 
-/** Objects other than stores whose core was written or removed. APT's own (0xa) is written with every fee, as its supply is in the same group. */
+/**
+ * Objects other than stores whose core was written or removed. Skips APT's own object (0xa): every fee writes it, because the supply is in
+ * the same resource group.
+ */
 export function objectAddresses({ delta, events }: Pick<EffectSources, "delta" | "events">): readonly Address[] {
   const removedStores = new Set(events.filter(({ type }) => type === STORE_DELETION).map(({ data }) => readAddress(data.store)));
   return delta.resources
@@ -40,7 +43,7 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   const to = core?.after === undefined ? undefined : readAddress(asObject(core.after).owner);
   const described = { kind: "object", object, ...whatIs(sources, object) } as const;
   if (to === undefined) {
-    // Made and destroyed again, it never was.
+    // Created and destroyed in one transaction: no effect.
     if (core?.before !== undefined && core.before.data === undefined) return undefined;
     return { ...described, change: "destroyed", from: from ?? burntFrom(sources, object), to };
   }
@@ -53,12 +56,12 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   return from === undefined || from === to ? undefined : { ...described, change: "owner", from, to };
 }
 
-/** What the objects are whose core a transaction writes, whether or not they change hands. */
+/** Kind and name of each object whose core the transaction writes, transferred or not. */
 export function objectsSeen(sources: EffectSources): ReadonlyMap<Address, SeenObject> {
   return new Map(objectAddresses(sources).map((object) => [object, whatIs(sources, object)]));
 }
 
-/** What an object is, and what it is called. */
+/** Kind and name of an object. */
 export type SeenObject = Pick<ObjectEffect, "what" | "name">;
 
 function wasMinted({ events }: EffectSources, object: Address): boolean {
@@ -89,7 +92,7 @@ function whatIs({ delta, events }: EffectSources, object: Address): SeenObject {
   return { what: isBurnt ? "token" : "object", name: undefined };
 }
 
-/** Newer tokens keep their name apart, so that many can be minted at once. */
+/** Newer tokens store their name in a separate resource, to allow parallel minting. */
 function tokenName(identifiers: unknown): string | undefined {
   return identifiers === undefined ? undefined : asText(asObject(asObject(identifiers).name).value);
 }

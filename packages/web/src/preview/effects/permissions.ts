@@ -12,7 +12,7 @@ import type { ResourceDelta } from "./stateDelta.ts";
 export const ACCOUNT = "0x1::account::Account";
 export const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 
-/** Who may act for an account from now on. */
+/** Changes of rights over accounts. */
 export function permissionEffects(sources: EffectSources): readonly PermissionEffect[] {
   const written = sources.delta.resources.flatMap((delta) =>
     changesIn(sources, delta).map((change): PermissionEffect => {
@@ -44,8 +44,8 @@ function changesIn(sources: EffectSources, delta: ResourceDelta): readonly Permi
 }
 
 /**
- * An account that was not there before, that no key signs for, and that may act for itself: the framework makes such accounts at addresses that it
- * derives, for code or for several owners, and takes nothing from anybody.
+ * Detects a newly created account without a key that may act for itself: the framework creates such accounts at derived addresses, for code
+ * or for several owners, and nobody loses anything.
  */
 function isMadeForOthers({ isYou, delta }: EffectSources, address: Address): boolean {
   const { before, after } = delta.find(address, ACCOUNT) ?? {};
@@ -54,7 +54,7 @@ function isMadeForOthers({ isYou, delta }: EffectSources, address: Address): boo
   return asText(key) === NO_KEY && readOption(asObject(offer).for, readAddress) === address;
 }
 
-/** A key that nobody has. */
+/** All-zero authentication key, for which no private key exists. */
 export const NO_KEY = `0x${"0".repeat(64)}`;
 
 function accountChanges(sources: EffectSources, { address, before, after }: ResourceDelta): readonly PermissionChange[] {
@@ -71,12 +71,12 @@ function accountChanges(sources: EffectSources, { address, before, after }: Reso
   return [...(keyBefore === undefined || keyBefore === key ? [] : [{ change: "key", before: keyBefore, after: key } as const]), ...offers];
 }
 
-/** An account that nobody has used has its own address as its key. */
+/** An unused account's authentication key equals its address. */
 function keyIn(data: unknown, address: Address): string {
   return data === undefined ? address : asText(asObject(data).authentication_key).toLowerCase();
 }
 
-/** The key before, where the account was not read but an event tells of a rotation. */
+/** Previous key according to a rotation event, for accounts whose previous state was not read. */
 function rotatedFrom({ events }: EffectSources, address: Address): string | undefined {
   const [modern] = eventsOf(events, "0x1::account::KeyRotationToPublicKey", "").filter(({ data }) => readAddress(data.account) === address);
   if (modern !== undefined) return asText(modern.data.old_auth_key).toLowerCase();
@@ -112,7 +112,7 @@ function poolChanges({ before, after }: ResourceDelta): readonly PermissionChang
   });
 }
 
-/** Functions that may authorise an account's transactions in place of a key. */
+/** Functions that authorise an account's transactions in place of a key. */
 function authenticatorEffects({ events }: EffectSources): readonly PermissionEffect[] {
   return events.flatMap(({ type, data }): readonly PermissionEffect[] => {
     if (type === "0x1::account_abstraction::RemoveDispatchableAuthenticator") {
@@ -120,7 +120,7 @@ function authenticatorEffects({ events }: EffectSources): readonly PermissionEff
     }
     if (type !== "0x1::account_abstraction::UpdateDispatchableAuthenticator") return [];
     const functionId = readFunctionInfo(data.auth_function);
-    // The text "add" or "remove", as bytes.
+    // "add" or "remove" as hex bytes; 0x616464 spells "add".
     const added = asText(data.update) === "0x616464";
     return [effect(readAddress(data.account), { change: added ? "authenticatorAdded" : "authenticatorRemoved", functionId })];
   });

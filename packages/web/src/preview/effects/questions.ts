@@ -8,9 +8,9 @@ import { OBJECT_CORE, stateDelta, TOMB_STONE } from "./stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore, pairedStore } from "./stores.ts";
 
 /**
- * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none but old coin
- * stores: `isPlainTransfer` says that the bytes call one of the framework's transfer functions, which cannot change a key or an offer. What they write
- * beside balances is the asset's supply, together with everything at its address.
+ * Resources whose previous state a preview needs, most important first. A plain transfer needs only legacy coin stores: `isPlainTransfer`
+ * means that the bytes call a framework transfer function, which cannot change keys or offers. Besides balances such a call writes only the
+ * asset's supply, together with everything in its resource group.
  */
 export function questionsBefore(
   transaction: Pick<TransactionFacts, "changes" | "events">,
@@ -34,7 +34,7 @@ export function questionsBefore(
   return [...others, ...coins, ...paired, ...accounts, ...objects].map(({ address, type }) => ({ address, type }));
 }
 
-/** What is gone afterwards had a name before: good to be told, and nothing is left out without it. */
+/** Names of objects removed by the transaction. Useful for display, but the preview is complete without them. */
 export function namesBefore({ changes, events }: Pick<TransactionFacts, "changes" | "events">): readonly QuestionBefore[] {
   const delta = stateDelta(changes, NOTHING_BEFORE);
   return objectAddresses({ delta, events })

@@ -23,13 +23,13 @@ const READERS: readonly ((sources: EffectSources) => readonly Effect[])[] = [
   nameEffects,
 ];
 
-/** What a transaction does, as far as a node's answer tells it. */
+/** Effects of a transaction, as far as the node's response shows them. */
 export interface ReadEffects {
-  /** Everything that is different afterwards. */
+  /** All changes made by the transaction. */
   readonly effects: readonly Effect[];
-  /** What the objects are that it writes, whether or not they change hands. */
+  /** Kind and name of each written object, transferred or not. */
   readonly objects: ReadonlyMap<Address, SeenObject>;
-  /** False where the node's answer is not what such an answer should be. */
+  /** False if the node's response has an invalid format. */
   readonly isReadable: boolean;
 }
 

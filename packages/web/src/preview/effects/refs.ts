@@ -1,16 +1,16 @@
 import { NAMES_ADDRESSES } from "./names.ts";
 import type { ResourceDelta } from "./stateDelta.ts";
 
-/** Fields that hold a right to do something with an asset, an object or an account. */
+/** Names of fields that grant rights over an asset, object or account. */
 const REF_FIELD =
   /^(?:.*_)?(?:mint|burn|transfer|freeze|extend|delete|derive|mutator|mutate|raw_balance|raw_supply|signer|owner)_(?:ref|cap|capability|ref_opt|cap_opt)$/;
-/** Resources of the framework and of the names contract have them as a matter of course, and its code keeps to their owner's word. */
+/** Framework and names contract resources normally contain refs, and their code obeys only the owner. */
 function isWellKnown(type: string): boolean {
   const [address = ""] = type.split("::");
   return /^0x[0-9a-f]$/.test(address) || NAMES_ADDRESSES.includes(address);
 }
 
-/** Names of the fields of a resource that hold refs or capabilities, sorted. */
+/** Sorted names of a resource's fields that contain refs or capabilities. */
 export function refsIn({ type, after }: Pick<ResourceDelta, "type" | "after">): readonly string[] {
   if (isWellKnown(type) || typeof after !== "object" || after === null) return [];
   return Object.entries(after)

@@ -14,7 +14,7 @@ const PARTS = [
   ["inactive", "inactive"],
 ] as const;
 
-/** The stake in every pool that was written, part by part. Only where the pool's state before is known: its epochs' rewards have no events of the transaction. */
+/** Stake changes per pool and part. Requires the pool's previous state, because epoch rewards emit no events in the transaction. */
 export function stakeEffects({ delta }: EffectSources): readonly StakeEffect[] {
   return delta.resources.flatMap(({ address, type, before, after }) => {
     if (type !== STAKE_POOL || before === undefined) return [];
@@ -32,7 +32,7 @@ const ACTS = [
   ["WithdrawStake", "withdraw", "amount_withdrawn"],
 ] as const;
 
-/** What delegators did. */
+/** Actions of delegators. */
 export function delegationEffects({ events }: EffectSources): readonly DelegationEffect[] {
   return ACTS.flatMap(([event, act, field]) =>
     eventsOf(events, `0x1::delegation_pool::${event}`).map(
@@ -47,7 +47,7 @@ export function delegationEffects({ events }: EffectSources): readonly Delegatio
   );
 }
 
-/** Whether a written resource is a pool. */
+/** Whether a resource type is a stake pool. */
 export function isStakePool(type: string): boolean {
   return canonicalName(type) === STAKE_POOL;
 }

@@ -12,15 +12,16 @@ const before: StateBefore = { resources: [{ address: object, type: OBJECT_CORE, 
 const effectsOf = (changes: readonly ChangeFacts[], known = before) =>
   objectEffects(effectSources({ changes, events: [] }, known, { feePayer: owner, feeOctas: 0n, isYou: () => false, assets: [] }));
 
-// A group is written as its members that are left: what is not among them is gone, and no change says so. Found by `npm run soak -- previewEffects`, seed 54854250.
-describe("a member of an object's group that stays behind when the object is destroyed", () => {
+// A resource group is written with its remaining members, so a missing member was removed without a change of its own. Found by `npm run
+// soak -- previewEffects`, seed 54854250.
+describe("group member that remains after an object is destroyed", () => {
   const tombStone = written("0x1::object::TombStone", { original_owner: owner });
 
-  it("tells that its core is gone", () => {
+  it("shows the object as destroyed", () => {
     expect(effectsOf([tombStone])).toMatchObject([{ kind: "object", object, change: "destroyed", from: owner, to: undefined }]);
   });
 
-  it("tells nothing where the core is written with it, or was gone before", () => {
+  it("has no effect if the transaction writes the core as well or the core never existed", () => {
     expect(effectsOf([tombStone, written(OBJECT_CORE, { owner })])).toEqual([]);
     const gone = { resources: [{ address: object, type: OBJECT_CORE, data: undefined }], balances: [] };
     expect(effectsOf([tombStone], gone)).toEqual([]);

@@ -14,22 +14,22 @@ export const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalanc
 export const STORE_DELETION = "0x1::fungible_asset::FungibleStoreDeletion";
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 
-/** One place that holds units of an asset, before or after a transaction. */
+/** Store balance before or after a transaction. */
 export interface HeldUnits {
   readonly owner: Address;
   readonly metadata: Address;
   readonly units: bigint;
-  /** Counted by the chain in its owner's balance, which further stores of the same owner are not. */
+  /** Whether the chain includes this store in the owner's balance; secondary stores are excluded. */
   readonly isMain: boolean;
 }
 
-/** A place that a transaction wrote: what it held before, unless that cannot be known, and what it holds after. */
+/** A written store: its previous balance, if known, and its new balance. */
 export interface StoreDelta {
   readonly before: HeldUnits | undefined;
   readonly after: HeldUnits | undefined;
 }
 
-/** Every store of fungible assets and of coins that a transaction wrote or removed. */
+/** All fungible stores and coin stores written or removed by a transaction. */
 export function storeDeltas(sources: EffectSources): readonly StoreDelta[] {
   const { resources } = sources.delta;
   const stores = resources.flatMap(({ address, type }) => (type === FUNGIBLE_STORE || type === CONCURRENT_BALANCE ? [address] : []));
@@ -37,17 +37,20 @@ export function storeDeltas(sources: EffectSources): readonly StoreDelta[] {
   return [...[...new Set([...stores, ...removed])].flatMap((store) => fungibleDelta(sources, store) ?? []), ...coinDeltas(sources)];
 }
 
-/** The coin that is in a coin store, by the store's type. */
+/** Coin type of a coin store, from the store's type. */
 export function coinTypeOf(type: string): string | undefined {
   return COIN_STORE.exec(canonicalName(type))?.[1];
 }
 
-/** Whether a coin store was written, whose value before cannot be told from events alone: coins are moved into fungible stores without any. */
+/**
+ * Whether a resource type is a coin store. Its previous value cannot be derived from events: coins migrate to fungible stores without
+ * events.
+ */
 export function isCoinStore(type: string): boolean {
   return COIN_STORE.test(type);
 }
 
-/** The main fungible store of the owner and the coin of a coin store: coins go there without any event. */
+/** Primary fungible store paired with a coin store; coins migrate there without events. */
 export function pairedStore(address: Address, type: string): Address | undefined {
   const coin = COIN_STORE.exec(type)?.[1];
   return coin === undefined ? undefined : primaryStoreAddress(address, metadataAddress(coin));
@@ -74,7 +77,7 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
   return { before: held(ownerBefore, unitsBefore), after: written?.after === undefined ? undefined : held(ownerAfter, unitsAfter) };
 }
 
-/** Whose store of what it is. A store that was removed says so in an event. */
+/** Owner and asset of a store. For a removed store, its deletion event has both. */
 function placeOf(sources: EffectSources, store: Address) {
   const { delta, events } = sources;
   const after = delta.find(store, FUNGIBLE_STORE)?.after ?? delta.before(store, FUNGIBLE_STORE)?.data;
@@ -88,7 +91,7 @@ function placeOf(sources: EffectSources, store: Address) {
   return { ownerBefore: ownerBeforeOf(sources, store) ?? ownerAfter, ownerAfter, metadata };
 }
 
-/** The owner of an object before the transaction: as it was read, or as the first time it changed hands tells. */
+/** Previous owner of an object: from the state read, or from its first transfer event. */
 export function ownerBeforeOf({ delta, events }: EffectSources, object: Address): Address | undefined {
   const read = delta.before(object, OBJECT_CORE);
   if (read?.data !== undefined) return readAddress(asObject(read.data).owner);
@@ -96,13 +99,13 @@ export function ownerBeforeOf({ delta, events }: EffectSources, object: Address)
   return first && readAddress(first.data.from);
 }
 
-/** A store that many pay into at once keeps its balance apart, and then 0 in its own field. */
+/** A concurrent store holds its balance in a separate resource, and 0 in its own field. */
 function storedUnits(store: unknown, concurrent: unknown): bigint {
   const own = store === undefined ? 0n : asInteger(asObject(store).balance);
   return own + (concurrent === undefined ? 0n : asInteger(asObject(asObject(concurrent).balance).value));
 }
 
-/** By how much events say that a store grew. The fee and its refund are taken and given without events. */
+/** Balance change of a store according to events. Fee and refund emit no events. */
 function movedUnits({ events, feePayer, feeOctas }: EffectSources, store: Address, owner: Address, metadata: Address): bigint {
   const total = (type: string): bigint =>
     events

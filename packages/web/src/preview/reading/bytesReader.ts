@@ -1,25 +1,25 @@
-/** Bytes that are not what they should be. */
+/** Thrown for invalid BCS bytes. */
 export class UnreadableBytesError extends Error {
   override readonly name = "UnreadableBytesError";
 }
 
-/** Reads BCS strictly: nothing missing, nothing spare, lengths in their shortest form. */
+/** Strict BCS reader: rejects truncated input, trailing bytes and non-minimal lengths. */
 export interface BytesReader {
   u8(): number;
   u16(): number;
   u32(): number;
   u64(): bigint;
-  /** An unsigned integer of that many bytes. */
+  /** An unsigned integer of the given number of bytes. */
   integer(bytes: number): bigint;
   bool(): boolean;
-  /** A length or a variant. */
+  /** A length or an enum variant. */
   uleb128(): number;
   fixed(length: number): Uint8Array;
   bytes(): Uint8Array;
   text(): string;
   list<T>(read: () => T): T[];
   option<T>(read: () => T): T | undefined;
-  /** Everything that is left. */
+  /** All remaining bytes. */
   rest(): Uint8Array;
   end(): void;
 }
@@ -80,7 +80,7 @@ export function createBytesReader(source: Uint8Array): BytesReader {
     list(read) {
       const length = uleb128();
       const items = [];
-      // Not sized beforehand: the length may be a lie.
+      // No preallocation, because the length may be false.
       for (let index = 0; index < length; index++) items.push(read());
       return items;
     },

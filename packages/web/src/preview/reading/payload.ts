@@ -5,18 +5,18 @@ import { readIdentifier } from "./identifier.ts";
 import { readScriptArgument, type ScriptArgument } from "./scriptArgument.ts";
 import { readTypeTag } from "./typeTagText.ts";
 
-/** A call of an entry function. */
+/** Entry function call. */
 export interface EntryFunctionCall {
   readonly kind: "entryFunction";
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   /** BCS of each argument. */
   readonly args: readonly Uint8Array[];
-  /** What it calls is known to be the template of issued assets. */
+  /** True if the called code is known to be the issued-asset template. */
   readonly isTemplate?: boolean;
 }
 
-/** A program that is sent along and runs once. */
+/** Script bytecode included in the transaction; executes once. */
 export interface ScriptCall {
   readonly kind: "script";
   readonly code: Uint8Array;
@@ -24,17 +24,17 @@ export interface ScriptCall {
   readonly args: readonly ScriptArgument[];
 }
 
-/** What runs, and in whose name. */
+/** Payload: executed code and acting account. */
 export interface Payload {
-  /** `stored` is what a multisig account keeps on chain as its next transaction. */
+  /** `stored` executes the multisig account's next proposal on chain. */
   readonly runs: EntryFunctionCall | ScriptCall | { readonly kind: "stored" };
-  /** The multisig account in whose name it runs, where it is not the sender's own. */
+  /** Acting multisig account; undefined if the sender acts. */
   readonly multisig: Address | undefined;
-  /** In place of a sequence number. */
+  /** Replay protection nonce, in place of a sequence number. */
   readonly nonce: bigint | undefined;
 }
 
-/** Variants of `TransactionPayload`; 1, the module bundle, is no longer accepted by any network. */
+/** Variants of `TransactionPayload`; no network accepts variant 1, the module bundle, any more. */
 const SCRIPT = 0;
 const ENTRY_FUNCTION = 2;
 const MULTISIG = 3;
@@ -59,12 +59,12 @@ export function readPayload(reader: BytesReader): Payload {
   }
 }
 
-/** What a multisig account keeps on chain as a transaction of its own. */
+/** Reads a multisig proposal's payload as stored on chain. */
 export function readStored(reader: BytesReader): EntryFunctionCall | ScriptCall {
   return oneOf<EntryFunctionCall | ScriptCall>(reader, readEntryFunction, readScript);
 }
 
-/** The first version of the inner payload, and of its extra configuration, are the only ones there are. */
+/** Reads the versioned payload. Only first versions of the inner payload and of its extra configuration exist. */
 function readVersioned(reader: BytesReader): Payload {
   return oneOf(reader, () => {
     const runs = oneOf<Payload["runs"]>(reader, readScript, readEntryFunction, () => ({ kind: "stored" }));
@@ -93,7 +93,7 @@ export function readAddress(reader: BytesReader): Address {
   return addressFromBytes(reader.fixed(32));
 }
 
-/** Reads the variant that comes next, by its number. */
+/** Reads an enum variant by index. */
 function oneOf<T>(reader: BytesReader, ...variants: ((reader: BytesReader) => T)[]): T {
   const variant = reader.uleb128();
   const read = variants[variant];

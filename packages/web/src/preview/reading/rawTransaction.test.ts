@@ -103,7 +103,7 @@ const withSigners = fc
     payer === undefined ? new MultiAgentRawTransaction(raw, others) : new FeePayerRawTransaction(raw, others, payer),
   );
 
-/** An argument of an entry function that is these bytes. */
+/** Entry function argument with the given raw bytes. */
 function fixed(bytes: Uint8Array) {
   const serialize = (serializer: Serializer): void => serializer.serializeBytes(bytes);
   return {
@@ -122,7 +122,7 @@ function serialized(value: { serialize(serializer: Serializer): void }): Uint8Ar
   return serializer.toUint8Array();
 }
 
-/** What was read, written again by the client library. Bytes that are read as something else would come out as something else. */
+/** Encodes a parsed transaction again with the client library. A misread transaction would give different bytes. */
 function rewritten(raw: RawTransaction): LibraryTransaction {
   const { sender, sequenceNumber, maxGasAmount, gasUnitPrice, expirationSecs, chainId } = raw;
   return new LibraryTransaction(
@@ -136,7 +136,7 @@ function rewritten(raw: RawTransaction): LibraryTransaction {
   );
 }
 
-/** Of the forms that mean the same, all that fit: which one it was is seen from the bytes. */
+/** Encodes the payload in the given form; equivalent forms differ in their bytes. */
 function rewrittenPayload({ runs, multisig: at, nonce }: RawTransaction, form: "plain" | "versioned" = "plain"): TransactionPayload {
   const account = at === undefined ? undefined : AccountAddress.from(at);
   if (form === "versioned" || nonce !== undefined)
@@ -232,7 +232,7 @@ function expectSameBytes(bytes: Uint8Array, ...candidates: (() => Uint8Array)[])
     try {
       return hex(candidate());
     } catch (error) {
-      // Forms that the library has no classes for are compared by what remains of them elsewhere.
+      // The library has no classes for some forms; those are compared elsewhere.
       if (error instanceof Error && error.message.startsWith("The library writes no")) return hex(bytes);
       throw error;
     }
@@ -240,8 +240,8 @@ function expectSameBytes(bytes: Uint8Array, ...candidates: (() => Uint8Array)[])
   expect(written).toContain(hex(bytes));
 }
 
-describe("the bytes to be signed", () => {
-  it("are read as the client library writes them, whatever they run and whoever signs", () => {
+describe("parser of the bytes to be signed", () => {
+  it("reads every payload and signer combination as the client library writes it", () => {
     fc.assert(
       fc.property(transaction, (raw) => {
         const bytes = serialized(raw);
@@ -271,7 +271,7 @@ describe("the bytes to be signed", () => {
     );
   });
 
-  it("changed anywhere are refused, or read as exactly what they then say", () => {
+  it("rejects changed bytes or reads exactly their new content", () => {
     const flips = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(withSigners, flips, (signed, changes) => {
@@ -289,7 +289,7 @@ describe("the bytes to be signed", () => {
     );
   });
 
-  it("say who sends, what runs, and its arguments", () => {
+  it("returns sender, function and arguments", () => {
     fc.assert(
       fc.property(address, address, u64, (sender, recipient, units) => {
         const entry = EntryFunction.build("0x1::aptos_account", "transfer", [], [recipient, new U64(units)]);
@@ -319,30 +319,30 @@ describe("the bytes to be signed", () => {
     ["0x1::aptos_coin::AptosCoin", "0x1::aptos_coin::AptosCoin"],
     [`0x${"0".repeat(60)}cafe::m::Pair<bool, vector<address>>`, `0x${"0".repeat(60)}cafe::m::Pair<bool,vector<address>>`],
     ["u256", "u256"],
-  ])("name the type %s", (text, expected) => {
+  ])("returns the type %s", (text, expected) => {
     const entry = EntryFunction.build("0x1::coin", "transfer", [parseTypeTag(text)], []);
     expect(readRawTransaction(entryBytes(entry))?.runs).toMatchObject({ typeArguments: [expected] });
   });
 
-  it("are refused with names that are no identifiers, which could be shown as something else", () => {
+  it("rejects names that are no identifiers, because they could display as something else", () => {
     for (const method of ["transfer ", "tränsfer", "a::b", "", "9a", "_", "trans\u202efer"]) {
       expect([method, readRawTransaction(entryBytes(EntryFunction.build("0x1::coin", method, [], [])))]).toEqual([method, undefined]);
     }
   });
 
-  it("are read whole or not at all", () => {
+  it("rejects truncated bytes and trailing bytes", () => {
     const bytes = entryBytes(EntryFunction.build("0x1::coin", "transfer", [parseTypeTag("u8")], [new U64(1)]));
     expect(readRawTransaction(bytes)).toBeDefined();
     for (let length = 0; length < bytes.length; length++) expect(readRawTransaction(bytes.slice(0, length))).toBeUndefined();
     expect(readRawTransaction(new Uint8Array([...bytes, 0]))).toBeUndefined();
   });
 
-  it("never make reading throw or hang", () => {
+  it("neither throws nor hangs on random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 0, max: 5 }), (bytes, kind) => {
         readRawTransaction(bytes);
         readSignableWithData(bytes);
-        // Past the sender and the number, where the payload begins.
+        // Position after sender and sequence number, at the start of the payload.
         readRawTransaction(new Uint8Array([...new Uint8Array(40), kind, ...bytes]));
       }),
     );

@@ -2,10 +2,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { type BytesReader, createBytesReader, UnreadableBytesError } from "./bytesReader.ts";
 import { type Payload, readAddress, readPayload } from "./payload.ts";
 
-/** What the bytes that will be signed say, read from themselves. */
+/** Transaction decoded from the bytes to be signed. */
 export interface RawTransaction extends Payload {
   readonly sender: Address;
-  /** Without meaning where there is a nonce. */
+  /** Has no meaning in nonce transactions. */
   readonly sequenceNumber: bigint;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
@@ -13,12 +13,12 @@ export interface RawTransaction extends Payload {
   readonly chainId: number;
 }
 
-/** Undefined for bytes that are no transaction: what cannot be read cannot be shown, and must not be signed. */
+/** Decodes a raw transaction; undefined for invalid bytes, which can be neither shown nor signed. */
 export function readRawTransaction(bytes: Uint8Array): RawTransaction | undefined {
   return wholly(bytes, readRaw);
 }
 
-/** Reads all of the bytes, or answers undefined. */
+/** Applies `read` to all bytes; undefined if they are invalid or some remain. */
 export function wholly<T>(bytes: Uint8Array, read: (reader: BytesReader) => T): T | undefined {
   try {
     const reader = createBytesReader(bytes);

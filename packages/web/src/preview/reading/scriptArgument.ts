@@ -3,17 +3,17 @@ import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes } from "../longAddress.ts";
 import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
 
-/** A script's argument carries its own type. */
+/** Script argument, which carries its own type. */
 export type ScriptArgument =
   | { readonly type: "address"; readonly value: Address }
   | { readonly type: "bool"; readonly value: boolean }
   | { readonly type: IntegerType; readonly value: bigint }
-  /** `serialized` is any value in BCS. */
+  /** `serialized` holds any value in BCS. */
   | { readonly type: "vector<u8>" | "serialized"; readonly value: Uint8Array };
 
 type IntegerType = "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "i8" | "i16" | "i32" | "i64" | "i128" | "i256";
 
-/** In the order of their variants. */
+/** Argument types in variant order. */
 const TYPES = [
   "u8",
   "u64",
@@ -54,7 +54,7 @@ export function readScriptArgument(reader: BytesReader): ScriptArgument {
   }
 }
 
-/** BCS of the value alone, as the script gets it. */
+/** BCS of the bare value, as passed to the script. */
 export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
   switch (argument.type) {
     case "address":
@@ -72,7 +72,7 @@ export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
   }
 }
 
-/** The value as text: numbers and addresses as themselves, bytes as hex. */
+/** Value as text: numbers and addresses unchanged, bytes as hex. */
 export function scriptArgumentText({ value }: ScriptArgument): string {
   return value instanceof Uint8Array ? toHex(value) : String(value);
 }

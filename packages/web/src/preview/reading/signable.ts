@@ -3,12 +3,12 @@ import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
 import { readAddress } from "./payload.ts";
 import { type RawTransaction, readRaw, wholly } from "./rawTransaction.ts";
 
-/** What every signer signs: a transaction alone, or with those who sign beside its sender. */
+/** Message that every signer signs: a raw transaction, optionally with secondary signers and fee payer. */
 export interface SignableTransaction {
   readonly raw: RawTransaction;
-  /** In the transaction's order. */
+  /** Secondary signers in transaction order. */
   readonly secondarySigners: readonly Address[];
-  /** Undefined where the sender pays. */
+  /** Fee payer; undefined if the sender pays. */
   readonly feePayer: Address | undefined;
 }
 
@@ -16,12 +16,12 @@ export interface SignableTransaction {
 const MULTI_AGENT = 0;
 const FEE_PAYER = 1;
 
-/** BCS of a RawTransaction, read from itself; undefined for anything else. */
+/** Decodes a RawTransaction; undefined for invalid bytes. */
 export function readSignableRaw(bytes: Uint8Array): SignableTransaction | undefined {
   return wholly(bytes, (reader) => ({ raw: readRaw(reader), secondarySigners: [], feePayer: undefined }));
 }
 
-/** BCS of a RawTransactionWithData, read from itself; undefined for anything else. */
+/** Decodes a RawTransactionWithData; undefined for invalid bytes. */
 export function readSignableWithData(bytes: Uint8Array): SignableTransaction | undefined {
   return wholly(bytes, readWithData);
 }

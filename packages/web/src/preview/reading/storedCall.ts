@@ -5,12 +5,12 @@ import type { BytesReader } from "./bytesReader.ts";
 import { type EntryFunctionCall, readStored, type ScriptCall } from "./payload.ts";
 import { wholly } from "./rawTransaction.ts";
 
-/** What a shared account keeps as its next transaction, from the hex in which events tell it; undefined where it is none. */
+/** Decodes a multisig proposal's payload from the hex in events; undefined if invalid. */
 export function storedCallOfHex(hex: string): EntryFunctionCall | ScriptCall | undefined {
   return /^0x(?:[0-9a-fA-F]{2})+$/.test(hex) ? wholly(fromHex(hex), readStored) : undefined;
 }
 
-/** An argument of a call by its type, as nodes show values; its bytes where the type is not one that calls take. */
+/** Argument of a call by type, in a node's JSON format; hex for types that calls cannot take. */
 export function argumentToJson(type: MoveType | undefined, bytes: Uint8Array): unknown {
   const read = type && readerOf(type);
   if (read === undefined) return toHex(bytes);

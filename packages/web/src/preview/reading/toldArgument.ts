@@ -4,12 +4,12 @@ import type { BytesReader } from "./bytesReader.ts";
 import { wholly } from "./rawTransaction.ts";
 
 /**
- * Whether bytes are the argument that a node tells as this JSON. The type is not known, but within one argument all values that are no lists have one and the
- * same: whether the bytes are told by it is tried for each. Undefined for structs of several fields and enums, of which nodes do not tell the order.
+ * Whether BCS bytes encode the argument that a node reports as this JSON. The type is unknown, but all scalar values within one argument
+ * share one type, so each scalar type is tried. Undefined for enums and structs with several fields, because nodes omit the field order.
  */
 export function isToldAs(bytes: Uint8Array, told: unknown): boolean | undefined {
   if (!isSimple(told)) return undefined;
-  // Arguments that do not fit the function are told as they are.
+  // Nodes report arguments that do not fit the function as raw hex.
   if (typeof told === "string" && told.toLowerCase() === toHex(bytes)) return true;
   return LEAVES.some((isLeaf) => wholly(bytes, (reader) => isReadAs(told, reader, isLeaf)) === true);
 }
@@ -37,7 +37,7 @@ const LEAVES: readonly Leaf[] = [
   (reader, told) => toldText(reader.bytes()) === told,
 ];
 
-/** A text as nodes tell it, also one that is none. */
+/** Text in a node's JSON, including invalid UTF-8. */
 function toldText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -52,7 +52,7 @@ function isReadAs(told: unknown, reader: BytesReader, isLeaf: Leaf): boolean {
   return isField(told) ? isReadAs(Object.values(told)[0], reader, isLeaf) : isLeaf(reader, told);
 }
 
-/** Whether it is made of values and lists only. An object, an option and a fixed-point number are what their one field is. */
+/** Whether a value contains only scalars and lists. Objects, options and fixed-point numbers count as their single field. */
 function isSimple(told: unknown): boolean {
   if (Array.isArray(told)) return told.every(isSimple);
   if (typeof told !== "object") return true;
@@ -65,7 +65,7 @@ function isField(told: unknown): told is Readonly<Record<string, unknown>> {
   return name !== undefined && more.length === 0 && name !== "__variant__";
 }
 
-/** So many digits has the largest integer of Move. */
+/** Maximum number of digits of Move's largest integer. */
 const INTEGER = /^-?\d{1,78}$/;
 
 function toldInteger(told: unknown): bigint | undefined {

@@ -17,7 +17,7 @@ const VECTOR = 6;
 const STRUCT = 7;
 const MAX_DEPTH = 8;
 
-/** A type as bytes name it, in words: `0x1::aptos_coin::AptosCoin`. */
+/** Decodes a type tag as text: `0x1::aptos_coin::AptosCoin`. */
 export function readTypeTag(reader: BytesReader, depth = 0): string {
   if (depth > MAX_DEPTH) throw new UnreadableBytesError("A type is nested too deeply");
   const tag = reader.uleb128();

@@ -4,7 +4,7 @@ import { balanceEffectOf } from "../effects/balances.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** An asset can have its own program that keeps a part back, or moves more than the call says. */
+/** An asset's own code can withhold part of a payment or move more than the call states. */
 export const arrivesDifferently: Rule = {
   number: 5,
   name: "arrives_differently",
@@ -12,7 +12,7 @@ export const arrivesDifferently: Rule = {
   find({ transfer, balances, outcome, assets, actor }) {
     if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
     const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-    // That nothing arrives is another rule's finding.
+    // Another rule reports payments that never arrive.
     if (effect === undefined) return undefined;
     const arrives = effect.after - effect.before;
     if (arrives === transfer.units) return undefined;

@@ -4,7 +4,7 @@ import { sentence } from "../parts.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
-/** Code of an asset's author runs whenever the asset moves. In a simulation it can behave, and take more when it runs. */
+/** The asset author's code runs on every transfer of the asset. It can behave well in a simulation and take more at execution. */
 export const assetCode: Rule = {
   number: 57,
   name: "asset_code",

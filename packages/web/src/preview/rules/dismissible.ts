@@ -1,6 +1,6 @@
 import type { Finding } from "../types.ts";
 
-/** Whether a person may hide a finding. The worst stay in sight. */
+/** Whether the user may hide a finding. Dangers and blocking findings stay visible. */
 export function isDismissible({ level }: Pick<Finding, "level">): boolean {
   return level === "note" || level === "caution";
 }

@@ -5,17 +5,17 @@ import { amount, sentence } from "../parts.ts";
 import type { FeeEstimate } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
-/** A payment costs about a thousandth of an APT, publishing a large module less than one. */
+/** A payment costs about 0.001 APT, publishing a large module less than 1 APT. */
 const ENORMOUS_OCTAS = 100_000_000n;
 
-/** Above the usual limit of 200,000 units at the usual price, a limit has a reason in what the simulation uses. */
+/** Above the usual limit of 200,000 units at the usual price, the simulated gas must justify the limit. */
 const UNFOUNDED_OCTAS = 25_000_000n;
 const UNFOUNDED_TIMES = 100n;
 
-/** No network that is crowded asks as much for a unit of gas; the usual price is a thousandth of it. */
+/** No crowded network asks this price per gas unit; the usual price is a thousandth of it. */
 const ABSURD_PRICE = 1_000n * DEFAULT_GAS_UNIT_PRICE;
 
-/** Whether the bytes allow a fee that nothing usual costs, at a price that nothing usual has, or one that is large and far from what is said. */
+/** Whether the bytes allow an unusually high fee or gas price, or a large fee far above the estimate. */
 export function isEnormousFee(fee: FeeEstimate): boolean {
   const { limitOctas, expectedOctas } = fee;
   return (
@@ -27,10 +27,10 @@ function isAbsurdPrice({ gasUnitPrice }: FeeEstimate): boolean {
   return gasUnitPrice >= ABSURD_PRICE;
 }
 
-/** At more than this it is the price that makes a fee large, and not how much gas the transaction may use. */
+/** Above this, the gas price rather than the gas amount makes the fee large. */
 const HIGH_PRICE = 10n * DEFAULT_GAS_UNIT_PRICE;
 
-/** A node, or a stranger's file, that names a price far too high can have the balance burnt, however low its estimate is. */
+/** A node, or a stranger's file, with an excessive gas price can burn the balance, however low its estimate. */
 export const enormousFee: Rule = {
   number: 12,
   name: "enormous_fee",
@@ -41,13 +41,13 @@ export const enormousFee: Rule = {
     const isPrice = fee.gasUnitPrice > HIGH_PRICE;
     const text = sentence(isPrice ? PRICE_TEXT[priceFrom ?? "node"] : "rules:enormousLimitText", { limit: amount(fee.limitOctas, APT) });
     const found = { title: t("rules:enormousFee"), text };
-    // What another made is only theirs to change; what the node asks, another node may not.
+    // Only the author can change a transaction from a file; another node may ask a lower price.
     if (priceFrom === "file") return { ...found, advice: t("rules:enormousFeeAsk") };
     return isPrice && priceFrom === undefined ? found : { ...found, advice: t("rules:enormousFeeChoose") };
   },
 };
 
-/** By who named the price. */
+/** Text key by source of the gas price. */
 const PRICE_TEXT = {
   node: "rules:enormousFeeText",
   choice: "rules:enormousFeeChosen",

@@ -3,7 +3,10 @@ import { metadataAddress } from "../effects/assetIds.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** Warns of a second payment after one that node or index alone call failed or missing: a single untrue answer must not lead to paying twice. */
+/**
+ * Warns about a second payment after one that only a node or an index calls failed or missing: a single false answer must not lead to
+ * paying twice.
+ */
 export const failedMayHaveRun: Rule = {
   number: 61,
   name: "failed_may_have_run",
@@ -14,7 +17,7 @@ export const failedMayHaveRun: Rule = {
       ({ sender, sequenceNumber, recipient, assetId, isSaidFailed, isMissing }) =>
         (isSaidFailed === true || isMissing === true) &&
         sender === actor &&
-        // Of two with one number only one can run.
+        // Of two transactions with the same sequence number only one can execute.
         (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&
         recipient === transfer.recipient &&
         metadataAddress(assetId) === metadataAddress(transfer.assetId),

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 /** Crowded public networks have asked for up to ten times the usual price. */
 const HIGH_TIMES = 10n;
 
-/** Gas price far above the usual one, however small the fee is beside the amount. */
+/** Gas price far above the usual one, regardless of the fee's size relative to the amount. */
 export const highGasPrice: Rule = {
   number: 69,
   name: "high_gas_price",

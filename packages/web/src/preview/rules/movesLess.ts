@@ -6,17 +6,17 @@ import type { PreviewFacts } from "../facts.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** Shares of a pool are worth whole octas, so that a few get lost on the way. */
+/** Rounding tolerance, because pool shares convert to whole octas. */
 const ROUNDING_OCTAS = 10n;
 
 interface AtMost {
-  /** Which argument says how much. */
+  /** Index of the amount argument. */
   readonly place: number;
-  /** How much it is by the simulation; undefined where that does not tell. */
+  /** Amount moved according to the simulation; undefined if unknown. */
   readonly found: (facts: PreviewFacts) => bigint | undefined;
 }
 
-/** Functions that do as much as they are told, or as much as there is. */
+/** Functions that move up to the requested amount, limited by the available stake. */
 const AT_MOST: Readonly<Record<string, AtMost>> = {
   "0x1::delegation_pool::unlock": { place: 1, found: delegated("unlock") },
   "0x1::delegation_pool::reactivate_stake": { place: 1, found: delegated("reactivate") },
@@ -27,7 +27,9 @@ const AT_MOST: Readonly<Record<string, AtMost>> = {
   "0x1::staking_contract::unlock_stake": { place: 1, found: moved(["pendingInactive"], 1n) },
 };
 
-/** The call says how much at the most, and a node that lies about what is there has a person sign for something that does not move. */
+/**
+ * The call states only a maximum, so a node that lies about available stake could obtain a signature for a transaction that moves nothing.
+ */
 export const movesLess: Rule = {
   number: 63,
   name: "moves_less",
@@ -43,7 +45,7 @@ export const movesLess: Rule = {
   },
 };
 
-/** By the events of whoever delegates. */
+/** Amount according to the acting account's delegation events. */
 function delegated(act: DelegationEffect["act"]): AtMost["found"] {
   return ({ effects, actor }) => {
     const isIt = (effect: PreviewFacts["effects"][number], delegator: Address): effect is DelegationEffect =>
@@ -52,7 +54,7 @@ function delegated(act: DelegationEffect["act"]): AtMost["found"] {
   };
 }
 
-/** By what parts of a pool gain, or lose: which is known only where its state before is. */
+/** Amount gained or lost by parts of a pool; requires the pool's previous state. */
 function moved(parts: readonly StakeEffect["part"][], sign: 1n | -1n): AtMost["found"] {
   return ({ effects, isComplete }) => {
     if (!isComplete) return undefined;

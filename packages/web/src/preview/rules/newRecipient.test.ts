@@ -14,7 +14,7 @@ const textOf = (known: Partial<Known>) => {
   return found?.text.map((part) => (part.kind === "text" ? part.text : "…")).join("");
 };
 
-describe("the finding about a new recipient", () => {
+describe("finding about a new recipient", () => {
   it.each([
     ["en", "Could not compare this address with your earlier recipients on chain."],
     ["de", "Diese Adresse ließ sich nicht mit Ihren früheren Empfängern auf der Kette vergleichen."],

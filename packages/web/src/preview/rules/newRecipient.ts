@@ -7,7 +7,7 @@ import { isHandedOver, recipientsOf } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
-/** A first payment is where typing errors and impostors show. */
+/** Typing errors and impostors appear at a first payment. */
 export const newRecipient: Rule = {
   number: 7,
   name: "new_recipient",
@@ -15,17 +15,17 @@ export const newRecipient: Rule = {
   find(facts) {
     const { transfer, balances } = facts;
     if (transfer === undefined && !isHandedOver(facts)) return undefined;
-    // Reserved addresses have a worse finding of their own.
+    // Another rule reports reserved addresses, at a higher level.
     const found = recipientsOf(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
     if (found === undefined) return undefined;
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
-    // A look-alike of an earlier recipient has no warning then.
+    // In this case look-alikes of earlier recipients raise no warning.
     const unread = facts.input.known.isPaidUnread === true ? [plain(` ${t("rules:paidUnread")}`)] : [];
     if (found.address !== transfer?.recipient) {
       const areLocked = facts.input.known.contacts === undefined;
       const text = [...sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient }), ...unread];
-      // A collectible cannot be tried with a small amount first.
+      // A trial with a small amount is impossible for a collectible.
       return lossesOf(facts).length > 0
         ? { title, text }
         : { title: t("rules:newRecipientOfGift"), text, advice: t("rules:newRecipientGiftAdvice") };

@@ -11,8 +11,8 @@ import type { SentencePart } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Whatever succeeds raises its sender's number or uses up its nonce, uses gas, and takes the fee from whoever pays. A simulation in which one of these is
- * not seen, or whose balances are others than what it tells of leads to, ran nothing, or something else than is told.
+ * Every successful transaction raises its sender's sequence number or uses up its nonce, uses gas, and charges the payer. If a simulation
+ * lacks one of these, or its balances contradict its events, it ran nothing, or something else than reported.
  */
 export const nothingRan: Rule = {
   number: 62,
@@ -44,7 +44,7 @@ function feeNotTaken({ fee: { expectedOctas }, feePayer }: PreviewFacts): readon
 
 function leftItsMark({ raw, input }: PreviewFacts): boolean {
   const { changes } = input.simulation.transaction;
-  // Nonces are kept in a table, whose entries tell nobody's address.
+  // Nonces are stored in a table, whose entries contain no address.
   if (raw?.nonce !== undefined) return changes.length > 0;
   return changes.some(
     ({ kind, address, type }) =>

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 const SECS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 
-/** The same link opened again, or the same list pasted again, pays twice. It is not forbidden: the same can be owed twice. */
+/** Opening the same link or pasting the same list again pays twice. Only a caution, because the same amount can be due twice. */
 export const paidBefore: Rule = {
   number: 59,
   name: "paid_before",
@@ -18,7 +18,7 @@ export const paidBefore: Rule = {
         isSaidFailed !== true &&
         isMissing !== true &&
         sender === actor &&
-        // Of two with one number only one can run.
+        // Of two transactions with the same sequence number only one can execute.
         (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&
         recipient === transfer.recipient &&
         units === transfer.units &&

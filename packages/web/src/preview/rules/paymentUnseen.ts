@@ -8,7 +8,7 @@ import { readAddress } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** A payment that would succeed, and by the node's simulation reaches nobody: what is shown is not what is signed. */
+/** A successful payment that reaches nobody in the node's simulation: the preview does not show the signed transaction. */
 export const paymentUnseen: Rule = {
   number: 60,
   name: "payment_unseen",
@@ -24,7 +24,7 @@ function singleUnseen({ transfer, balances, assets, actor }: PreviewFacts): Foun
   return { text: sentence("rules:paymentUnseenText", { sent, recipient: account(transfer.recipient) }) };
 }
 
-/** Which argument lists whom a call pays; the next one lists how much. */
+/** Index of the recipients argument of batch payments; the amounts follow. */
 const RECIPIENTS: ReadonlyMap<string, number> = new Map([
   ["0x1::aptos_account::batch_transfer", 0],
   ["0x1::aptos_account::batch_transfer_coins", 0],

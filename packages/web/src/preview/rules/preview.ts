@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 const USECS_PER_SECOND = 1_000_000n;
 const OLD_SECS = 300n;
 
-/** A signature is good on the chain whose id is in the bytes, wherever it was shown. */
+/** A signature is valid on the chain whose id the bytes contain, whichever network the page shows. */
 export const wrongNetwork: Rule = {
   number: 13,
   name: "wrong_network",
@@ -17,7 +17,7 @@ export const wrongNetwork: Rule = {
   },
 };
 
-/** What was simulated minutes ago may have moved on. */
+/** State may have changed since a simulation minutes ago. */
 export const staleState: Rule = {
   number: 48,
   name: "stale_state",
@@ -30,7 +30,7 @@ export const staleState: Rule = {
   },
 };
 
-/** The node's answer had something that cannot be read, or what was there before is not known. */
+/** Part of the node's response was unreadable, or previous state is unknown. */
 export const incompleteEffects: Rule = {
   number: 49,
   name: "incomplete_effects",

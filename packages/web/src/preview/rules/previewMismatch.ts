@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** The bytes say something else than their description or simulation. Signing is refused: the outcome counts as failing. */
+/** The bytes contradict their description or simulation. Blocks signing: the outcome counts as failure. */
 export const previewMismatch: Rule = {
   number: 1,
   name: "preview_mismatch",

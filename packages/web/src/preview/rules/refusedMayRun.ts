@@ -5,8 +5,8 @@ import type { Rule } from "./rule.ts";
 const SECS_PER_MINUTE = 60n;
 
 /**
- * What a node said no to can still run. The next transaction takes its place, so that only one of the two can, unless it has none or the node says that its
- * place is used: then a node that kept it could run both.
+ * A transaction rejected by a node can still execute. Normally the next transaction reuses its sequence number, so only one of the two
+ * executes. Without a sequence number, or if the node claims that the number is used, a node that kept the first could execute both.
  */
 export const refusedMayRun: Rule = {
   number: 58,

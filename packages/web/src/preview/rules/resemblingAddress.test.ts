@@ -11,10 +11,10 @@ const titles = (paid: readonly { readonly address: typeof alike }[]) => {
   return findings.filter(({ rule }) => rule === "resembling_address").map(({ title, level }) => [title, level]);
 };
 
-it("an address that looks like one that was paid is not that one", () => {
+it("warns that a look-alike is not the paid address", () => {
   expect(titles([{ address: RECIPIENT }])).toEqual([["This is not the address you have paid, but looks like it", "danger"]]);
 });
 
-it("where both were paid, it is not said of either that it was not", () => {
+it("warns about two look-alike addresses if both were paid", () => {
   expect(titles([{ address: alike }, { address: RECIPIENT }])).toEqual([["You have paid two addresses that look alike", "danger"]]);
 });

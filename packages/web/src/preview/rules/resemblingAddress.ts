@@ -8,7 +8,7 @@ import { recipientsOf } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** An address made to be taken for one that you know: what is left of an address when it is shortened is the same. */
+/** A look-alike of a known address: both look the same when shortened. */
 export const resemblingAddress: Rule = {
   number: 3,
   name: "resembling_address",
@@ -22,7 +22,7 @@ export const resemblingAddress: Rule = {
   },
 };
 
-/** Who may act for an account from then on. */
+/** Accounts that gain rights over an account. */
 function empowered({ effects }: PreviewFacts): readonly Address[] {
   return effects.flatMap((effect): readonly Address[] => {
     if (effect.kind !== "permission") return [];
@@ -59,7 +59,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
     };
   }
   const known = [...recipients.map(({ address }) => address), ...paidOnChain].find((address) => resembles(recipient, address));
-  // Which of two that were paid is the real one nobody can tell from here.
+  // If the user paid both addresses, the genuine one cannot be determined.
   const isPaid = recipients.some(({ address }) => address === recipient);
   return (
     known && {

@@ -4,7 +4,7 @@ import { text } from "../parts.ts";
 import { recipientsOf } from "../recipients.ts";
 import type { Rule } from "./rule.ts";
 
-/** 0x0 to 0xf belong to the network; what is sent there is lost. */
+/** Addresses 0x0 to 0xf belong to the network; payments to them are lost. */
 export const reservedAddress: Rule = {
   number: 4,
   name: "reserved_address",

@@ -3,38 +3,38 @@ import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import type { FindingLevel, LookAlike, SentencePart } from "../types.ts";
 
-/** Every rule has its texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
+/** Names of rules. Each has texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
 export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
 
-/** One thing worth a second look. */
+/** A check of a transaction preview. */
 export interface Rule {
-  /** Stable; findings of one level are shown in this order. */
+  /** Stable number; orders findings of the same level. */
   readonly number: number;
-  /** Stable name, the finding's `rule`. */
+  /** Stable name; the finding's `rule`. */
   readonly name: RuleName;
   readonly level: FindingLevel;
-  /** Undefined where there is nothing to say. */
+  /** Returns undefined if the rule does not apply. */
   find(facts: PreviewFacts): FoundWords | undefined;
 }
 
-/** What a rule says of one transaction; the rule's own title where it has no better one. */
+/** Texts of a finding; the title defaults to the rule's own. */
 export interface FoundWords {
   readonly title?: string;
   readonly text: readonly SentencePart[];
-  /** What to do, where the rule's own advice does not fit. */
+  /** Advice that replaces the rule's own. */
   readonly advice?: string;
   /** Balances at risk, for the acknowledgement. */
   readonly stake?: readonly SentencePart[];
   readonly lookAlike?: LookAlike;
 }
 
-/** A rule as a person can be told about it, and switch it off. */
+/** A rule described for the settings page, where the user can turn it off. */
 export interface RuleDescription {
   readonly number: number;
   readonly name: RuleName;
   readonly level: FindingLevel;
   readonly title: string;
-  /** What can be lost where nobody looks. */
+  /** Possible loss if the user ignores the finding. */
   readonly loss: string;
   readonly advice: string;
   readonly canBeDisabled: boolean;
@@ -45,7 +45,7 @@ export function canBeDisabled(level: FindingLevel): boolean {
   return level === "note" || level === "caution";
 }
 
-/** The texts of a rule in the current language. */
+/** Texts of a rule in the current language. */
 export function describeRule({ number, name, level }: Rule): RuleDescription {
   return {
     number,

@@ -24,24 +24,24 @@ const caseInput = (situation: string): PreviewInput => {
 const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
 const isAlwaysOn = (name: string) => RULES.some((rule) => rule.name === name && (rule.level === "danger" || rule.level === "blocked"));
 
-describe("the rules", () => {
-  it.each(cases.map(({ situation, input, fires }) => [situation, input, fires] as const))("about %s", (_, input, fires) => {
+describe("preview rules", () => {
+  it.each(cases.map(({ situation, input, fires }) => [situation, input, fires] as const))("fire as expected for %s", (_, input, fires) => {
     const { findings, outcome } = createPreview(input);
     expect(findings.map(({ rule }) => rule)).toEqual(fires);
-    // A case that fails for another reason than it is about would prove nothing.
-    // Only a payment with another description of its asset is blocked although it would run.
+    // A case that fails for an unrelated reason proves nothing. Only a payment with a different asset description is blocked although it
+    // would succeed.
     const isBlocked = findings.some(({ level, rule }) => level === "blocked" && rule !== "asset_differs");
     expect(outcome.kind).toBe(isBlocked ? "fails" : "succeeds");
   });
 
-  it("have the numbers 1, 2, 3… and names of their own", () => {
+  it("have consecutive numbers and unique names", () => {
     expect(RULES.map(({ number }) => number)).toEqual(RULES.map((_, index) => index + 1));
     expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
     for (const { name } of RULES) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 
-  it("are each seen at work in these tests, and each seen to hold back", () => {
-    // The first is seen at work where the bytes are tested.
+  it("each fire in one case and stay silent in another case", () => {
+    // Tests of the bytes cover `preview_mismatch`.
     const fires = new Set([...cases.flatMap(({ fires }) => fires), "preview_mismatch"]);
     const holdsBack = new Set(cases.flatMap(({ justNot = [] }) => justNot));
     expect(RULES.filter(({ name }) => !fires.has(name)).map(({ name }) => name)).toEqual([]);
@@ -49,8 +49,8 @@ describe("the rules", () => {
     for (const { fires, justNot = [] } of cases) expect(fires.filter((name) => justNot.includes(name))).toEqual([]);
   });
 
-  it("can be turned off one by one, except dangers and blocking rules", () => {
-    // Findings of a proposal were made with the same rules turned off.
+  it("can be turned off individually, except dangers and blocking rules", () => {
+    // Findings of a proposal were created with the same rules turned off.
     for (const { input, fires } of cases.filter(({ input }) => input.proposals === undefined)) {
       const allRules = RULES.map(({ name }) => name);
       const alwaysOn = fires.filter((name) => isAlwaysOn(name));
@@ -63,7 +63,7 @@ describe("the rules", () => {
     }
   });
 
-  it("mark a fake APT as not APT in every finding that names it", () => {
+  it('mark a fake APT as "not APT" in every finding that names it', () => {
     const impostors = cases.filter(({ fires }) => fires.includes("impostor_asset"));
     expect(impostors.length).toBeGreaterThan(3);
     for (const { input } of impostors) {
@@ -72,7 +72,7 @@ describe("the rules", () => {
     }
   });
 
-  it("count as off in the preview only if they can be turned off", () => {
+  it("appear in the preview's count of disabled rules only if disabling is allowed", () => {
     const offBy = (...disabledRules: string[]) => createPreview({ ...paymentInput(), disabledRules }).warningsOff;
     expect(offBy()).toBe(0);
     expect(offBy("high_fee", "new_recipient")).toBe(2);
@@ -80,7 +80,7 @@ describe("the rules", () => {
     expect(createPreview({ ...paymentInput(), meantSo: ["high_fee"] }).warningsOff).toBe(0);
   });
 
-  it("that block leave nothing to sign", () => {
+  it("block signing at level blocked", () => {
     const changed = { ...paymentInput(), digest: digestOf(unsigned({ units: 1n }).bytes) };
     for (const input of [
       changed,
@@ -90,17 +90,17 @@ describe("the rules", () => {
     }
   });
 
-  it("show the worst first", () => {
+  it("sort findings by severity, worst first", () => {
     const levels = createPreview(paymentInput({ recipient: alike("0"), units: 1n }, {}, paid)).findings.map(({ level }) => level);
     expect(levels).toEqual(["danger", "caution", "note"]);
   });
 
-  it("let nobody hide the worst", () => {
+  it("allow hiding only notes and cautions", () => {
     const levels = (["note", "caution", "danger", "blocked"] as const).map((level) => isDismissible({ level }));
     expect(levels).toEqual([true, true, false, false]);
   });
 
-  it("each say what can be lost and what to do, in whole sentences", () => {
+  it("describe loss and advice in complete sentences", () => {
     for (const { name, title, loss, advice, level, canBeDisabled } of describeRules()) {
       expect([name, title]).toEqual([name, expect.stringMatching(/^[A-Z][^.!]*$/)]);
       for (const text of [loss, advice]) expect([name, text]).toEqual([name, expect.stringMatching(/^[A-Z][^!]*\.$/)]);
@@ -109,7 +109,7 @@ describe("the rules", () => {
   });
 });
 
-describe("a finding's words", () => {
+describe("finding texts", () => {
   const words = (input: PreviewInput, rule: string): readonly [string, string] | undefined => {
     const found = createPreview(input).findings.find((finding) => finding.rule === rule);
     return found && [found.title, spoken(found.text)];
@@ -290,7 +290,7 @@ describe("a finding's words", () => {
     expect(stakeWith(undefined)).toBe("<0xa1>: everything it holds");
   });
 
-  it("name the owners to whom an account is given, and what was meant where more is taken", () => {
+  it("name the new owners of an account, and the intended amount if more is taken", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(
       "<0xa1> would belong to <0xc3>; 1 approval of theirs would be enough.",
@@ -300,7 +300,7 @@ describe("a finding's words", () => {
     );
   });
 
-  it("show an amount by the decimals of the form and by those of the node", () => {
+  it("show an amount with the form's decimals and with the node's", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("a payment that the form counted with other decimals than the node has"), "asset_differs")).toEqual([
       "The node describes this asset differently",
@@ -311,7 +311,7 @@ describe("a finding's words", () => {
     );
   });
 
-  it("of something that cannot be sent in part do not advise to send a small amount first", () => {
+  it("do not advise a small trial amount for an indivisible item", () => {
     const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
     const found = createPreview(input).findings[0];
     expect([found?.title, found?.advice]).toEqual([
@@ -320,16 +320,16 @@ describe("a finding's words", () => {
     ]);
   });
 
-  it("do not say that somebody is no contact while the contacts are locked", () => {
+  it("do not claim that a recipient is no contact while contacts are locked", () => {
     const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
     const having = (known: Partial<Known>) => createPreview({ ...input, known: { ...input.known, ...known } }).findings[0];
     expect(spoken(having({ contacts: [] })?.text ?? [])).toContain("is no contact of yours");
     expect(spoken(having({})?.text ?? [])).toMatch(/^You have made no payment to <0x..> from here\. Contacts are not compared while/);
-    // Whoever unlocks and has no such contact was warned of all there is.
+    // A user without such a contact sees no new warning after unlocking.
     expect(having({})?.title).toBe(having({ contacts: [] })?.title);
   });
 
-  it("names both addresses where one is made to look like the other", () => {
+  it("show both addresses of a look-alike pair", () => {
     const found = createPreview(paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT))).findings[0];
     const accounts = found?.text.flatMap((part) => (part.kind === "account" ? [part.address] : []));
     expect(accounts).toEqual([alike("0"), RECIPIENT]);
@@ -337,7 +337,7 @@ describe("a finding's words", () => {
     expect(found?.title).toBe("This is not Account 1's address, but looks like it");
   });
 
-  it("are plain: no exclamation marks, a full stop at the end", () => {
+  it("end with a full stop and contain no exclamation marks", () => {
     for (const { input } of cases) {
       for (const { title, text } of createPreview(input).findings) {
         expect(title).toMatch(/^[A-Z0-9][^!.]*$/);

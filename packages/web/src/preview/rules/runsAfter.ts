@@ -2,7 +2,10 @@ import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** It takes a number that was missing: what was sent before and waits behind that runs right after it, which the balances shown do not have. */
+/**
+ * The transaction fills a gap in sequence numbers: queued transactions behind the gap execute right after it, and the balances shown
+ * exclude them.
+ */
 export const runsAfter: Rule = {
   number: 64,
   name: "runs_after",
@@ -11,7 +14,7 @@ export const runsAfter: Rule = {
     const { waiting = [] } = input.known;
     if (raw === undefined || input.transaction.replayNonce !== undefined) return undefined;
     const ofSender = waiting.filter(({ sender }) => sender === raw.sender);
-    // What takes the place of one that waits changes nothing for those behind it.
+    // Replacing a queued transaction changes nothing for those behind it.
     if (ofSender.some(({ sequenceNumber }) => sequenceNumber === raw.sequenceNumber)) return undefined;
     const behind = ofSender.filter(({ sequenceNumber }) => sequenceNumber > raw.sequenceNumber);
     const first = behind.find(({ payment }) => payment !== undefined)?.payment;

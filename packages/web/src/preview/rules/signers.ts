@@ -20,7 +20,7 @@ export const paysForAnother: Rule = {
   },
 };
 
-/** What one signer agrees to can take from another. */
+/** One signer's consent can take assets from another signer. */
 export const severalSigners: Rule = {
   number: 46,
   name: "several_signers",

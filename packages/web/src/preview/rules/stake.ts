@@ -22,7 +22,7 @@ export const stakeLocked: Rule = {
     outcome.kind === "succeeds" && STAKING.has(call?.functionId ?? "") ? { text: [text(t("rules:stake_locked_loss"))] } : undefined,
 };
 
-/** Who runs the validator or votes with the stake, of a pool that is made too. */
+/** Change of a pool's operator or voter, also for a new pool. */
 export const stakeRole: Rule = {
   number: 42,
   name: "stake_role",
@@ -38,7 +38,7 @@ export const stakeRole: Rule = {
   },
 };
 
-/** Whoever has a name decides where payments to it go, from the moment that it is theirs. */
+/** The owner of a name immediately controls the target of its payments. */
 export const nameGiven: Rule = {
   number: 55,
   name: "name_given",
@@ -51,7 +51,7 @@ export const nameGiven: Rule = {
   },
 };
 
-/** Payments to a name go where it leads. */
+/** Payments to a name go to its target address. */
 export const nameElsewhere: Rule = {
   number: 44,
   name: "name_elsewhere",

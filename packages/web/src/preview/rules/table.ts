@@ -47,7 +47,7 @@ import { unreadCall } from "./unreadCall.ts";
 import { waitsForOthers } from "./waitsForOthers.ts";
 import { willFail } from "./willFail.ts";
 
-/** Every rule, by number. */
+/** All rules, by number. */
 export const RULES: readonly Rule[] = [
   previewMismatch,
   willFail,
@@ -123,7 +123,7 @@ export const RULES: readonly Rule[] = [
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
 
-/** Findings of a preview, the worst first. Disabled and intended rules stay silent, except dangers and blocking rules: those always run. */
+/** Findings of a preview, worst first. Disabled and intended rules stay silent, but dangers and blocking rules always run. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
   const { disabledRules = [], meantSo = [] } = facts.input;
   const silent = [...disabledRules, ...meantSo];
@@ -143,12 +143,12 @@ export function countDisabled(disabledRules: readonly string[]): number {
   return RULES.filter(({ name, level }) => canBeDisabled(level) && disabledRules.includes(name)).length;
 }
 
-/** Findings by how bad they are; those of one level stay in their order. */
+/** Sorts findings by severity; findings of one level keep their order. */
 export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((left, right) => BADNESS[right.level] - BADNESS[left.level]);
 }
 
-/** Every rule in words of the current language, for a page where they can be read and switched off. */
+/** All rules described in the current language, for the settings page. */
 export function describeRules(): readonly RuleDescription[] {
   return RULES.map(describeRule);
 }

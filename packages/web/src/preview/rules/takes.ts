@@ -9,10 +9,10 @@ import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
 const MANY = 3;
-/** Where objects go that their owner gives up. */
+/** Address that receives objects discarded by their owner. */
 const BURN_ADDRESS = `0x${"f".repeat(64)}`;
 
-/** Of a call that has words, what leaves is what the words say. */
+/** Detects calls without a catalogue sentence. A sentence already describes a call's losses. */
 function isUnspoken({ call, raw, outcome }: PreviewFacts): boolean {
   if (raw === undefined || outcome.kind === "fails") return false;
   return call === undefined || !hasWords(call);
@@ -28,7 +28,7 @@ export const takesAssets: Rule = {
   },
 };
 
-/** Several assets and items at once: how accounts are emptied. */
+/** Several assets and items leave at once, a pattern of account draining. */
 export const takesMuch: Rule = {
   number: 35,
   name: "takes_much",
@@ -49,7 +49,7 @@ export const destroys: Rule = {
       if (effect.change === "owner" && effect.to !== BURN_ADDRESS) continue;
       return { text: [text(t("rules:destroysText", { what: itemWords(effect.name) }))] };
     }
-    // What others' code keeps and clears away is its own affair; a collectible is somebody's.
+    // Foreign code may delete its own objects, but a collectible belongs to a person.
     const others = facts.effects.find((effect) => effect.kind === "object" && effect.change === "destroyed" && effect.what === "token");
     if (others?.kind === "object" && others.from !== undefined) {
       return {
@@ -62,7 +62,7 @@ export const destroys: Rule = {
   },
 };
 
-/** An item at the beginning of a sentence. */
+/** Item name at the start of a sentence. */
 function itemWords(name: string | undefined): string {
   return name === undefined ? t("rules:anItem") : t("rules:itemName", { name: foreignName(name) });
 }
@@ -79,7 +79,7 @@ export const frozen: Rule = {
   },
 };
 
-/** The item is made for one owner and stays there. */
+/** The item is minted for one owner and cannot be transferred. */
 export const soulBound: Rule = {
   number: 37,
   name: "soul_bound",

@@ -5,7 +5,7 @@ import { account, amount, sentence } from "../parts.ts";
 import { describeCall } from "../sentences/describeCall.ts";
 import type { Rule } from "./rule.ts";
 
-/** An asset's own code runs when the asset moves, and can take more than the call says, of this asset or of another. */
+/** An asset's own code runs on transfers and can take more than the call states, in this asset or another. */
 export const takesMore: Rule = {
   number: 53,
   name: "takes_more",
@@ -23,7 +23,7 @@ export const takesMore: Rule = {
   },
 };
 
-/** How much of each asset the call itself says that it moves; undefined where its words name no amount. */
+/** Units of each asset that the call states; undefined if its sentence contains no amount. */
 function meantUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMap<string, bigint> | undefined {
   if (transfer !== undefined) return new Map([[metadataAddress(transfer.assetId), transfer.units]]);
   const said = (call === undefined ? undefined : describeCall(call, actor, { assets }))?.filter((part) => part.kind === "amount") ?? [];

@@ -2,7 +2,7 @@ import { sentence } from "../parts.ts";
 import { firstMissingNumber, numbersAhead } from "../turn.ts";
 import type { Rule } from "./rule.ts";
 
-/** Simulated as if its turn had come: effects of earlier transactions are not in the preview. */
+/** Simulated as if it were next: the preview excludes effects of earlier transactions. */
 export const waitsForOthers: Rule = {
   number: 51,
   name: "waits_for_others",

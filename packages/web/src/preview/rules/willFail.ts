@@ -3,7 +3,7 @@ import { APT } from "../assets.ts";
 import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** It would cost the fee and change nothing. Signing is refused. */
+/** The transaction would cost the fee and change nothing. Blocks signing. */
 export const willFail: Rule = {
   number: 2,
   name: "will_fail",

@@ -14,21 +14,21 @@ import { shownSymbol } from "../shownSymbol.ts";
 import type { AssetFacts, SentencePart } from "../types.ts";
 import { argumentText } from "./argumentText.ts";
 
-/** What is known, besides the bytes, of what a call is about. */
+/** Context of a call, besides its bytes. */
 export interface CallSurroundings {
   readonly assets: readonly AssetFacts[];
-  /** What objects are, by their address. */
+  /** Kind and name of objects, by address. */
   readonly objects?: ReadonlyMap<Address, SeenObject>;
   readonly effects?: readonly Effect[];
 }
 
-/** A call whose arguments are read for a sentence. */
+/** A call whose arguments fill a sentence. */
 export interface ReadCall extends CallSurroundings {
   readonly typeArguments: readonly string[];
   readonly args: readonly Uint8Array[];
 }
 
-/** One placeholder of a sentence, from a call's arguments; undefined where they are not what the function takes. */
+/** Reads one sentence placeholder from a call's arguments; undefined for unexpected arguments. */
 export type ArgumentReader = (call: ReadCall) => Filling | undefined;
 
 const YEAR_SECS = 31_536_000n;
@@ -57,16 +57,16 @@ function held(units: bigint | undefined, asset: AssetFacts | undefined): Sentenc
   return units === undefined || asset === undefined ? undefined : amount(units, asset);
 }
 
-/** An account or object. */
+/** Account or object address. */
 export const who =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(address(call, index), account);
-/** What the object of an argument is, where that is known. */
+/** Kind and name of the object in an argument, if known. */
 export function seenAt(call: ReadCall, index: number): SeenObject | undefined {
   return mapped(address(call, index), (object) => call.objects?.get(object));
 }
-/** An object by its name, with its address, because anybody can give theirs the same name. */
+/** Object name with its address, because names are not unique. */
 export const item =
   (index: number): ArgumentReader =>
   (call) => {
@@ -75,27 +75,27 @@ export const item =
       name === undefined ? account(object) : [text(`${quote(name)} (`), account(object), text(")")],
     );
   };
-/** A registered name, of which there is only one. */
+/** Registered name, which is unique. */
 export const nameOfToken =
   (index: number): ArgumentReader =>
   (call) =>
     seenAt(call, index)?.name;
-/** What registering or renewing a name costs, as the contract says. */
+/** Price of registering or renewing a name, according to the contract's event. */
 export const namePrice = (): ArgumentReader => (call) => {
   const term = call.effects?.find((effect) => effect.kind === "name" && (effect.act === "registered" || effect.act === "renewed"));
   return term?.kind === "name" && "feeOctas" in term ? amount(term.feeOctas, APT) : undefined;
 };
-/** An amount of APT. */
+/** Amount of APT. */
 export const octas =
   (index: number): ArgumentReader =>
   (call) =>
     held(number(call, index), APT);
-/** Amounts of APT, together. */
+/** Sum of a list of APT amounts. */
 export const octasSum =
   (index: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), APT);
-/** An amount of the coin that the type argument names. */
+/** Amount of the coin in the type argument. */
 export const coins =
   (index: number): ArgumentReader =>
   (call) =>
@@ -104,7 +104,7 @@ export const coinsSum =
   (index: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), coinOf(call));
-/** An amount of the asset that another argument names. */
+/** Amount of the asset in another argument. */
 export const units =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
@@ -113,7 +113,7 @@ export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), metadataOf(call, metadata));
-/** An asset by its symbol, with its address, because anybody can give theirs the same symbol. */
+/** Asset symbol with its address, because symbols are not unique. */
 export const assetAt =
   (index: number): ArgumentReader =>
   (call) =>
@@ -121,7 +121,7 @@ export const assetAt =
       const known = call.assets.find(({ id }) => canonicalAssetId(id) === canonicalAssetId(metadata));
       return known === undefined ? account(metadata) : [text(`${shownSymbol(known.id, known.symbol)} (`), account(metadata), text(")")];
     });
-/** An amount of an asset that the call makes, and describes itself. */
+/** Amount of a new asset that the call itself describes. */
 export const newUnits =
   (index: number, described: { readonly symbol: number; readonly decimals: number }): ArgumentReader =>
   (call) => {
@@ -129,14 +129,14 @@ export const newUnits =
     const decimals = read(call, described.decimals, (reader) => Number(reader.integer(1)));
     return symbol === undefined || decimals === undefined ? undefined : held(number(call, index), { id: "", symbol, decimals });
   };
-/** The coin of the type argument, by its symbol or its type. */
+/** Coin type of the type argument. */
 export const coinName = (): ArgumentReader => (call) => call.typeArguments[0];
-/** A number as it is. */
+/** Plain number. */
 export const count =
   (index: number): ArgumentReader =>
   (call) =>
     number(call, index)?.toString();
-/** Hundredths of a per cent. */
+/** Basis points as per cent. */
 export const hundredths =
   (index: number): ArgumentReader =>
   (call) =>
@@ -144,7 +144,7 @@ export const hundredths =
       number(call, index),
       (points) => `${points / 100n}${points % 100n === 0n ? "" : `.${(points % 100n).toString().padStart(2, "0")}`}`,
     );
-/** A part of a whole, such as a royalty, in per cent where that comes out even. */
+/** Fraction such as a royalty, in per cent if exact. */
 export const share =
   (part: number, whole: number): ArgumentReader =>
   (call) => {
@@ -155,7 +155,7 @@ export const years =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(number(call, index), (secs) => t("calls:yearCount", { count: Number(secs / YEAR_SECS) }));
-/** The accounts of a list, by name. */
+/** Accounts of a list. */
 export const everyone =
   (index: number): ArgumentReader =>
   (call) =>
@@ -163,12 +163,12 @@ export const everyone =
       read(call, index, (reader) => reader.list(() => readAddress(reader))),
       accounts,
     );
-/** How many accounts a list has. */
+/** Number of accounts in a list. */
 export const howMany =
   (index: number): ArgumentReader =>
   (call) =>
     read(call, index, (reader) => reader.list(() => readAddress(reader)))?.length.toString();
-/** How many modules a list has. */
+/** Number of modules in a list. */
 export const howManyBytes =
   (index: number): ArgumentReader =>
   (call) =>
@@ -180,19 +180,19 @@ export const yesNo =
       read(call, index, (reader) => reader.bool()),
       (answer) => t(answer ? "calls:yes" : "calls:no"),
     );
-/** Somebody's words, marked as such. */
+/** Text written by others, in quotes. */
 export const quoted =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(textAt(call, index), quote);
-/** A value whose type is one of the type arguments. */
+/** Value whose type is a type argument. */
 export const valueAt =
   (index: number, typeIndex: number): ArgumentReader =>
   ({ args, typeArguments }) => {
     const [bytes, type] = [args[index], typeArguments[typeIndex]];
     return bytes === undefined || type === undefined ? undefined : argumentText(type, bytes).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
   };
-/** Words that come as bytes. */
+/** Text encoded as bytes. */
 export const bytesText = quoted;
 export const hex =
   (index: number): ArgumentReader =>
@@ -201,14 +201,14 @@ export const hex =
       read(call, index, (reader) => reader.bytes()),
       toHex,
     );
-/** The function that three arguments name. */
+/** Function id built from three arguments. */
 export const functionName =
   (at: number, module: number, name: number): ArgumentReader =>
   (call) => {
     const parts = [address(call, at), textAt(call, module), textAt(call, name)];
     return parts.includes(undefined) ? undefined : parts.join("::");
   };
-/** A registered name, with its subdomain where there may be one. */
+/** Registered name, with an optional subdomain. */
 export const domain =
   (name: number, subdomainIndex?: number): ArgumentReader =>
   (call) => {
@@ -223,7 +223,7 @@ export const subdomain =
     const [own, first] = [textAt(call, name), textAt(call, before)];
     return own === undefined || first === undefined ? undefined : `${first}.${own}.apt`;
   };
-/** The name at the beginning of a package's description. */
+/** Package name, at the start of the package metadata. */
 export const packageName =
   (index: number): ArgumentReader =>
   (call) => {
@@ -232,7 +232,7 @@ export const packageName =
     return mapped(name, quote);
   };
 
-/** Quoted text of others, with everything escaped that could hide, turn or end the quotation. */
+/** Quotes text written by others and escapes characters that could hide, reverse or end the quotation. */
 function quote(words: string): string {
   return t("common:quoted", { text: foreignName(words) });
 }

@@ -5,7 +5,7 @@ import { argumentText } from "./argumentText.ts";
 
 const LONG = `0x${"ab".repeat(32)}`;
 
-describe("an argument in words", () => {
+describe("argument text", () => {
   it.each<readonly [string, { bcsToBytes(): Uint8Array }, string]>([
     ["u64", new U64(18_446_744_073_709_551_615n), "18446744073709551615"],
     ["u256", new U256(2n ** 200n), (2n ** 200n).toString()],
@@ -26,7 +26,7 @@ describe("an argument in words", () => {
     expect(argumentText(type, value.bcsToBytes())).toBe(text);
   });
 
-  it("is told of any bytes and any type without a crash", () => {
+  it("never throws, for any bytes and type", () => {
     const type = fc.constantFrom(
       "u8",
       "u128",

@@ -8,12 +8,12 @@ const VECTOR = /^vector<(.+)>$/;
 const OPTION = /^0x1::option::Option<(.+)>$/;
 const MAX_DEPTH = 8;
 
-/** An argument as text, read by its type: numbers, addresses, texts and lists as themselves, everything else as its bytes. */
+/** Argument as text, decoded by type: numbers, addresses, texts and lists in plain form, everything else as hex. */
 export function argumentText(type: string, bytes: Uint8Array): string {
   return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? toHex(bytes);
 }
 
-/** A parameter's type with what the call puts for `T0` and so on, without which its value could not be read. */
+/** Parameter type with `T0`, `T1` and so on replaced by type arguments, which decoding needs. */
 export function withTypeArguments(type: string, typeArguments: readonly string[]): string {
   return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
 }
@@ -30,7 +30,7 @@ function valueText(reader: BytesReader, type: string, depth: number): string {
   if (element !== undefined) return `[${reader.list(() => valueText(reader, element, depth + 1)).join(", ")}]`;
   const held = OPTION.exec(type)?.[1];
   if (held === undefined) throw new UnreadableBytesError(`No value of ${type} can be shown`);
-  // An option is a list of at most one.
+  // BCS encodes an option as a list of at most one value.
   const values = reader.list(() => valueText(reader, held, depth + 1));
   if (values.length > 1) throw new UnreadableBytesError("An option holds two values");
   const [value] = values;

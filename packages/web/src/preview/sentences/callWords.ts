@@ -3,10 +3,10 @@ import { type Filling, sentence } from "../parts.ts";
 import type { SentencePart } from "../types.ts";
 import type { ArgumentReader, ReadCall } from "./argumentReaders.ts";
 
-/** How to say what a call does; undefined where its arguments are not what the function takes. */
+/** Builds a sentence for a call; undefined for unexpected arguments. */
 export type CallWords = (call: ReadCall, sender: SentencePart) => readonly SentencePart[] | undefined;
 
-/** A sentence of the catalogues, with what fills each placeholder. */
+/** Catalogue sentence with an argument reader per placeholder. */
 export function words<Key extends WordKey & `calls:${string}`>(
   key: Key,
   readers: Readonly<Record<Exclude<Placeholder<Key>, "sender">, ArgumentReader>>,

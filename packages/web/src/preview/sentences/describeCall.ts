@@ -20,10 +20,10 @@ const WORDS = new Map<string, CallWords>(
   [assetsWords, tokensWords, accountsWords, codeWords, stakingWords, multisigWords, namesWords].flatMap((table) => Object.entries(table)),
 );
 
-/** Every function that has a sentence, besides transfers. */
+/** All functions with a sentence, besides transfers. */
 export const SPOKEN_FUNCTIONS: readonly string[] = [...WORDS.keys()];
 
-/** What a call does, in one sentence; undefined where there are no words for it. Transfers have words of their own. */
+/** Sentence for a call; undefined for unknown functions. Transfers have their own sentences. */
 export function describeCall(
   { functionId, typeArguments, args, isTemplate = false }: EntryFunctionCall,
   sender: Address,
@@ -34,7 +34,7 @@ export function describeCall(
   return words?.({ typeArguments, args, assets, ...known }, account(sender));
 }
 
-/** Whether what a call does can be said: its effects are then no surprise. */
+/** Detects a call with a catalogue sentence, which makes its effects unsurprising. */
 export function hasWords(call: EntryFunctionCall): boolean {
   const anyone = `0x${"0".repeat(64)}` as Address;
   return (
@@ -42,7 +42,7 @@ export function hasWords(call: EntryFunctionCall): boolean {
   );
 }
 
-/** The names contract has another address on each network. */
+/** Function id with the names contract's address replaced by `names`, because it differs per network. */
 function nameOf(functionId: string): string {
   const [address = "", ...rest] = functionId.split("::");
   return NAMES_ADDRESSES.includes(address) ? ["names", ...rest].join("::") : functionId;

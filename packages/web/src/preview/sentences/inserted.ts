@@ -3,7 +3,7 @@ import type { SentencePart } from "../types.ts";
 
 const PLACE = "{{what}}";
 
-/** A sentence with another in its place for it. */
+/** Inserts a sentence into another sentence's placeholder. */
 export function inserted(around: readonly SentencePart[], what: readonly SentencePart[]): readonly SentencePart[] {
   return around.flatMap((part) => {
     if (part.kind !== "text" || !part.text.includes(PLACE)) return [part];

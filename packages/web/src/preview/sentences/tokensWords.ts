@@ -1,7 +1,7 @@
 import { count, item, nameOfToken, quoted, seenAt, share, valueAt, who, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Of an object in the first argument: a name and a collectible are told as such where the network says that it is one. */
+/** Chooses the sentence by the kind of the object in the first argument: name, token or other object. */
 function byKind(kinds: Readonly<Record<"name" | "token" | "object", CallWords>>): CallWords {
   return (call, sender) => {
     const what = seenAt(call, 0)?.what;

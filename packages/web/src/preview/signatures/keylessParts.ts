@@ -7,17 +7,17 @@ const ADDRESS_BYTES = 32;
 const G1_BYTES = 32;
 const G2_BYTES = 64;
 const PEPPER_BYTES = 31;
-/** Of an authenticator's data: the hash of the relying party, flags, and a counter. */
+/** Layout of WebAuthn authenticator data: relying party hash, flags, counter. */
 const RELYING_PARTY_BYTES = 32;
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 
-/** Reads the BCS of a keyless public key. */
+/** Decodes a keyless public key from BCS. */
 export function readKeylessKey(hex: string): KeyParts {
   return whole(hex, (reader) => ({ scheme: "keyless", bytes: hex, keysAt: undefined, ...readIdentity(reader) }));
 }
 
-/** The same where the issuer's keys are kept at an address of its own. */
+/** Decodes a federated keyless public key, whose issuer keys are stored at a separate address. */
 export function readFederatedKey(hex: string): KeyParts {
   return whole(hex, (reader) => {
     const keysAt = addressFromBytes(reader.fixed(ADDRESS_BYTES));
@@ -29,12 +29,12 @@ function readIdentity(reader: BytesReader) {
   return { issuer: reader.text(), identityCommitment: toHex(reader.bytes()) };
 }
 
-/** Reads the BCS of a passkey's answer. */
+/** Decodes a passkey assertion from BCS. */
 export function readPasskeyAssertion(hex: string): AssertionParts {
   return whole(hex, readAssertion);
 }
 
-/** Reads the BCS of a keyless signature. */
+/** Decodes a keyless signature from BCS. */
 export function readKeylessSignature(hex: string): KeylessParts {
   return whole(hex, (reader) => ({
     certificate: readCertificate(reader),
@@ -79,7 +79,7 @@ function readAssertion(reader: BytesReader): AssertionParts {
   const authenticator = createBytesReader(reader.bytes());
   const relyingPartyHash = toHex(authenticator.fixed(RELYING_PARTY_BYTES));
   const flags = authenticator.u8();
-  // The counter is the one integer here whose first byte is the largest.
+  // The counter is the only big-endian integer here.
   const counter = authenticator.fixed(4).reduce((value, byte) => value * 256 + byte, 0);
   const client = clientData(reader.text());
   return {
@@ -92,7 +92,7 @@ function readAssertion(reader: BytesReader): AssertionParts {
   };
 }
 
-/** What the browser says it was asked; a network checks only the challenge in it. */
+/** Origin and challenge in the browser's client data; networks check only the challenge. */
 function clientData(text: string): { readonly origin: string | undefined; readonly challenge: string | undefined } {
   const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
   try {

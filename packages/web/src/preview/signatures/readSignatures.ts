@@ -7,7 +7,7 @@ import { createBytesReader, UnreadableBytesError } from "../reading/bytesReader.
 import { readFederatedKey, readKeylessKey, readKeylessSignature, readPasskeyAssertion } from "./keylessParts.ts";
 import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./signatureParts.ts";
 
-/** Who signed a transaction, and how, taken apart from what the node tells of it. Empty for what nobody signs. */
+/** Signers of a transaction with their decoded signatures, from a node's response. Empty for unsigned transactions. */
 export function readSignatures({ user, raw }: Pick<TransactionFacts, "user" | "raw">): readonly SignedPart[] {
   const { signature } = asObject(raw);
   if (user === undefined || signature === undefined || signature === null) return [];
@@ -59,13 +59,13 @@ function readAuthenticator(fields: JsonObject): Authenticator {
         return { kind: "unknown", type, json: fields };
     }
   } catch (error) {
-    // A kind that has grown since this page was made is shown as the node tells it.
+    // Unknown newer signature kinds are shown as raw JSON.
     if (isUnreadable(error)) return { kind: "unknown", type, json: fields };
     throw error;
   }
 }
 
-/** Where one account signs alone, nodes put `single_sender` in the place of the kind: what is there tells it. */
+/** Signature kind. For a single signer, nodes report `single_sender` instead, so the fields decide. */
 function typeOf(fields: JsonObject): string {
   const type = asText(fields.type);
   if (type !== "single_sender") return type;
@@ -129,7 +129,7 @@ function readSignature(json: unknown): SignatureParts {
   }
 }
 
-/** Nodes write the address without its prefix. */
+/** Nodes omit the address's `0x` prefix here. */
 function functionIdOf(text: string): string {
   return text.startsWith("0x") ? text : `0x${text}`;
 }
@@ -145,7 +145,7 @@ function readAuthData(hex: string): AbstractionData {
   return { digest, signature, identity };
 }
 
-/** The places of the bits that are set, the highest bit of each byte first. */
+/** Indices of set bits, most significant bit of each byte first. */
 function setBits(bytes: Uint8Array): readonly number[] {
   return Array.from({ length: bytes.length * 8 }, (_, index) => index).filter((index) => {
     const byte = bytes[index >> 3] ?? 0;
@@ -153,7 +153,7 @@ function setBits(bytes: Uint8Array): readonly number[] {
   });
 }
 
-/** Bytes that end too early, hex that is none, and fields of another form. */
+/** Truncated bytes, invalid hex, or fields of an unexpected type. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof UnreadableBytesError || error instanceof UnreadableAnswer || error instanceof TypeError;
 }

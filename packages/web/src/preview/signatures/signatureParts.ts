@@ -1,74 +1,74 @@
 import type { Address } from "../../chain/facts/types.ts";
 
-/** Somebody's part in a transaction, and how they agreed to it. */
+/** An account's role in a transaction, with its authenticator. */
 export interface SignedPart {
   readonly role: "sender" | "secondary" | "feePayer";
   readonly address: Address;
   readonly authenticator: Authenticator;
 }
 
-/** What stands for one account's consent. */
+/** Proof of one account's consent. */
 export type Authenticator =
   | { readonly kind: "ed25519"; readonly publicKey: string; readonly signature: string }
   | { readonly kind: "multiEd25519"; readonly members: readonly MemberSignature[]; readonly threshold: number }
   | { readonly kind: "singleKey"; readonly key: KeyParts; readonly signature: SignatureParts }
   | { readonly kind: "multiKey"; readonly members: readonly MemberSignature[]; readonly threshold: number }
-  /** The account's own code said yes. */
+  /** Account abstraction: the account's own code authorised the transaction. */
   | { readonly kind: "abstraction"; readonly functionId: string; readonly data: AbstractionData }
-  /** Nobody signed: a simulation, or a network of one's own that acts for the account. */
+  /** Without a signature: a simulation, or the user's own network acting for the account. */
   | { readonly kind: "none" }
-  /** Something that this page does not know yet. */
+  /** Unknown newer kind. */
   | { readonly kind: "unknown"; readonly type: string; readonly json: unknown };
 
-/** One of several keys, and its signature where it gave one. */
+/** One key of several, with its signature if it signed. */
 export interface MemberSignature {
   readonly index: number;
   readonly key: KeyParts;
   readonly signature: SignatureParts | undefined;
 }
 
-/** What an account's own code was given. */
+/** Input of an account's authentication function. */
 export interface AbstractionData {
   readonly digest: string;
   readonly signature: string;
-  /** Of an account whose address is derived from somebody's identity elsewhere. */
+  /** External identity of a derivable account, from which its address is derived. */
   readonly identity: string | undefined;
 }
 
-/** A public key taken apart. */
+/** Decoded public key. */
 export type KeyParts =
   | { readonly scheme: "ed25519" | "secp256k1" | "secp256r1"; readonly bytes: string }
   | {
       readonly scheme: "keyless" | "federatedKeyless";
       readonly bytes: string;
       readonly issuer: string;
-      /** A commitment to who the person is at the issuer, and to which application. */
+      /** Commitment to the user's identity at the issuer and to the application. */
       readonly identityCommitment: string;
-      /** Where the issuer's keys are kept; undefined where at the framework's address. */
+      /** Address that stores the issuer's keys; undefined for the framework's address. */
       readonly keysAt: Address | undefined;
     }
   | { readonly scheme: "unknown"; readonly type: string; readonly bytes: string };
 
-/** A signature taken apart. */
+/** Decoded signature. */
 export type SignatureParts =
   | { readonly scheme: "ed25519" | "secp256k1"; readonly bytes: string }
   | { readonly scheme: "webAuthn"; readonly bytes: string; readonly assertion: AssertionParts }
   | { readonly scheme: "keyless"; readonly bytes: string; readonly keyless: KeylessParts }
   | { readonly scheme: "unknown"; readonly type: string; readonly bytes: string };
 
-/** What a passkey signed. */
+/** Decoded passkey assertion. */
 export interface AssertionParts {
   readonly signature: string;
   readonly relyingPartyHash: string;
   readonly isUserPresent: boolean;
   readonly isUserVerified: boolean;
   readonly counter: number;
-  /** Where it was signed. */
+  /** Origin of the page that requested the signature. */
   readonly origin: string | undefined;
   readonly challenge: string | undefined;
 }
 
-/** What stands behind a keyless signature. */
+/** Decoded contents of a keyless signature. */
 export interface KeylessParts {
   readonly certificate:
     | {
@@ -77,7 +77,7 @@ export interface KeylessParts {
         readonly horizonSecs: bigint;
         readonly extraField: string | undefined;
         readonly overrideAudience: string | undefined;
-        /** A second signature by the prover, while a network asks for one. */
+        /** Whether the prover added a training-wheels signature, which some networks require. */
         readonly hasTrainingWheels: boolean;
       }
     | { readonly kind: "openId"; readonly claim: string; readonly payload: string };

@@ -43,7 +43,7 @@ const ACCOUNT = "0x1::account::Account";
 const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const accountBefore = (changed: Parameters<typeof accountData>[0] = {}) => ({ address: SENDER, type: ACCOUNT, data: accountData(changed) });
 
-/** A call after which the sender's account is so. */
+/** Call that leaves the sender's account in the state `after`. */
 function accountCall(
   functionId: string,
   args: TestCall["args"],
@@ -58,7 +58,7 @@ function accountCall(
   });
 }
 
-/** Payments of 3 octas each to two accounts that are known, of which the simulation shows some. */
+/** Batch of 3 octas each to two known accounts; the simulation shows only payments to `seen`. */
 function batch(seen: readonly Address[], run: TestCall["run"] = {}): PreviewInput {
   return callInput({
     functionId: "0x1::aptos_account::batch_transfer",
@@ -167,7 +167,7 @@ const permissionCases: readonly RuleCase[] = [
   },
 ];
 
-/** A call after which a stranger owns the sender's account. */
+/** Call that makes a stranger an owner of the sender's account. */
 function becomesMultisig(functionId: string, key?: string) {
   return callInput({
     functionId,
@@ -193,7 +193,7 @@ function multisigCall(functionId: string, args: TestCall["args"], before: Owners
     before: [{ address: MULTISIG, type: MULTISIG_ACCOUNT, data: before && multisigData(...before) }],
   });
 }
-/** An owner's call about transaction 1 of the multisig account, and what was found out about that. */
+/** Owner's call about transaction 1 of the multisig account, with its simulated content. */
 function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalContent>): PreviewInput {
   const input = callInput({ functionId: `0x1::multisig_account::${name}`, args: args ?? [] });
   if (seen === undefined) return input;
@@ -212,7 +212,7 @@ function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalC
 }
 const THREE = [SENDER, RECIPIENT, STRANGER] as const;
 
-/** The person has a contact whose address begins and ends as the recipient's. */
+/** Adds a contact whose address resembles the recipient's at both ends. */
 function withContact(input: PreviewInput): PreviewInput {
   const address = `${RECIPIENT.slice(0, 10)}${"5".repeat(48)}${RECIPIENT.slice(-8)}` as Address;
   return { ...input, known: { ...input.known, contacts: [{ address, label: "Exchange" }] } };
@@ -343,7 +343,10 @@ const writtenApt = (units: bigint) =>
     balance: units.toString(),
     frozen: false,
   });
-/** A call of whoever has 5,000,000 octas, so many of them in coins of old, whose simulation tells of the fee only. Without coins of old it leaves 1,000. */
+/**
+ * Call by an account with 5,000,000 octas, `inCoins` of them in legacy coins, whose simulation reports only the fee. Without legacy coins
+ * it leaves 1,000.
+ */
 function takingUntold(inCoins: bigint): PreviewInput {
   const left = inCoins === 0n ? 1_000n : 5_000_000n - inCoins - 103_700n;
   const input = foreign({
@@ -637,7 +640,7 @@ const targetCall = (target: Address) =>
   });
 
 const REEF_NAME = nameToken(readAddress(NAMES), { domain: "reef", subdomain: undefined });
-/** A token called like a name, given away: it is the name only at the address that the names contract gave it. */
+/** Transfer of a token named like a registered name; it is the name only at the names contract's derived address. */
 const givenName = (token: Address, recipient: Address = STRANGER) =>
   callInput({
     functionId: "0x1::object::transfer",
@@ -648,7 +651,7 @@ const givenName = (token: Address, recipient: Address = STRANGER) =>
     known: { contacts: [{ address: STRANGER, label: "Bob" }] },
   });
 
-/** A withdrawal of 708 octas, with what its events tell of it. */
+/** Withdrawal of 708 octas, with the given event amounts. */
 function withdrawal(octas: readonly bigint[]) {
   return callInput({
     functionId: "0x1::delegation_pool::withdraw",
@@ -665,7 +668,7 @@ function withdrawal(octas: readonly bigint[]) {
   });
 }
 
-/** A call with 700 octas about a pool of the sender's own. */
+/** Call with 700 octas on the sender's own stake pool. */
 function ownStake(functionId: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
   const pool = (parts: Readonly<Record<string, string>>) => ({
     ...Object.fromEntries(
@@ -805,7 +808,7 @@ const otherCases: readonly RuleCase[] = [
 const NOBODY = `0x${"0".repeat(64)}` as Address;
 const READS = { reads: ["gas_payer"], reader: `${CODE}::till::take`, isWhole: true };
 const known = { code: { ...compatible, policy: "immutable" } } as const;
-/** Code of a stranger in a transaction whose fee payer is open. */
+/** Stranger's code in a transaction with an open fee payer. */
 const sponsored = (call: Partial<TestCall> = {}) => foreign({ feePayer: NOBODY, run: { isFree: true }, ...call });
 
 const differingCases: readonly RuleCase[] = [
@@ -928,7 +931,7 @@ const differingCases: readonly RuleCase[] = [
   },
 ];
 
-/** Calls, scripts and transactions of several. */
+/** Cases of calls, scripts and transactions with several signers. */
 export const callCases: readonly RuleCase[] = [
   ...permissionCases,
   ...multisigCases,

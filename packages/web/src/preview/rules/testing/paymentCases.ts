@@ -5,19 +5,19 @@ import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing
 import type { RuleCase } from "./ruleCase.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
-/** The same ends as the recipient's address. */
+/** Address with the same first and last digits as the recipient's. */
 export const alike = (middle: string): Address => `0xb2b2${middle.repeat(56)}b2b2` as Address;
 const oneOff = `${RECIPIENT.slice(0, 30)}7${RECIPIENT.slice(31)}` as Address;
 const shifted = `0xb${RECIPIENT.slice(2, -1)}` as Address;
 const known = (...addresses: Address[]) => ({ recipients: addresses.map((address) => ({ address, lastSentAt: 1 })) });
-/** Accounts of one's own besides the sender. */
+/** Own accounts besides the sender. */
 export const own = (...addresses: Address[]) => ({
   ownAccounts: [SENDER, ...addresses].map((address, index) => ({ address, label: `Account ${index}` })),
 });
 const paid = known(RECIPIENT);
 const METADATA = `0x${"5c".repeat(32)}` as Address;
 
-/** Balances in which not all that is sent arrives. */
+/** Balances of a payment that arrives only in part. */
 export const keptBack = [
   { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
   { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
@@ -25,7 +25,7 @@ export const keptBack = [
 
 const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
 
-/** Simulated with a number so far below its own. */
+/** Simulated with a sequence number `below` less than its own. */
 export const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
   const { user } = input.simulation.transaction;
   if (user === undefined) throw new TypeError("It must be sent by an account.");
@@ -34,25 +34,25 @@ export const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInpu
   return { ...input, simulation: { ...input.simulation, transaction }, simulatedSequenceNumber: sequenceNumber };
 };
 
-/** With one on its way, maybe, that a node said no to. */
+/** Local knowledge with a rejected transaction that may still execute. */
 const afterDenied = (sequenceNumber: bigint | undefined, expirationSecs = NOW_SECS + 60n, sender = SENDER) => ({
   computerSecs: NOW_SECS,
   denied: [{ sender, sequenceNumber, expirationSecs }],
 });
 
-/** With a payment of this browser's before. */
+/** Local knowledge with an earlier payment from this browser. */
 const afterPayment = (before: Partial<EarlierPayment> = {}) => ({
   ...paid,
   earlier: [{ sender: SENDER, recipient: RECIPIENT, assetId: APT_ID, units: 500_000_000n, secsAgo: 60, sequenceNumber: 6n, ...before }],
 });
 
-/** With another of this browser's that waits. */
+/** Local knowledge with another queued transaction. */
 const whileWaiting = (sequenceNumber: bigint, before: Partial<WaitingTransaction> = {}) => ({
   ...paid,
   waiting: [{ sender: SENDER, sequenceNumber, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n }, ...before }],
 });
 
-/** Payments. */
+/** Cases of payments. */
 export const paymentCases: readonly RuleCase[] = [
   {
     situation: "a payment to somebody paid before",

@@ -19,7 +19,7 @@ import type { AssetFacts } from "../../types.ts";
 import { alike } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
-// Who gets something is read from the effects, whatever function leads to them.
+// Recipients are read from effects, regardless of the function.
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
 const MULTISIG = `0x${"d4".repeat(32)}` as Address;
@@ -40,7 +40,7 @@ const withObject = (address: Address, ...more: readonly string[]): Partial<Known
 });
 const code: CodeFacts = { address: CODE, policy: "immutable", publishedAtSecs: NOW_SECS - 86_400n * 30n };
 
-/** APT that goes from one to another, who pays the fee. */
+/** APT moved from one account to another; the sender pays the fee. */
 const aptTo = (to: Address, octas: bigint, from: Address = SENDER) => [
   ...(from === SENDER ? [] : [{ owner: SENDER, asset: APT_ID, before: WHOLE, after: WHOLE - FEE }]),
   { owner: from, asset: APT_ID, before: WHOLE, after: WHOLE - octas - (from === SENDER ? FEE : 0n) },
@@ -82,7 +82,7 @@ const goldPayment = (taken: bigint, symbol = "GOLD") =>
     },
     { contacts: [RECIPIENT, STRANGER].map((address) => ({ address, label: "Bob" })), seenAssets: [{ id: GOLD, symbol, decimals: 2 }] },
   );
-/** A payment in GOLD whose form had another description of it. */
+/** Payment in GOLD with a different asset description in the form. */
 const statedGold = (changed: Partial<AssetFacts>, seenAssets: readonly AssetFacts[] = [{ id: GOLD, symbol: "GOLD", decimals: 2 }]) => {
   const input = goldPayment(0n);
   const statedAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2, ...changed }];
@@ -254,7 +254,7 @@ const moreThanMeant: readonly RuleCase[] = [
   },
 ];
 
-/** Who gets something, and what is lost, by whatever function. */
+/** Cases of recipients and losses through any function. */
 export const recipientCases: readonly RuleCase[] = [
   ...handedOver,
   ...byForeignCode,

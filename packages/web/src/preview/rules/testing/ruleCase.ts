@@ -1,7 +1,7 @@
 import type { PreviewInput } from "../../input.ts";
 import type { RuleName } from "../rule.ts";
 
-/** A transaction, which rules it sets off, all of them, and which it only just does not. */
+/** Test transaction with all firing rules, and rules that narrowly stay silent. */
 export interface RuleCase {
   readonly situation: string;
   readonly input: PreviewInput;
