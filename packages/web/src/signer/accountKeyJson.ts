@@ -12,22 +12,22 @@ const PUBLIC_KEY_DIGITS: Readonly<Record<Exclude<MemberKey["curve"], KeylessKey[
 const HEX = /^0x[0-9a-f]+$/;
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
 
-/** Whether an account's private half can be kept here, as the scheme goes. */
+/** Whether the vault can store the private key of this scheme. */
 export function isSecretKey(key: AccountKey): key is SecretKey {
   return SECRET_SCHEMES.has(key.scheme);
 }
 
-/** Whether an account's key is an identity at an issuer. */
+/** Whether an account's key is a keyless identity. */
 export function isKeylessKey(key: AccountKey): key is KeylessKey {
   return isKeylessScheme(key.scheme);
 }
 
-/** A key as stored, with null where it says undefined. */
+/** Stored JSON of a key, with null for undefined. */
 export function accountKeyToJson(key: AccountKey): unknown {
   return key.scheme === "multiKey" ? { ...key, members: key.members.map(memberToJson) } : key;
 }
 
-/** Undefined where it is not exactly a key. */
+/** Parses a stored key; undefined for any other value. */
 export function accountKeyFromJson(value: unknown): AccountKey | undefined {
   if (hasExactKeys(value, ["scheme", "publicKey"])) {
     const { scheme, publicKey } = value;

@@ -25,8 +25,8 @@ function codeOfCall(call: () => unknown): string {
   return "accepted";
 }
 
-describe("recovery words", () => {
-  it("are twelve, differ each time, and derive the account the client library derives", () => {
+describe("recovery phrase", () => {
+  it("has twelve words, differs each time, and derives the client library's account", () => {
     const seen = new Set<string>();
     for (let index = 0; index < 5; index++) {
       const mnemonic = createMnemonic(random);
@@ -45,7 +45,7 @@ describe("recovery words", () => {
     expect(seen.size).toBe(5);
   });
 
-  it("may be typed with other spaces and capitals", () => {
+  it("accepts extra spaces and capital letters", () => {
     const sloppy = `  ${MNEMONIC.toUpperCase().replaceAll(" ", "\n  ")} `;
     expect(deriveAccountKey(sloppy, PATH).address).toBe(deriveAccountKey(MNEMONIC, PATH).address);
   });
@@ -56,7 +56,7 @@ describe("recovery words", () => {
     ["an unknown word", MNEMONIC.replace("sausage", "wurst")],
     ["eleven words", MNEMONIC.split(" ").slice(1).join(" ")],
     ["thirteen words", `${MNEMONIC} legal`],
-  ])("are refused with %s", (_, mnemonic) => {
+  ])("is rejected with %s", (_, mnemonic) => {
     expect(codeOfCall(() => deriveAccountKey(mnemonic, PATH))).toBe("invalid_mnemonic");
   });
 
@@ -72,11 +72,11 @@ describe("recovery words", () => {
     "m/44'/637'/2147483648'/0'/0'",
     "m/44'/637'/-1'/0'/0'",
     " m/44'/637'/0'/0'/0'",
-  ])("are refused with the path %j", (path) => {
+  ])("is rejected with the path %j", (path) => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, path))).toBe("invalid_path");
   });
 
-  it("derive the Secp256k1 account that the client library derives, on the paths of that curve alone", () => {
+  it("derives the client library's Secp256k1 account, and only on paths of that curve", () => {
     for (const path of ["m/44'/637'/0'/0/0", "m/44'/637'/3'/1/7"]) {
       const expected = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
       const derived = deriveAccountKey(MNEMONIC, path, "singleKeySecp256k1");
@@ -89,13 +89,13 @@ describe("recovery words", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, PATH, "singleKeySecp256k1"))).toBe("invalid_path");
   });
 
-  it("take the last path there is", () => {
+  it("accepts the highest path index", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, "m/44'/637'/2147483647'/0'/0'"))).toBe("accepted");
   });
 });
 
-describe("a private key", () => {
-  it.each([ED25519_KEY, HEX, `0x${HEX}`, `0x${HEX.toUpperCase()}`, `  ${ED25519_KEY}\n`])("%j is read as Ed25519", (text) => {
+describe("private key", () => {
+  it.each([ED25519_KEY, HEX, `0x${HEX}`, `0x${HEX.toUpperCase()}`, `  ${ED25519_KEY}\n`])("%j parses as Ed25519", (text) => {
     const expected = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(HEX, false) });
     expect(parsePrivateKey(text)).toMatchObject({
       address: expected.accountAddress.toStringLong(),
@@ -103,7 +103,7 @@ describe("a private key", () => {
     });
   });
 
-  it("of Ed25519 gives the account of a single key where that is wanted, from words as well", () => {
+  it("of Ed25519 gives a single-key account on request, also from words", () => {
     const expected = new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(HEX, false) });
     const key = { scheme: "singleKeyEd25519", publicKey: expected.publicKey.publicKey.toString() };
     expect(parsePrivateKey(ED25519_KEY, true)).toMatchObject({ address: expected.accountAddress.toStringLong(), key });
@@ -136,7 +136,7 @@ describe("a private key", () => {
     ["zero", `0x${"0".repeat(64)}`],
     ["Secp256k1 zero", `secp256k1-priv-0x${"0".repeat(64)}`],
     ["Secp256k1 beyond the order", `secp256k1-priv-0x${"f".repeat(64)}`],
-  ])("that is %s is refused", (_, text) => {
+  ])("is rejected if it is %s", (_, text) => {
     expect(codeOfCall(() => parsePrivateKey(text))).toBe("invalid_private_key");
   });
 });

@@ -11,19 +11,19 @@ import type { AccountSecret } from "./vaultContents.ts";
 
 const MNEMONIC_ENTROPY_BYTES = 16;
 const HARDENED_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
-/** The last two parts without an apostrophe, as the curve's derivation wants it (BIP 44). */
+/** BIP 44 path of Secp256k1 keys, with the last two parts unhardened. */
 const OPEN_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})\/(0|[1-9]\d{0,9})$/;
 const INDEX_LIMIT = 2 ** 31;
 const PRIVATE_KEY = /^(?:(ed25519|secp256k1)-priv-0x|(?:0x)?)([0-9a-fA-F]{64})$/;
 
-/** A key with its private half, and the address that it gives while it was never rotated. */
+/** A key pair, with the address of an account that never rotated its key. */
 export interface OwnKey {
   readonly address: Address;
   readonly key: SecretKey;
   readonly secret: AccountSecret;
 }
 
-/** Twelve words of the English list. */
+/** Twelve words of the English BIP-39 list. */
 export function createMnemonic(random: RandomBytes): string {
   const entropy = random(MNEMONIC_ENTROPY_BYTES);
   const mnemonic = entropyToMnemonic(entropy, wordlist);
@@ -36,8 +36,8 @@ export function mnemonicOf(secret: AccountSecret): string | undefined {
 }
 
 /**
- * Words and path to an account, as other wallets derive it: an Ed25519 key of the legacy scheme or as a single key, which has another address, or a
- * Secp256k1 key. Spaces and capitals do not matter.
+ * Derives an account from words and path, like other wallets: a legacy Ed25519 key, an Ed25519 single key (which has a different address),
+ * or a Secp256k1 key. Ignores extra spaces and capital letters.
  */
 export function deriveAccountKey(mnemonic: string, path: string, scheme: SecretKey["scheme"] = "ed25519"): OwnKey {
   const isOpen = scheme === "singleKeySecp256k1";
@@ -54,13 +54,13 @@ export function deriveAccountKey(mnemonic: string, path: string, scheme: SecretK
   return isOpen ? secp256k1Key(secret) : ed25519Key(secret, scheme === "singleKeyEd25519");
 }
 
-/** Which of the words, counted from 0, are not on the list. */
+/** Indices, from 0, of words missing from the word list. */
 export function unknownWords(mnemonic: string): readonly number[] {
   const words = mnemonic.normalize("NFKD").trim().toLowerCase().split(/\s+/);
   return words.flatMap((word, index) => (wordlist.includes(word) ? [] : [index]));
 }
 
-/** The path of the next account of a phrase: the first index that none of these has. */
+/** Path of a phrase's next account: the first unused index. */
 export function nextPath(paths: readonly string[], scheme: SecretKey["scheme"] = "ed25519"): string {
   const used = new Set(paths.map((path) => Number(/^m\/44'\/637'\/(\d+)'/.exec(path)?.[1] ?? 0)));
   let index = 0;
@@ -68,12 +68,15 @@ export function nextPath(paths: readonly string[], scheme: SecretKey["scheme"] =
   return pathOf(index, scheme);
 }
 
-/** The path of a place in a phrase, as wallets count them. */
+/** Derivation path of an account index. */
 export function pathOf(index: number, scheme: SecretKey["scheme"] = "ed25519"): string {
   return scheme === "singleKeySecp256k1" ? `m/44'/637'/${index}'/0/0` : `m/44'/637'/${index}'/0'/0'`;
 }
 
-/** AIP-80, or bare hex as Ed25519. The prefix decides the curve; nothing is guessed. An Ed25519 key is of the legacy scheme unless it is to be a single key. */
+/**
+ * Parses AIP-80 text, or bare hex as Ed25519. The prefix determines the curve; nothing is guessed. Ed25519 keys use the legacy scheme
+ * unless `isSingleKey`.
+ */
 export function parsePrivateKey(text: string, isSingleKey = false): OwnKey {
   const match = PRIVATE_KEY.exec(text.trim());
   const hex = match?.[2];
@@ -81,7 +84,7 @@ export function parsePrivateKey(text: string, isSingleKey = false): OwnKey {
     throw new SignerError("invalid_private_key", "A private key is ed25519-priv-0x or secp256k1-priv-0x and 64 hex digits.");
   }
   const privateKey = Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
-  // The library would take it, but no stored key can be told from a wiped one.
+  // The library accepts an all-zero key, but it is indistinguishable from a wiped key.
   if (privateKey.every((byte) => byte === 0)) throw new SignerError("invalid_private_key", "A private key of nothing but zeros is no key.");
   const secret: AccountSecret = { privateKey, entropy: undefined };
   return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret, isSingleKey);
@@ -92,7 +95,7 @@ export function formatPrivateKey(scheme: SecretKey["scheme"], privateKey: Bytes)
   return key.toAIP80String();
 }
 
-/** The private half as the client library knows it. It shares the secret's memory, so it goes blank when that is wiped. */
+/** Private key as a client library object. It shares the secret's memory, so wiping the secret clears it too. */
 export function privateKeyOf(scheme: SecretKey["scheme"], { privateKey }: AccountSecret): Ed25519PrivateKey | Secp256k1PrivateKey {
   return scheme === "singleKeySecp256k1" ? new Secp256k1PrivateKey(privateKey, false) : new Ed25519PrivateKey(privateKey, false);
 }
@@ -101,7 +104,7 @@ function readMnemonic(words: string): Bytes {
   try {
     return new Uint8Array(mnemonicToEntropy(words, wordlist));
   } catch {
-    // The library's message names the words.
+    // Replaces the library's message, which contains the words.
     throw new SignerError("invalid_mnemonic", "These words are not a recovery phrase: check their spelling, order and number.");
   }
 }
@@ -124,7 +127,7 @@ function secp256k1Key(secret: AccountSecret): OwnKey {
       secret,
     };
   } catch {
-    // Beyond the curve's order.
+    // Number beyond the curve's order.
     throw new SignerError("invalid_private_key", "This number is no Secp256k1 key.");
   }
 }

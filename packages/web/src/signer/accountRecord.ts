@@ -5,14 +5,14 @@ import type { RandomBytes } from "./vaultCipher.ts";
 
 const ID_BYTES = 8;
 
-/** The public half of a new account. */
+/** Public record of a new account. */
 export function createAccountRecord(input: {
   readonly address: AccountRecord["address"];
   readonly key: AccountRecord["key"];
   readonly source: AccountRecord["source"];
   readonly label: string;
   readonly beside?: AccountRecord["beside"];
-  /** Its place in the list, for a name where none was given. */
+  /** Position in the list, for a default name. */
   readonly position: number;
   readonly now: number;
   readonly random: RandomBytes;
@@ -30,7 +30,7 @@ export function createAccountRecord(input: {
   };
 }
 
-/** One line without control characters or marks that turn the reading direction; undefined where nothing is left. */
+/** One line without control characters or direction marks; undefined if nothing remains. */
 export function normaliseLabel(label: string): string | undefined {
   const line = label
     .normalize("NFC")

@@ -3,22 +3,22 @@ import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts
 import type { RandomBytes } from "./vaultCipher.ts";
 import type { AccountSecret, VaultAccount } from "./vaultContents.ts";
 
-/** An account that is to be kept. */
+/** New account for the vault. */
 export interface NewAccount extends Pick<AccountRecord, "address" | "key"> {
   readonly secret: AccountSecret | undefined;
   readonly source: AccountSource;
   readonly label: string;
 }
 
-/** The accounts after a change, and the one that it was about. */
+/** Accounts after a change, and the added or changed account. */
 export interface AccountsWith {
   readonly account: AccountRecord;
   readonly accounts: readonly VaultAccount[];
 }
 
 /**
- * The accounts with one more. An address is there once, with two exceptions: a key takes the place of a record that only watched, and a secret that is
- * another than the known key of its address is kept beside it, since the account may have different keys on different networks.
+ * Adds an account. Each address occurs once, with two exceptions: a key replaces a watch-only record, and a secret that differs from the
+ * address's known key is stored alongside it, because an account can have different keys on different networks.
  */
 export function addAccount(
   accounts: readonly VaultAccount[],

@@ -6,7 +6,7 @@ import { approveAct, createVaultHarness, PASSWORD } from "./testing/vaultHarness
 
 const HARBOUR = { network: "harbour", key: "secret", origins: ["https://node.harbour.example", "http://127.0.0.1:8090"] };
 
-it("keys are read with the origins to which they go, strictly", () => {
+it("API keys parse strictly, with their allowed origins", () => {
   for (const keys of [
     [HARBOUR],
     [
@@ -35,7 +35,7 @@ it("keys are read with the origins to which they go, strictly", () => {
   expect(formerApiKeysFromJson([{ network: "harbour", key: "secret" }])).toEqual([{ ...HARBOUR, origins: undefined }]);
 });
 
-it("the vault keeps no key without its origins, and forgets a network's key and chain id together", async () => {
+it("the vault rejects an API key without origins, and deletes a network's API key and chain id together", async () => {
   const { service } = createVaultHarness();
   await service.createVault({ password: passwordBytes(PASSWORD) });
   const { network, ...saved } = HARBOUR;
@@ -50,7 +50,7 @@ it("the vault keeps no key without its origins, and forgets a network's key and 
   expect(approvals.pins).toEqual([]);
 });
 
-it("a chain id that devnet has as well stays known as another network's, so that signing for it is still asked about", () => {
+it("keeps a removed network's pin if devnet has the same chain id, so that signing still asks for approval", () => {
   const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 0 });
   const shared = [pin("harbour", 77), pin("devnet", 77)];
   expect(withoutPin(shared, "harbour")).toEqual(shared);

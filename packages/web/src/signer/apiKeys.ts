@@ -1,29 +1,35 @@
 import { hasExactKeys } from "./json.ts";
 import { API_KEY_LENGTH_MAX, API_KEY_ORIGINS_MAX } from "./limits.ts";
 
-/** What a network's services are told so that they know who asks. In the vault because it is worth money to others; the page has it while unlocked. */
+/**
+ * API key that identifies the caller to a network's services. The vault stores it because it has monetary value; the page reads it while
+ * unlocked.
+ */
 export interface ApiKey {
   readonly network: string;
   readonly key: string;
-  /** To whom it goes, and to nobody else, whatever addresses its network gets later. Undefined where it was saved before that was kept: it goes nowhere until the page has said it. */
+  /**
+   * The only origins that receive the key, even if its network's endpoints change later. Undefined for legacy keys, which are sent nowhere
+   * until the page assigns origins.
+   */
   readonly origins: readonly string[] | undefined;
 }
-/** A key as it is saved. */
+/** API key to be saved. */
 export interface NewApiKey {
   readonly key: string;
   readonly origins: readonly string[];
 }
 
 const NETWORK = /^[a-z][a-z0-9-]{2,31}$/;
-/** What may stand in a header: visible ASCII, no spaces. */
+/** Valid header characters: visible ASCII, no spaces. */
 const KEY = /^[!-~]+$/;
 
-/** Whether it can be an API key. */
+/** Validates the format of an API key. */
 export function isApiKey(key: string): boolean {
   return key.length <= API_KEY_LENGTH_MAX && KEY.test(key);
 }
 
-/** The keys with another one for a network. */
+/** Keys with a network's key added or replaced. */
 export function withApiKey(keys: readonly ApiKey[], network: string, { key, origins }: NewApiKey): readonly ApiKey[] {
   return [...withoutApiKey(keys, network), { network, key, origins }];
 }
@@ -36,7 +42,7 @@ export function apiKeysToJson(keys: readonly ApiKey[]): readonly unknown[] {
   return keys.map(({ network, key, origins }) => ({ network, key, origins: origins ?? null }));
 }
 
-/** Undefined where it is not exactly a list of keys, one a network. */
+/** Parses stored keys, one per network; undefined for any other value. */
 export function apiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   return keysFromJson(value, (entry) => {
     if (!hasExactKeys(entry, ["network", "key", "origins"])) return undefined;
@@ -45,7 +51,7 @@ export function apiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   });
 }
 
-/** As they were before keys said to whom they go. */
+/** Parses keys of the earlier format, without origins. */
 export function formerApiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   return keysFromJson(value, (entry) => (hasExactKeys(entry, ["network", "key"]) ? keyOf(entry.network, entry.key, undefined) : undefined));
 }

@@ -4,7 +4,7 @@ import type { PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./app
 import { isTestChain } from "./chainPins.ts";
 import { APT_ASSET_ID } from "./readTransfer.ts";
 
-/** What an act takes, and what of the allowance it uses up where that covers it. */
+/** Presence check required by an act, and allowance used if it covers the act. */
 export interface Demand {
   readonly needs: PresenceNeed;
   readonly spendOctas: bigint;
@@ -13,9 +13,9 @@ export interface Demand {
 const NOTHING: Demand = { needs: { kind: "nothing" }, spendOctas: 0n };
 
 /**
- * Decides whether the person must be there. Everything but a transaction always needs them. Where only passkeys and other wallets sign, the person is asked
- * there, for exactly that transaction: a password here would add nothing, because the page can ask them without this worker. `signedHere` are the places of
- * what a key of the vault signs, whoever signs besides: what is called another wallet may be a key of a script in the page.
+ * Decides whether an act requires user presence. All acts except transactions always do. If only passkeys and other wallets sign, these ask
+ * the user themselves for exactly that transaction: a password here would add nothing, because the page can call them without this worker.
+ * `signedHere` contains indices of items signed by a vault key, alone or with others: an alleged other wallet may be a script's key.
  */
 export function demandOf(
   act: ProposedAct,
@@ -25,13 +25,13 @@ export function demandOf(
   now: number,
 ): Demand {
   const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
-  // These carry the password themselves: it is checked in any case, so that it is not asked for twice.
+  // These acts carry the password, which is always checked, so it is not requested twice.
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
-  // The new key is somewhere else, and nothing of the vault is given away.
+  // The new key is outside the vault, and the vault reveals nothing.
   if (act.kind === "passkeyAccount") return NOTHING;
-  // Only keys of people elsewhere: nothing of the vault signs for such an account.
+  // All members are other people's keys: no vault key signs for such an account.
   if (act.kind === "addMulti" && signedHere.size === 0) return NOTHING;
-  // The passkey that signs the message is asked for exactly this message.
+  // The passkey that signs the message confirms exactly this message.
   if (act.kind === "message" && signedHere.size === 0) return NOTHING;
   if (act.kind !== "sign") return asked;
   const { presence, pins, allowance } = approvals;
@@ -44,7 +44,7 @@ export function demandOf(
   return { needs: { kind: "nothing" }, spendOctas: octas };
 }
 
-/** The list's sum by chain and asset, the fees apart: what the person is told of a list. */
+/** Totals of a list by chain and asset, with fees separate, for display. */
 export function totalsOf(transactions: readonly ReadTransaction[]): Pick<Proposal, "totals" | "maxFeeOctas"> {
   const totals = new Map<string, { chainId: number; assetId: string; units: bigint }>();
   for (const { chainId, transfer } of transactions) {
@@ -62,7 +62,7 @@ function askedOf({ passkeys }: ApprovalState): PresenceNeed {
     : { kind: "passkey", credentialIds: passkeys.map(({ credentialId }) => credentialId) };
 }
 
-/** Amounts and highest fees together; undefined where anything is not a plain transfer of APT. */
+/** Sum of amounts and maximum fees; undefined if any transaction is not a plain APT transfer. */
 function plainAptTotal(transactions: readonly ReadTransaction[]): bigint | undefined {
   let total = 0n;
   for (const { transfer, maxFeeOctas } of transactions) {

@@ -3,12 +3,12 @@ import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { DAY_MS } from "./limits.ts";
 
-/** For which transactions the person must be there: on every chain, or on all but those for tests. */
+/** Chains that require user presence for transactions: all chains, or all except test chains. */
 export type PresenceSetting = "exceptTests" | "always";
 
-/** A passkey that approves. It holds no key of an account. */
+/** A passkey for approvals. It controls no account. */
 export interface ApprovalPasskey {
-  /** Base64url, as WebAuthn gives it. */
+  /** Base64url, as in WebAuthn. */
   readonly credentialId: string;
   /** Base64 of the uncompressed P-256 point, 65 bytes. */
   readonly publicKey: string;
@@ -16,7 +16,7 @@ export interface ApprovalPasskey {
   readonly createdAt: number;
 }
 
-/** APT that may be sent in a day without asking, and what of it is used. */
+/** APT that may be sent per day without approval, and the amount used. */
 export interface Allowance {
   readonly octasPerDay: bigint;
   /** Days since 1970 in UTC. */
@@ -24,7 +24,7 @@ export interface Allowance {
   readonly spentOctas: bigint;
 }
 
-/** What the vault keeps besides accounts: whom and what it believes. */
+/** Trust settings of the vault: chain ids, presence, allowance and passkeys. */
 export interface ApprovalState {
   readonly pins: readonly ChainPin[];
   readonly presence: PresenceSetting;
@@ -32,21 +32,21 @@ export interface ApprovalState {
   readonly passkeys: readonly ApprovalPasskey[];
 }
 
-/** That of a new vault, and of one from before there were approvals. */
+/** Settings of a new vault, and of vaults older than approvals. */
 export const INITIAL_APPROVALS: ApprovalState = { pins: [], presence: "exceptTests", allowance: undefined, passkeys: [] };
 
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
 const PUBLIC_KEY_BYTES = 65;
 const OCTAS = /^(0|[1-9]\d{0,19})$/;
 
-/** What is left of today's allowance; nothing where there is none. A clock that was set back does not begin a new day. */
+/** Unused part of today's allowance; zero without an allowance. Setting the clock back starts no new day. */
 export function remainingAllowance(allowance: Allowance | undefined, now: number): bigint {
   if (allowance === undefined) return 0n;
   const spent = dayOf(now) > allowance.day ? 0n : allowance.spentOctas;
   return allowance.octasPerDay > spent ? allowance.octasPerDay - spent : 0n;
 }
 
-/** The allowance after spending that much of it. */
+/** Allowance after spending an amount. */
 export function spendAllowance(allowance: Allowance, octas: bigint, now: number): Allowance {
   const today = dayOf(now);
   return today > allowance.day
@@ -55,8 +55,8 @@ export function spendAllowance(allowance: Allowance, octas: bigint, now: number)
 }
 
 /**
- * What a new vault takes over from a backup, which may be a stranger's: nothing that lets more be signed than a new vault would. The chain id of a public
- * network is confirmed again, with the network's name typed, and an allowance is set again.
+ * Settings that a new vault accepts from a backup, possibly a stranger's: nothing that permits more signatures than a new vault. The chain
+ * id of a public network must be confirmed again by typing its name, and the allowance must be set again.
  */
 export function restoredApprovals(approvals: ApprovalState): ApprovalState {
   const pins = approvals.pins.filter((pin) => pinProblem({ ...pin, typedName: undefined }) === undefined);
@@ -79,7 +79,7 @@ export function approvalsToJson({ pins, presence, allowance, passkeys }: Approva
   };
 }
 
-/** Undefined where it is not exactly that. */
+/** Parses stored settings; undefined for any other value. */
 export function approvalsFromJson(value: unknown): ApprovalState | undefined {
   if (!hasExactKeys(value, ["pins", "presence", "allowance", "passkeys"])) return undefined;
   const { presence } = value;

@@ -74,7 +74,7 @@ async function unlockedVault() {
 
 const NOTHING: Presence = { kind: "nothing" };
 
-it("an act of a kind that the signer does not know is refused in its own words", async () => {
+it("rejects an act of unknown kind with its own error code", async () => {
   const { service } = createVaultHarness();
   await service.createVault({ password: passwordBytes(PASSWORD) });
   expect(await codeOf(service.propose({ kind: "transferEverything" } as never))).toBe("approval_refused");
@@ -89,14 +89,14 @@ describe("a script in the page of an unlocked vault", () => {
     expect((await service.signatures({ before: undefined, limit: 9 })).entries).toEqual([]);
   });
 
-  it("gets none for mainnet by naming a network where nobody is asked", async () => {
+  it("gets no mainnet signature by naming a network without approval", async () => {
     const { service, act } = await unlockedVault();
     for (const network of ["local", "testnet"]) expect(await codeOf(service.propose(act(network, { chainId: 1 })))).toBe("wrong_chain");
     expect(await codeOf(service.propose(act("devnet", { chainId: 1 })))).toBe("chain_not_confirmed");
     expect(await codeOf(service.propose(act("somewhere", { chainId: 1 })))).toBe("chain_not_confirmed");
   });
 
-  it("gets nothing that stays valid for more than a day by this computer's clock, whatever time a node says it is", async () => {
+  it("gets no signature valid for more than a day by the local clock, whatever time a node reports", async () => {
     const { service, act, clock, pin } = await unlockedVault();
     const day = 86_400n;
     const now = BigInt(Math.floor(clock.now() / 1_000));
@@ -113,13 +113,13 @@ describe("a script in the page of an unlocked vault", () => {
     await service.propose(act("local", { chainId: 4, expirationSecs: now + 1_000n * day }));
   });
 
-  it("cannot guess passwords faster than at the lock", async () => {
+  it("cannot guess passwords faster than at the lock screen", async () => {
     const { service, act } = await unlockedVault();
     expect(await codeOf(approveAct(service, act("mainnet", { chainId: 1 }), "wrong"))).toBe("wrong_password");
     expect(await codeOf(approveAct(service, act("mainnet", { chainId: 1 })))).toBe("too_many_attempts");
   });
 
-  it("gets no secret, no pin, no setting and no passkey without the person", async () => {
+  it("gets no secret, pin, setting or passkey without user presence", async () => {
     const { service, account } = await unlockedVault();
     const acts: readonly ProposedAct[] = [
       { kind: "export", accountId: account.id },
@@ -137,23 +137,23 @@ describe("a script in the page of an unlocked vault", () => {
 });
 
 describe("chain ids", () => {
-  it("are built in for mainnet, testnet and the embedded network, and no pin changes them", async () => {
+  it("are built in for mainnet, testnet and the embedded network, and pins cannot change them", async () => {
     const { pin } = await unlockedVault();
     for (const network of ["mainnet", "testnet", "local"]) expect(await codeOf(pin(network, 9))).toBe("wrong_chain");
   });
 
-  it("of a network of one's own are confirmed behind the password, and only that one is signed for", async () => {
+  it("of a custom network need the password once, and then only that chain id is signed", async () => {
     const { service, act, pin } = await unlockedVault();
     expect(await codeOf(service.propose(act("harbour", { chainId: 77 })))).toBe("chain_not_confirmed");
     expect(await pin("harbour", 77)).toMatchObject({
       vault: { approvals: { pins: [{ network: "harbour", name: "Harbour", chainId: 77 }] } },
     });
     expect((await approveAct(service, act("harbour", { chainId: 77 }))).kind).toBe("signed");
-    // The attack: the node now says that it is mainnet.
+    // Attack: the node now claims to be mainnet.
     expect(await codeOf(service.propose(act("harbour", { chainId: 1 })))).toBe("wrong_chain");
   });
 
-  it("of mainnet or testnet on such a network need its name to be typed, and never pass on devnet", async () => {
+  it("of mainnet or testnet require typing the custom network's name, and never apply to devnet", async () => {
     const { service, act, pin } = await unlockedVault();
     for (const chainId of [1, 2]) {
       expect(await codeOf(pin("harbour", chainId))).toBe("name_not_typed");
@@ -161,16 +161,16 @@ describe("chain ids", () => {
       expect(await codeOf(pin("devnet", chainId, "Harbour"))).toBe("wrong_chain");
     }
     await pin("harbour", 1, "Harbour");
-    // It is mainnet's chain id, so the person is asked as on mainnet.
+    // It is mainnet's chain id, so approval is required as on mainnet.
     expect((await service.propose(act("harbour", { chainId: 1 }))).needs.kind).toBe("password");
   });
 
-  it.each([0, 256, -1, 1.5, Number.NaN])("of %d cannot be confirmed", async (chainId) => {
+  it.each([0, 256, -1, 1.5, Number.NaN])("reject %d as invalid", async (chainId) => {
     const { pin } = await unlockedVault();
     expect(await codeOf(pin("harbour", chainId))).toBe("wrong_chain");
   });
 
-  it("are kept over a lock and asked again when they change", async () => {
+  it("survive a lock and require confirmation after a change", async () => {
     const { service, tab, act, pin } = await unlockedVault();
     await pin("devnet", 177);
     await service.lock({});
@@ -184,8 +184,8 @@ describe("chain ids", () => {
   });
 });
 
-describe("presence", () => {
-  it("is wanted for each transaction but on testnet, the embedded network and the confirmed devnet", async () => {
+describe("user presence", () => {
+  it("is required for each transaction, except on testnet, the embedded network and the confirmed devnet", async () => {
     const { service, act, pin } = await unlockedVault();
     await pin("devnet", 177);
     await pin("harbour", 77);
@@ -195,12 +195,12 @@ describe("presence", () => {
     expect(await needs("local", 4)).toBe("nothing");
     expect(await needs("devnet", 177)).toBe("nothing");
     expect(await needs("harbour", 77)).toBe("password");
-    // A network of one's own that shares devnet's id: what is signed for one is good on the other.
+    // A custom network with devnet's chain id: signatures are valid on both.
     await pin("harbour", 177);
     expect(await needs("devnet", 177)).toBe("password");
   });
 
-  it("is wanted everywhere when the person wants it so", async () => {
+  it('is required on every network with the setting "always"', async () => {
     const { service, act, settings } = await unlockedVault();
     await settings("always", undefined);
     for (const [network, chainId] of [
@@ -211,7 +211,7 @@ describe("presence", () => {
     }
   });
 
-  it("is asked once for a list, whose sum the worker computes", async () => {
+  it("is requested once per list, and the worker computes the total", async () => {
     const { service, toSign } = await unlockedVault();
     const transactions = [1n, 2n, 3n].map((octas, index) => toSign("mainnet", { chainId: 1, octas, sequenceNumber: BigInt(index) }));
     const proposal = await service.propose({ kind: "sign", transactions });
@@ -230,11 +230,11 @@ describe("presence", () => {
   });
 });
 
-describe("a list of a thousand", () => {
+describe("list of a thousand transactions", () => {
   const list = (count: number, toSign: Awaited<ReturnType<typeof unlockedVault>>["toSign"]) =>
     Array.from({ length: count }, (_, index) => toSign("mainnet", { chainId: 1, octas: 2n, sequenceNumber: BigInt(index) }));
 
-  it("is signed by one approval, each recorded; one more is refused", async () => {
+  it("needs one approval and logs each signature; a list with 1,001 transactions is rejected", async () => {
     const { service, toSign } = await unlockedVault();
     const transactions = list(1_000, toSign);
     const proposal = await service.propose({ kind: "sign", transactions });
@@ -252,7 +252,7 @@ describe("a list of a thousand", () => {
 });
 
 describe("an approval", () => {
-  it("counts once", async () => {
+  it("is valid once", async () => {
     const { service, act } = await unlockedVault();
     const { id } = await service.propose(act("mainnet", { chainId: 1 }));
     const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
@@ -260,7 +260,7 @@ describe("an approval", () => {
     expect(await codeOf(service.approve({ id, presence: presence(), creation: undefined }))).toBe("approval_void");
   });
 
-  it("is void after two minutes", async () => {
+  it("expires after two minutes", async () => {
     const { service, act, clock } = await unlockedVault();
     const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
     const [first, second] = [await service.propose(act("mainnet", { chainId: 1 })), await service.propose(act("mainnet", { chainId: 1 }))];
@@ -270,7 +270,7 @@ describe("an approval", () => {
     expect(await codeOf(service.approve({ id: second.id, presence: presence(), creation: undefined }))).toBe("approval_void");
   });
 
-  it("does not survive a lock, not even one while the password is being checked", async () => {
+  it("does not survive a lock, even during the password check", async () => {
     const { service, act, tab } = await unlockedVault();
     const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
     const { id } = await service.propose(act("local"));
@@ -295,7 +295,7 @@ describe("an approval", () => {
     expect(await codeOf(slow.approve({ id: again.id, presence: presence(), creation: undefined }))).toBe("vault_locked");
   });
 
-  it("is for the list that was proposed, and no other", async () => {
+  it("is bound to the proposed list", async () => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const harmless = await service.propose(act("mainnet", { chainId: 1, octas: 1n }));
@@ -308,7 +308,7 @@ describe("an approval", () => {
 });
 
 describe("an approval passkey", () => {
-  it("is then the only presence that counts, for transactions, secrets, pins, settings and passkeys alike", async () => {
+  it("becomes the only accepted presence, for transactions, secrets, pins, settings and passkeys", async () => {
     const { service, act, account, enrol } = await unlockedVault();
     const passkey = await enrol();
     const acts: readonly ProposedAct[] = [
@@ -328,11 +328,11 @@ describe("an approval passkey", () => {
       const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge) };
       await service.approve({ id, presence, creation: undefined });
     }
-    // It removed itself last: the password counts again.
+    // The passkey removed itself last, so the password is accepted again.
     expect((await service.propose(act("mainnet", { chainId: 1 }))).needs.kind).toBe("password");
   });
 
-  it("answers one question once", async () => {
+  it("answers each challenge once", async () => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
@@ -352,7 +352,7 @@ describe("an approval passkey", () => {
     ["without the person", { flags: 0x04 }],
     ["as if it were being made", { type: "webauthn.create" }],
     ["under an id that is not enrolled", { credentialId: "AAAA" }],
-  ])("is refused when it answers %s", async (_, options) => {
+  ])("is rejected when it answers %s", async (_, options) => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
@@ -360,7 +360,7 @@ describe("an approval passkey", () => {
     expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_refused");
   });
 
-  it("is refused when another key signed under its id, or when anything of its answer was changed", async () => {
+  it("rejects an answer signed by another key under its id, and a modified answer", async () => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const stranger = await createSoftPasskey();
@@ -389,7 +389,7 @@ describe("an approval passkey", () => {
     ["on another page", "http://localhost:4401", {}],
     ["without having verified the person", undefined, { flags: 0x41 }],
     ["without a key", undefined, { flags: 0x05 }],
-  ] as const)("is not enrolled when it was made %s", async (what, origin, options) => {
+  ] as const)("is not enrolled if created %s", async (what, origin, options) => {
     const { service } = await unlockedVault();
     const passkey = await createSoftPasskey();
     const { id, challenge } = await service.propose({ kind: "enrol", label: "" });
@@ -401,7 +401,7 @@ describe("an approval passkey", () => {
     expect((await service.refresh({})).approvals.passkeys).toEqual([]);
   });
 
-  it("is added to another only with that one's approval", async () => {
+  it("requires an existing passkey's approval to enrol another", async () => {
     const { service, enrol } = await unlockedVault();
     const first = await enrol();
     const second = await createSoftPasskey();
@@ -416,7 +416,7 @@ describe("an approval passkey", () => {
 describe("the daily allowance", () => {
   const fee = 200_000n;
 
-  it("covers plain transfers with their highest fee, until it is used up, and begins anew the next day", async () => {
+  it("covers plain transfers with their maximum fee until used up, and resets the next day", async () => {
     const { service, act, settings, clock } = await unlockedVault();
     await settings("exceptTests", 10n * APT);
     const pay = (octas: bigint) => service.propose(act("mainnet", { chainId: 1, octas }));
@@ -426,7 +426,7 @@ describe("the daily allowance", () => {
     const result = await service.approve({ id: exact.id, presence: NOTHING, creation: undefined });
     expect(result).toMatchObject({ kind: "signed", vault: { approvals: { octasLeftToday: 0n } } });
     expect((await pay(0n)).needs.kind).toBe("password");
-    // Changing the figure does not give back what was spent.
+    // Changing the limit does not restore the spent amount.
     await settings("exceptTests", 11n * APT);
     expect((await pay(APT)).needs.kind).toBe("password");
     await service.lock({});
@@ -439,7 +439,7 @@ describe("the daily allowance", () => {
     expect((await pay(APT)).needs.kind).toBe("nothing");
   });
 
-  it("does not cover another asset, another call, or a fee beyond it", async () => {
+  it("excludes other assets, other calls and fees beyond the limit", async () => {
     const { service, act, settings } = await unlockedVault();
     await settings("exceptTests", 10n * APT);
     const moon = EntryFunction.build("0x1::coin", "transfer", [], [MALLORY, new U64(1n)]);
@@ -451,7 +451,7 @@ describe("the daily allowance", () => {
     expect((await service.propose(act("mainnet", { chainId: 1, octas: 1n, gasUnitPrice: 10n ** 9n }))).needs.kind).toBe("password");
   });
 
-  it("is counted in the vault before the signature leaves, and for two that were asked together only once each", async () => {
+  it("is counted in the vault before the signature leaves, once for each of two concurrent requests", async () => {
     const { service, tab, act, settings } = await unlockedVault();
     await settings("exceptTests", 10n * APT);
     const [one, two] = [
@@ -464,7 +464,7 @@ describe("the daily allowance", () => {
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).approvals.octasLeftToday).toBe(4n * APT - fee);
   });
 
-  it("is not given back by a script that puts an older copy of the vault into the storage", async () => {
+  it("is not restored by a script that writes an older copy of the vault to storage", async () => {
     const { service, storage, act, settings } = await unlockedVault();
     await settings("exceptTests", 10n * APT);
     const before = await storage.readVaults();
@@ -480,8 +480,8 @@ describe("the daily allowance", () => {
   });
 });
 
-describe("the log of what was signed", () => {
-  it("has each signature, and what stood for the person, and is not in clear", async () => {
+describe("the signature log", () => {
+  it("contains each signature with its kind of approval, encrypted", async () => {
     const { service, storage, act, pin, settings } = await unlockedVault();
     await pin("harbour", 77);
     await approveAct(service, act("local", { octas: 1n }));
@@ -508,7 +508,7 @@ describe("the log of what was signed", () => {
     for (const word of ["mainnet", "harbour", MALLORY.toString(), "transfer"]) expect(stored).not.toContain(word);
   });
 
-  it("keeps the newest ten thousand, and says of an entry that was moved or changed that it cannot be read", async () => {
+  it("keeps the newest ten thousand entries, and reports a moved or changed entry as unreadable", async () => {
     const { service, storage, act } = await unlockedVault();
     await approveAct(service, act("local"));
     const [first] = await storage.readSignatures({ before: undefined, limit: 1 });
@@ -524,7 +524,7 @@ describe("the log of what was signed", () => {
     ]);
   });
 
-  it("comes before the signature: what cannot be recorded is not signed", async () => {
+  it("is written before signing: without a log entry nothing is signed", async () => {
     const { storage, tab, act } = await unlockedVault();
     const broken = tab({
       storage: {
@@ -536,7 +536,7 @@ describe("the log of what was signed", () => {
     expect(await codeOf(approveAct(broken, act("local")))).toBe("storage_failed");
   });
 
-  it("goes with the vault when that is erased", async () => {
+  it("is erased together with the vault", async () => {
     const { service, storage, act } = await unlockedVault();
     await approveAct(service, act("local"));
     await storage.clear();
@@ -545,7 +545,7 @@ describe("the log of what was signed", () => {
 });
 
 describe("a secret", () => {
-  it("is exported behind the password, and the bytes of a transaction are signed, as before", async () => {
+  it("needs the password for export, and transaction bytes are still signed", async () => {
     const { service, account } = await unlockedVault();
     expect((await exportSecret(service, account.id)).privateKey).toBe(ED25519_KEY);
     expect((await signBytes(service, { accountId: account.id, bytes: bytesOf() })).length).toBeGreaterThan(64);

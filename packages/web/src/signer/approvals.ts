@@ -6,38 +6,38 @@ import type { NewMember, VaultSnapshot } from "./protocol.ts";
 import type { RotationProof } from "./rotationProof.ts";
 import type { AccountRecord } from "./signer.ts";
 
-/** A transaction that the page wants signed. The worker believes nothing of it but the bytes, which it reads itself. */
+/** A transaction that the page wants signed. The worker trusts only the bytes, which it parses itself. */
 export interface TransactionToSign {
-  /** The network's id, for its confirmed chain id. */
+  /** Network id, which determines the confirmed chain id. */
   readonly network: string;
   readonly accountId: string;
-  /** Whether the bytes are those of the raw transaction, or of one with further signers or a fee payer. */
+  /** Encoding of the bytes: a raw transaction, or one with secondary signers or a fee payer. */
   readonly form: Signable["form"];
   readonly bytes: Uint8Array;
-  /** The digest of the preview, so that a mix-up in the page is found. */
+  /** Digest from the preview, which detects mix-ups in the page. */
   readonly shownDigest: string;
-  /** The amount that the preview shows of a payment, also of a proposed one; an account's own plain transfer is not signed without it. */
+  /** Amount that the preview shows for a payment, also for a proposed one. An account's own plain transfer requires it. */
   readonly amount?: StatedAmount | undefined;
-  /** Of an account of several keys: the places of those that are to sign, as many as must. Whatever asks least of the person unless given. */
+  /** Indices of the multi-key members that sign, exactly as many as the threshold. By default, members with the least user effort. */
   readonly members?: readonly number[] | undefined;
 }
 
-/** The amount of a payment as the page shows it, from which the worker computes the units itself. */
+/** Payment amount as displayed by the page; the worker computes the units itself. */
 export interface StatedAmount {
-  /** Digits with a point, the same in every language: `1234.5`. */
+  /** Decimal text with a point, independent of language: `1234.5`. */
   readonly text: string;
   /** Decimals of the asset. */
   readonly decimals: number;
 }
 
-/** What needs the person's word. Raw bytes cannot be signed: there is no such act. */
+/** Acts that need the user's approval. No act signs raw bytes. */
 export type ProposedAct =
-  /** All of them, by one approval; the list is what was shown together. */
+  /** One approval signs the whole list, which the page showed together. */
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
-  /** A text, which the worker frames itself: never raw bytes. */
+  /** A text message, which the worker frames itself; never raw bytes. */
   | { readonly kind: "message"; readonly network: string; readonly accountId: string; readonly text: string; readonly nonce: string }
-  /** Proof that an account is to have the key of another one of the vault; a keyless account, beside its own. */
+  /** Proof for giving an account the key of another vault account; for a keyless account, in addition to its own. */
   | {
       readonly kind: "rotation";
       readonly accountId: string;
@@ -45,9 +45,9 @@ export type ProposedAct =
       readonly sequenceNumber: bigint;
       readonly authenticationKey: string;
     }
-  /** A new account whose key is a passkey that is made for it. */
+  /** A new account whose key is a passkey created for it. */
   | { readonly kind: "passkeyAccount"; readonly label: string }
-  /** An account of several keys. Its members can be other accounts of the vault, or public keys of people elsewhere. */
+  /** A multi-key account. Members are other vault accounts, or public keys of other people. */
   | {
       readonly kind: "addMulti";
       readonly scheme: "multiKey" | "multiEd25519";
@@ -55,7 +55,10 @@ export type ProposedAct =
       readonly members: readonly NewMember[];
       readonly label: string;
     }
-  /** Another account that a key of the vault controls: of an account's own key, or of a place in its phrase. Its address need not follow from the key. */
+  /**
+   * Another account controlled by a vault key: by an account's own key, or by an index of its phrase. Its address need not derive from the
+   * key.
+   */
   | {
       readonly kind: "addOwned";
       readonly accountId: string;
@@ -64,7 +67,7 @@ export type ProposedAct =
       readonly address: Address;
       readonly label: string;
     }
-  /** An account of several keys, one of which is an account's in the vault. Its address need not follow from them. */
+  /** A multi-key account with a vault account's key as a member. Its address need not derive from the keys. */
   | {
       readonly kind: "addShared";
       readonly accountId: string;
@@ -72,69 +75,72 @@ export type ProposedAct =
       readonly address: Address;
       readonly label: string;
     }
-  /** After a rotation: an account has the key of another one of the vault from now on. Its key until then is kept as an account of its own. */
+  /** After a rotation: the account gets another vault account's key. Its previous key stays in the vault as a separate account. */
   | { readonly kind: "adoptKey"; readonly accountId: string; readonly fromAccountId: string }
-  /** After a backup key was added: a keyless account's own key or that of another account of the vault signs from now on. */
+  /** After adding a backup key: a keyless account's own key or another vault account's key signs from now on. */
   | { readonly kind: "adoptBackupKey"; readonly accountId: string; readonly backupAccountId: string }
   | {
       readonly kind: "pin";
       readonly network: string;
       readonly name: string;
       readonly chainId: number;
-      /** The network's name once more, for a chain id that is mainnet's or testnet's. */
+      /** The network's name typed again, required for the chain id of mainnet or testnet. */
       readonly typedName: string | undefined;
     }
   | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
-  /** All names of warnings that are off from now on; an empty list turns every warning on. */
+  /** Complete list of disabled warnings; an empty list enables all warnings. */
   | { readonly kind: "warnings"; readonly disabled: readonly string[] }
   | { readonly kind: "enrol"; readonly label: string }
   | { readonly kind: "removePasskey"; readonly credentialId: string }
-  /** The vault under another password. The current one is required in addition to any passkey. The proposer overwrites its own bytes when the act is settled. */
+  /**
+   * Changes the vault password. The current one is required in addition to any passkey. The proposer overwrites its own bytes when the act
+   * is settled.
+   */
   | { readonly kind: "password"; readonly current: Bytes; readonly next: Bytes }
-  /** Everything of the vault but the passkeys, and what the page adds of its own, in a file that opens with the vault's password. */
+  /** Exports the vault, without passkeys but with the page's own data, to a file that opens with the vault's password. */
   | { readonly kind: "backup"; readonly password: Bytes; readonly pageData: string };
 
-/** How the person must show that they are there. */
+/** Required proof of user presence. */
 export type PresenceNeed =
   | { readonly kind: "nothing" }
   | { readonly kind: "password" }
-  /** Once one is enrolled, only a passkey counts. Base64url ids. */
+  /** Required after a passkey is enrolled; the password no longer counts. Base64url ids. */
   | { readonly kind: "passkey"; readonly credentialIds: readonly string[] };
 
-/** A transaction as the worker read it. */
+/** A transaction as parsed by the worker. */
 export interface ReadTransaction {
   readonly network: string;
   readonly chainId: number;
   readonly sender: Address;
-  /** Whose signature it is. */
+  /** The signing account. */
   readonly account: Address;
   /** sha3-256 of the bytes, hex. */
   readonly digest: string;
-  /** What the account signs it as. */
+  /** The signing account's role. */
   readonly role: SigningRole;
   readonly payload: ReadPayload;
-  /** What a call or a script is given; undefined where the call is kept on chain. */
+  /** Arguments of a call or script; undefined if the call is stored on chain. */
   readonly given: ReadGiven | undefined;
-  /** Where the account sends a plain transfer. */
+  /** Plain transfer sent by the account, if any. */
   readonly transfer: ReadTransfer | undefined;
-  /** Limit times price: the most it can cost the account in fees. Nothing where another pays them. */
+  /** Gas limit times price: the account's maximum fee. Zero if another account pays. */
   readonly maxFeeOctas: bigint;
 }
 export type SigningRole = "sender" | "secondarySigner" | "feePayer";
-/** What a transaction runs; in the log also what was signed besides transactions. */
+/** Payload of a transaction; in the log also of messages and rotations. */
 export type ReadPayload =
   | { readonly kind: "message"; readonly text: string }
   | { readonly kind: "rotation"; readonly to: Address }
   | { readonly kind: "entryFunction"; readonly functionId: string }
   /** sha3-256 of the code, hex. */
   | { readonly kind: "script"; readonly codeHash: string }
-  /** Without a function, the call is kept on chain. */
+  /** Without a function, the call is stored on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
 export interface ReadGiven {
   readonly typeArguments: readonly string[];
   readonly args: readonly ReadArgument[];
 }
-/** An argument: `serialized` where its bytes tell no type, as those of a call never do. Bytes as hex, an address in its long form. */
+/** An argument: `serialized` if its bytes carry no type, as in entry function calls. Bytes as hex, addresses in long form. */
 export interface ReadArgument {
   readonly type: string;
   readonly value: string;
@@ -142,56 +148,59 @@ export interface ReadArgument {
 export interface ReadTransfer {
   readonly recipient: Address;
   readonly units: bigint;
-  /** `0x1::aptos_coin::AptosCoin`, another coin's type, or the metadata's address. */
+  /** `0x1::aptos_coin::AptosCoin`, another coin type, or a metadata address. */
   readonly assetId: string;
 }
 
-/** A signature that is made outside the worker, and that the page has to ask for. `item` is its transaction's place in the list, `member` the key's in the account. */
+/**
+ * A signature made outside the worker, which the page must request. `item` is the transaction's index in the list, `member` the key's index
+ * in the account.
+ */
 export type OutsideNeed =
   | {
       readonly kind: "passkey";
       readonly item: number;
       readonly member: number;
       readonly credentialId: string;
-      /** What the passkey signs: the hash of the message. */
+      /** Challenge for the passkey: the hash of the message. */
       readonly challenge: Uint8Array;
     }
-  /** The wallet's account of this address signs. */
+  /** Signed by the wallet's account at this address. */
   | { readonly kind: "wallet"; readonly item: number; readonly member: number; readonly wallet: string; readonly address: Address };
 
-/** The answer to such a need. The worker verifies it before it uses it. */
+/** Signature for an `OutsideNeed`. The worker verifies it before use. */
 export type OutsideSignature =
   | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion }
   /** BCS of an account authenticator. */
   | { readonly kind: "wallet"; readonly authenticator: Uint8Array };
 
-/** The worker's answer to a proposed act: what it takes to approve it. Good once, for two minutes, until the vault locks. */
+/** The worker's response to a proposed act: requirements for its approval. Valid once, for two minutes, until the vault locks. */
 export interface Proposal {
   readonly id: string;
   readonly needs: PresenceNeed;
-  /** What a passkey signs: a hash of a fresh nonce and of the digests of everything that is approved, in order. */
+  /** Challenge for a passkey: a hash of a fresh nonce and the digests of all approved items, in order. */
   readonly challenge: Uint8Array;
   readonly transactions: readonly ReadTransaction[];
-  /** What has to be signed outside, in the order in which it is handed in. */
+  /** Outside signatures needed, in the order expected by `approve`. */
   readonly outside: readonly OutsideNeed[];
-  /** The keyless identities that sign, by their public keys. */
+  /** Public keys of the keyless identities that sign. */
   readonly identities: readonly string[];
-  /** Those among them that have to sign in again first. */
+  /** Public keys of identities that must sign in again first. */
   readonly signInsNeeded: readonly string[];
-  /** The sum over the list, by chain and asset, without fees. */
+  /** Totals of the list by chain and asset, without fees. */
   readonly totals: readonly { readonly chainId: number; readonly assetId: string; readonly units: bigint }[];
-  /** The sum of the most that each can cost. */
+  /** Sum of the maximum fees. */
   readonly maxFeeOctas: bigint;
 }
 
-/** What an authenticator answers to a challenge. */
+/** An authenticator's assertion for a challenge. */
 export interface PasskeyAssertion {
   readonly credentialId: string;
   readonly authenticatorData: Uint8Array;
   readonly clientDataJson: Uint8Array;
   readonly signature: Uint8Array;
 }
-/** What an authenticator answers when a passkey is made. */
+/** An authenticator's response to the creation of a passkey. */
 export interface PasskeyCreation {
   readonly authenticatorData: Uint8Array;
   readonly clientDataJson: Uint8Array;
@@ -201,7 +210,7 @@ export type Presence =
   | { readonly kind: "password"; readonly password: Bytes }
   | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion };
 
-/** What an approved act gives. */
+/** Result of an approved act. */
 export type ApprovedResult =
   /** BCS of an account authenticator for each transaction, in order. */
   | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
@@ -212,19 +221,19 @@ export type ApprovedResult =
   | { readonly kind: "added"; readonly account: AccountRecord; readonly vault: VaultSnapshot }
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
-/** One line of what was signed. */
+/** An entry of the signature log. */
 export interface SignatureEntry extends Omit<ReadTransaction, "account" | "given"> {
-  /** Counts from 1. */
+  /** Position in the log, counted from 1. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What stood for the person's presence. */
+  /** Kind of presence check that approved the signature. */
   readonly approvedBy: SignatureApproval;
 }
-/** `outside`: the passkey or wallet that signed was asked for this very transaction. */
+/** `outside`: the signing passkey or wallet asked for confirmation of this transaction. */
 export type SignatureApproval = "password" | "passkey" | "allowance" | "notNeeded" | "outside";
 
-/** The log from the newest on. An entry that cannot be read is told as such: somebody changed the stored log. */
+/** Log page, newest first. An unreadable entry shows that the stored log was modified. */
 export interface SignaturePage {
   readonly entries: readonly (SignatureEntry | { readonly number: number; readonly unreadable: true })[];
   readonly hasMore: boolean;

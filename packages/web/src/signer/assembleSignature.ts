@@ -25,7 +25,7 @@ import { SignerError } from "./signer.ts";
 import type { PlannedSignature } from "./signingPlan.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Signs a message with the vault's keys, and puts their signatures together with those from outside: BCS of the account authenticator. */
+/** Signs a message with vault keys and combines these with outside signatures: BCS of the account authenticator. */
 export function assembleSignature(
   key: AccountKey,
   plan: readonly PlannedSignature[],
@@ -49,7 +49,7 @@ export function assembleSignature(
 function signWithSecret({ record, secret }: VaultAccount, message: Bytes): Signature {
   if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) throw new TypeError("The account has no secret.");
   const privateKey = privateKeyOf(record.key.scheme, secret);
-  // The address need not follow from the key, but the public half must: signatures would fail on chain.
+  // The address need not derive from the key, but the public key must match: otherwise signatures fail on chain.
   if (privateKey.publicKey().toString() !== record.key.publicKey) {
     throw new SignerError("vault_damaged", "The stored key does not belong to the account's public key.");
   }

@@ -18,7 +18,7 @@ interface Making {
   readonly random: RandomBytes;
 }
 
-/** The accounts after keys of the vault were given another account to sign for. */
+/** Accounts after another account was attached to vault keys. */
 export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], making: Making): AccountsWith {
   switch (act.kind) {
     case "addMulti": {
@@ -42,37 +42,37 @@ export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], 
   }
 }
 
-/** Whether a key whose private half is in the vault is among the members. */
+/** Whether a member's private key is in the vault. */
 export function hasMemberHere(act: Extract<ProposedAct, { readonly kind: "addMulti" }>, { accounts, credentials }: Signing): boolean {
   const keys = [...accounts.filter(({ secret }) => secret !== undefined).map(({ record }) => record), ...credentials].map(({ key }) => key);
   const { members } = createMultiKey(act, accounts).key;
   return keys.some((key) => key !== undefined && members.some((member) => isMember(key, member)));
 }
 
-/** The words that an account came from. */
+/** Recovery phrase of an account. */
 export function phraseOf({ secret }: VaultAccount): string {
   const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
   if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
   return mnemonic;
 }
 
-/** The kind of key that further places of an account's phrase give: one of the account's own curve. */
+/** Key scheme of further accounts from a phrase: same curve as this account. */
 export function phraseSchemeOf({ record }: VaultAccount): "ed25519" | "singleKeySecp256k1" {
   return record.key?.scheme === "singleKeySecp256k1" ? "singleKeySecp256k1" : "ed25519";
 }
 
-/** A rotation counts on one network: on every other one the key until then still signs, so that it is kept under the same address. */
+/** A rotation applies to one network. Elsewhere the previous key still signs, so it stays in the vault under the same address. */
 function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly VaultAccount[], making: Making): AccountsWith {
   const { record } = account;
   if (from.record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   const isOther = ({ record: other }: VaultAccount) =>
     other.address === record.address && other.beside === undefined && JSON.stringify(other.key) !== JSON.stringify(from.record.key);
-  // Where the one that it stood beside is gone, or becomes the same, it is the account of its address.
+  // If the account with the other key is gone or becomes identical, this is the address's main account.
   const beside = accounts.some((other) => other !== account && isOther(other)) ? record.beside : undefined;
   const adopted = { ...record, key: from.record.key, source: from.record.source, beside };
   const hasKeyOf = (other: VaultAccount, { address, key }: AccountRecord): boolean =>
     other.record.address === address && JSON.stringify(other.record.key) === JSON.stringify(key);
-  // A record that is now the same as the adopted one is one too many.
+  // Drop a record identical to the adopted one.
   const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
   const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
   const former = { record: createAccountRecord({ ...record, beside: "rotation", position: 0, ...making }), secret: account.secret };
@@ -81,7 +81,7 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
 }
 
-/** An account that is here with one of the keys gets them all; any other one is added. */
+/** An existing account with one of the keys gets all of them; otherwise a new account is added. */
 function addShared(
   act: Extract<ProposedAct, { readonly kind: "addShared" }>,
   accounts: readonly VaultAccount[],
@@ -94,14 +94,14 @@ function addShared(
   const isOneOf = ({ record }: VaultAccount) => key.members.some((member) => record.key !== undefined && isMember(record.key, member));
   if (!isOneOf(accountIn(accounts, act.accountId))) throw new SignerError("invalid_members", "This account's key is not one of them.");
   const source = { kind: "multi" } as const;
-  // A sign-in is of one network, and its key stays a member: nothing of the account until then has to be kept.
+  // A sign-in belongs to one network and its key stays a member, so the previous account record need not be preserved.
   const here = accounts.find((other) => other.record.address === address && other.secret === undefined && isOneOf(other));
   if (here === undefined) return addAccount(accounts, { address, key, secret: undefined, source, label }, making);
   const record: AccountRecord = { ...here.record, key, source };
   return { account: record, accounts: accounts.map((other) => (other === here ? { ...other, record } : other)) };
 }
 
-/** An identity is of one network, and its key stays a member: nothing of the account until then has to be kept. */
+/** A keyless identity belongs to one network and its key stays a member, so the previous account record need not be preserved. */
 function adoptBackupKey(account: VaultAccount, backupAccountId: string, accounts: readonly VaultAccount[]): AccountsWith {
   const { record } = account;
   if (record.key?.scheme !== "keyless" && record.key?.scheme !== "federatedKeyless") {
@@ -113,7 +113,7 @@ function adoptBackupKey(account: VaultAccount, backupAccountId: string, accounts
   return { account: adopted, accounts: accounts.map((other) => (other === account ? { ...other, record: adopted } : other)) };
 }
 
-/** A copy of an account's key. */
+/** Copy of an account's key. */
 function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secret"> {
   if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) {
     throw new SignerError("no_secret", "The vault holds no secret of this account.");
@@ -121,7 +121,7 @@ function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secre
   return { key: record.key, secret: copySecret(secret) };
 }
 
-/** The same key in the scheme that an account wants: an Ed25519 key can sign in the legacy scheme and as a single key. */
+/** Key in another scheme: an Ed25519 key can sign in the legacy scheme and as a single key. */
 function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
   const isOtherCurve = (key.scheme === "singleKeySecp256k1") !== (scheme === "singleKeySecp256k1");
   if (isOtherCurve) throw new TypeError("A key of one curve cannot sign in a scheme of another.");

@@ -24,7 +24,7 @@ describe("auto-lock", () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it("starts counting again with each activity", () => {
+  it("restarts the countdown on each activity", () => {
     const { clock, locked, autoLock } = setUp(2);
     for (let step = 0; step < 10; step++) {
       clock.advance(MINUTE);
@@ -35,7 +35,7 @@ describe("auto-lock", () => {
     expect(locked).toEqual(["idle"]);
   });
 
-  it("locks when the machine wakes from a sleep, at the next tick", () => {
+  it("locks at the next tick after the machine wakes from sleep", () => {
     const { clock, locked } = setUp(240);
     clock.sleep(10 * MINUTE);
     clock.advance(1);
@@ -49,7 +49,7 @@ describe("auto-lock", () => {
     expect(locked).toEqual(["sleep"]);
   });
 
-  it("bears a timer that is a little late", () => {
+  it("tolerates a slightly late timer", () => {
     const { clock, locked, autoLock } = setUp(240);
     clock.sleep(50_000);
     expect(autoLock.check()).toBe(false);
@@ -64,7 +64,7 @@ describe("auto-lock", () => {
     expect(locked).toEqual(["sleep"]);
   });
 
-  it("set to never does not lock when idle, and locks after a sleep all the same", () => {
+  it("set to never stays unlocked when idle, but locks after a sleep", () => {
     const { clock, locked, autoLock } = setUp(undefined);
     clock.advance(1_000 * MINUTE);
     expect(locked).toEqual([]);
@@ -74,7 +74,7 @@ describe("auto-lock", () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it("takes a new limit from the last activity on", () => {
+  it("applies a new limit from the last activity on", () => {
     const { clock, locked, autoLock } = setUp(60);
     clock.advance(10 * MINUTE);
     autoLock.start(5);

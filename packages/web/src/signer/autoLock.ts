@@ -1,13 +1,15 @@
 import { AUTO_LOCK_CHECK_MS, SLEEP_GAP_MS } from "./limits.ts";
 import type { Clock } from "./vaultStorage.ts";
 
-/** Watches for idleness and for the machine's sleep. */
+/** Locks on idleness and after machine sleep. */
 export interface AutoLock {
-  /** Undefined minutes: idleness never locks, sleep still does. Starts anew if it runs already, without forgetting the last activity. */
+  /** With undefined minutes, idleness never locks, but sleep does. A restart keeps the last activity time. */
   start(minutes: number | undefined): void;
   stop(): void;
   touch(): void;
-  /** Looks now rather than at the next tick: after sleep a request may come before the timer does. True if it locked. */
+  /**
+   * Checks immediately instead of at the next tick: after sleep, a request may arrive before the timer fires. Returns true if it locked.
+   */
   check(): boolean;
 }
 
@@ -25,7 +27,7 @@ export function createAutoLock(options: { readonly clock: Clock; readonly onLock
     const now = clock.now();
     const gap = now - watch.lastLook;
     watch.lastLook = now;
-    // A clock set back is as good as a sleep: idleness can no longer be told.
+    // A clock set back counts as sleep, because idle time is unknown.
     const slept = gap > AUTO_LOCK_CHECK_MS + SLEEP_GAP_MS || gap < -SLEEP_GAP_MS;
     const idle = now - watch.lastActivity >= watch.limitMs;
     if (!slept && !idle) return false;

@@ -37,7 +37,7 @@ async function backedUp() {
 }
 
 describe("a backup", () => {
-  it("comes back in a browser that has nothing, with keys, pins, API keys and what the page added", async () => {
+  it("restores keys, pins, API keys and page data in an empty browser", async () => {
     const { file, vault } = await backedUp();
     for (const secret of [MNEMONIC, "sausage", SECP256K1_KEY.slice(-64), "aptoslabs_key", "Everyday", PASSWORD])
       expect(file).not.toContain(secret);
@@ -51,7 +51,7 @@ describe("a backup", () => {
     expect((await exportSecret(later, vault.accounts[1]?.id ?? "")).privateKey).toBe(SECP256K1_KEY);
   });
 
-  it("adds to a vault only the accounts and API keys that it lacks, and changes nothing it believes", async () => {
+  it("adds only missing accounts and API keys to an existing vault, and changes none of its settings", async () => {
     const { file } = await backedUp();
     const { service } = createVaultHarness();
     await service.createVault({ password: passwordBytes("orchard-paddle-comet-83") });
@@ -69,7 +69,7 @@ describe("a backup", () => {
     expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 
-  it("does not touch a vault that is locked", async () => {
+  it("leaves a locked vault unchanged", async () => {
     const { file, service, storage } = await backedUp();
     await service.lock({});
     const stored = await storage.readVaults();
@@ -77,7 +77,7 @@ describe("a backup", () => {
     expect(await storage.readVaults()).toEqual(stored);
   });
 
-  it("leaves approval passkeys out, so that a lost one does not lock what is restored", async () => {
+  it("omits approval passkeys, so a lost passkey does not lock the restored vault", async () => {
     const { service } = await backedUp();
     const passkey = await createSoftPasskey();
     const enrol = await service.propose({ kind: "enrol", label: "Key" });
@@ -103,7 +103,7 @@ describe("a backup", () => {
     ["lines that look like the page's", "Bank\n\nAddress of harbour.apt", "Bank Address of harbour.apt"],
     ["more than a name has", "a".repeat(100), "a".repeat(60)],
     ["nothing to be seen", " \u200e ", undefined],
-  ])("of somebody whose names have %s brings them as if they had been typed, into this vault or a new one", async (_what, name, plain) => {
+  ])("with names that contain %s restores them normalised, into an existing or a new vault", async (_what, name, plain) => {
     const record = {
       id: "0011223344556677",
       address: WATCHED,
@@ -126,7 +126,7 @@ describe("a backup", () => {
     }
   });
 
-  it("needs the vault's password to be made", async () => {
+  it("requires the vault's password to create", async () => {
     const { service, clock } = await backedUp();
     expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes("wrong"), pageData: "" }))).toBe("wrong_password");
     clock.advance(1_000);
@@ -134,7 +134,7 @@ describe("a backup", () => {
     expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "" }))).toBe("vault_locked");
   });
 
-  it("with a wrong password, of a newer version, or changed anywhere is told apart, and nothing is stored", async () => {
+  it("reports a wrong password, newer version or damage separately, and stores nothing", async () => {
     const { file } = await backedUp();
     const { service, storage } = createVaultHarness();
     expect(await codeOf(service.restore({ file, password: passwordBytes("wrong") }))).toBe("wrong_password");
@@ -167,7 +167,7 @@ describe("a backup", () => {
     expect(await storage.readVaults()).toEqual([]);
   });
 
-  it("that is interrupted while it is taken in leaves no vault, or the whole one", async () => {
+  it("interrupted during restore leaves no vault or a complete one", async () => {
     const { file, vault } = await backedUp();
     for (const fault of ["before", "after", "torn"] as const) {
       for (let step = 1; step <= 6; step++) {
@@ -184,7 +184,7 @@ describe("a backup", () => {
           stored.length > 0 &&
           (await codeOfOrNone(service.unlock({ password: passwordBytes(PASSWORD) }))) === "vault_damaged"
         ) {
-          // Half a record: said so, and gone once the person erases it.
+          // A partial record is reported, and the user can erase it.
           await inner.clear();
         }
         const opened =

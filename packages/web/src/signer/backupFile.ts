@@ -9,10 +9,13 @@ import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./va
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
-/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, 2 of version 4, 3 of version 5, 4 of version 6, and 5 of version 7. */
+/**
+ * Current backup format, described in docs/backup.md. Format 1 held vault contents of version 3, 2 of version 4, 3 of version 5, 4 of
+ * version 6, and 5 of version 7.
+ */
 export const BACKUP_VERSION = 6;
 type BackupVersion = 1 | 2 | 3 | 4 | 5 | typeof BACKUP_VERSION;
-/** Each form of the file holds one version of the vault's contents. */
+/** Vault contents version of each backup format. */
 const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
@@ -20,7 +23,7 @@ const LENGTH_BYTES = 4;
 interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly version: BackupVersion;
-  /** The version of the vault's contents inside. */
+  /** Version of the enclosed vault contents. */
   readonly contents: VaultVersion;
   readonly createdAt: number;
   readonly kdf: VaultHeader["kdf"];
@@ -31,19 +34,22 @@ interface BackupFile extends BackupHeader {
   readonly checksum: string;
 }
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface Backup {
   readonly contents: VaultContents;
   readonly pageData: string;
 }
 
-/** A backup as text, under a key of its own from the vault's password. Approval passkeys, keys of the log and sign-ins are left out: they belong to this browser. */
+/**
+ * Encrypts a backup under a separate key derived from the vault's password. Excludes approval passkeys, log keys and sign-ins, which belong
+ * to this browser.
+ */
 export async function sealBackup(
   { vault, pageData }: { readonly vault: VaultContents; readonly pageData: string },
   password: Bytes,
   { kdf, random, now }: { readonly kdf: Kdf; readonly random: RandomBytes; readonly now: number },
 ): Promise<string> {
-  // Before the next await: a lock wipes the secrets these bytes are made from.
+  // Encode before the next await: a lock wipes the secrets that these bytes come from.
   const contents = encodeVaultContents({
     ...vault,
     approvals: { ...vault.approvals, passkeys: [] },
@@ -70,7 +76,10 @@ export async function sealBackup(
   }
 }
 
-/** Reads a backup strictly. `backup_newer`, `backup_damaged` or `wrong_password` say why not; the checksum tells damage before the password is tried. */
+/**
+ * Parses and decrypts a backup strictly. Throws `backup_newer`, `backup_damaged` or `wrong_password`; the checksum detects damage before
+ * the password is tried.
+ */
 export async function openBackup(text: string, password: Bytes, kdf: Kdf): Promise<Backup> {
   const file = parseBackup(text);
   const key = await unlockVaultKey(password, file.kdf, kdf);
@@ -92,7 +101,7 @@ async function unseal(file: BackupFile, key: CryptoKey): Promise<Bytes | undefin
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: headerBytes(file) }, key, ciphertext));
   } catch {
-    // The only failure left is that header, key and ciphertext do not belong together.
+    // The only remaining failure: header, key and ciphertext do not match.
     return undefined;
   }
 }
@@ -146,7 +155,7 @@ function isBackupVersion(value: unknown): value is BackupVersion {
   return isIntegerIn(value, 1, BACKUP_VERSION);
 }
 
-/** The header in its one spelling: the additional data of the cipher. */
+/** Canonical header bytes, the cipher's additional data. */
 function headerBytes({ version, contents, createdAt, kdf, cipher }: BackupHeader): Bytes {
   const derivation = [kdf.name, kdf.memoryKiB, kdf.passes, kdf.parallelism, kdf.salt, kdf.check];
   return utf8Bytes(JSON.stringify([FORMAT, version, contents, createdAt, derivation, [cipher.name, cipher.nonce]]));

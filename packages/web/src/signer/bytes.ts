@@ -1,4 +1,4 @@
-/** Bytes over memory that is not shared, which WebCrypto asks for. */
+/** Bytes on unshared memory, as required by WebCrypto. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -9,19 +9,19 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** WebAuthn's spelling of bytes. */
+/** Base64url without padding, as used by WebAuthn. */
 export function bytesToBase64Url(bytes: Uint8Array): string {
   return bytesToBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Undefined where the text is not base64 in its one canonical spelling. */
+/** Decodes base64; undefined unless canonical. */
 export function base64ToBytes(text: string): Bytes | undefined {
   if (!BASE64.test(text)) return undefined;
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return bytesToBase64(bytes) === text ? bytes : undefined;
 }
 
-/** Bytes in the spelling of web tokens, without padding; undefined where it is not the canonical one. */
+/** Decodes unpadded base64url, as used by web tokens; undefined unless canonical. */
 export function base64UrlToBytes(text: string): Bytes | undefined {
   const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
   return base64ToBytes(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
@@ -37,7 +37,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-/** Takes the same time wherever the difference is. */
+/** Constant-time comparison. */
 export function bytesEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;
@@ -49,7 +49,7 @@ export function utf8Bytes(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-/** Whether it is base64 of exactly so many bytes. */
+/** Whether a value is base64 of exactly `length` bytes. */
 export function isBase64Of(value: unknown, length: number): value is string {
   return typeof value === "string" && base64ToBytes(value)?.length === length;
 }

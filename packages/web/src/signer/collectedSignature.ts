@@ -4,8 +4,8 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
 
 /**
- * What is wrong with an authenticator (BCS) that came from elsewhere: it was made for none of these, or with another key than the account has on chain.
- * Undefined where nothing is. Bytes that are no authenticator were made for nothing.
+ * Problem of an authenticator (BCS) from elsewhere: it signs none of these transactions (`signature`), or its key is not the account's
+ * on-chain key (`signer`). Undefined if valid. Invalid BCS counts as `signature`.
  */
 export async function problemOfSignature(
   signables: readonly Signable[],
@@ -28,7 +28,7 @@ function readAuthenticator(bytes: Uint8Array): AccountAuthenticator | undefined 
     const authenticator = AccountAuthenticator.deserialize(reader);
     return reader.remaining() === 0 ? authenticator : undefined;
   } catch {
-    // It is no authenticator of any kind.
+    // The bytes encode no known authenticator.
     return undefined;
   }
 }

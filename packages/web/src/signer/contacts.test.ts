@@ -10,7 +10,7 @@ beforeEach(async () => {
   await harness.service.createVault({ password: passwordBytes(PASSWORD) });
 });
 
-it("contacts are kept by name, once an address, and not in clear", async () => {
+it("contacts are sorted by name, unique by address, and encrypted", async () => {
   const { service, storage } = harness;
   await service.saveContact({ address: address("a"), name: "Harbour", note: "Rent" });
   await service.saveContact({ address: address("b"), name: "  Anna \n", note: "" });
@@ -26,12 +26,12 @@ it("contacts are kept by name, once an address, and not in clear", async () => {
   expect((await service.unlock({ password: passwordBytes(PASSWORD) })).contacts).toMatchObject([{ name: "Harbour master" }]);
 });
 
-it("a contact without a name or with no address is refused", async () => {
+it("rejects a contact with a missing name or an invalid address", async () => {
   expect(await codeOf(harness.service.saveContact({ address: address("a"), name: " \u202e ", note: "" }))).toBe("invalid_contact");
   expect(await codeOf(harness.service.saveContact({ address: "0x1" as Address, name: "Short", note: "" }))).toBe("invalid_contact");
 });
 
-it("contacts come back from a backup, and one that is here already stays as it is", async () => {
+it("restores contacts from a backup, and keeps existing ones unchanged", async () => {
   const { service } = harness;
   await service.saveContact({ address: address("a"), name: "Harbour", note: "Rent" });
   await service.saveContact({ address: address("b"), name: "Anna", note: "" });

@@ -5,15 +5,15 @@ import { hasExactKeys } from "./json.ts";
 import { CONTACT_NAME_LENGTH_MAX, CONTACT_NOTE_LENGTH_MAX, CONTACTS_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** Somebody whose address the person wants to know again. In the vault: whom one pays is nobody else's business. */
+/** A saved recipient. The vault stores contacts because payment partners are private. */
 export interface Contact {
   readonly address: Address;
   readonly name: string;
-  /** May be empty. */
+  /** Free text, may be empty. */
   readonly note: string;
 }
 
-/** The contacts with this one, in the place of another of the same address; by name. */
+/** Contacts with one added, or replaced by address; sorted by name. */
 export function withContact(contacts: readonly Contact[], { address, name, note }: Contact): readonly Contact[] {
   const kept: Contact = {
     address,
@@ -28,7 +28,7 @@ export function withContact(contacts: readonly Contact[], { address, name, note 
   return changed;
 }
 
-/** Undefined where it is not exactly a list of contacts, one an address. */
+/** Parses stored contacts, one per address; undefined for any other value. */
 export function contactsFromJson(value: unknown): readonly Contact[] | undefined {
   if (!Array.isArray(value) || value.length > CONTACTS_MAX) return undefined;
   const contacts = value.filter(isContact).map(({ address, name, note }) => ({ address, name, note }));

@@ -7,7 +7,7 @@ import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
 import signerWorkerUrl from "./worker.ts?worker&url";
 
-/** The page's signer. Make one for the page's whole life; the worker starts with the first password or the first new words. */
+/** Creates the page's signer, once per page. The worker starts with the first password or new phrase. */
 export function createSigner(options: Partial<SignerClientOptions> = {}): Signer {
   return createSignerClient({
     startWorker: () => new Worker(workerUrl(signerWorkerUrl), { type: "module", name: "atoll-signer" }),
@@ -15,7 +15,7 @@ export function createSigner(options: Partial<SignerClientOptions> = {}): Signer
     locks: createWebVaultLocks(),
     channel: createVaultChannel(),
     clock: systemClock,
-    // Its answer changes nothing: the vault works either way.
+    // The result does not matter: the vault works either way.
     keepStorage: () => void navigator.storage?.persist?.().catch(() => undefined),
     ...options,
   });

@@ -19,7 +19,7 @@ describe("disabled warnings in the vault", () => {
     expect(await offIn(service)).toEqual([]);
   });
 
-  it("change with the password and stay over a lock", async () => {
+  it("change with the password and survive a lock", async () => {
     const { service, tab } = await unlockedVault();
     const changed = await approveAct(service, turnOff("new_recipient", "high_fee", "high_fee"));
     expect(changed).toMatchObject({ kind: "changed", vault: { disabledRules: ["high_fee", "new_recipient"] } });

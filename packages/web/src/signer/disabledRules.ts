@@ -1,9 +1,12 @@
-/** Rule names such as `new_recipient`. The worker knows the pattern only: the preview decides which rules exist and which can be turned off. */
+/**
+ * Format of rule names, such as `new_recipient`. The worker checks only the pattern: the preview decides which rules exist and can be
+ * disabled.
+ */
 const RULE_NAME = /^[a-z]+(?:_[a-z]+)*$/;
 const RULES_MAX = 200;
 const NAME_LENGTH_MAX = 64;
 
-/** Names of disabled preview rules in their stored form: sorted, each once. Undefined for any other value. */
+/** Parses stored names of disabled preview rules: sorted, without duplicates. Undefined for any other value. */
 export function disabledRulesFromJson(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length > RULES_MAX) return undefined;
   const names = value.filter((name): name is string => typeof name === "string" && name.length <= NAME_LENGTH_MAX && RULE_NAME.test(name));

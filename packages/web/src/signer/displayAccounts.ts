@@ -3,7 +3,7 @@ import { accountKeyFromJson, accountKeyToJson, isKeylessKey, isSecretKey } from 
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import type { AccountRecord, BesideReason } from "./signer.ts";
 
-/** Sources of which there is nothing more to say. */
+/** Account sources without further fields. */
 const PLAIN_KINDS: readonly AccountRecord["source"][] = [
   { kind: "privateKey" },
   { kind: "passkey" },
@@ -14,20 +14,20 @@ const PLAIN_KINDS: readonly AccountRecord["source"][] = [
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
 const FIELDS = ["id", "address", "label", "colour", "key", "source", "beside", "createdAt"] as const;
-/** Until version 5 the reason why an account stands beside another of its address was English text in its label. */
+/** Until version 5, an account's label contained the reason for a duplicate address as English text. */
 const FORMER_FIELDS = ["id", "address", "label", "colour", "key", "source", "createdAt"] as const;
 const FORMER_ENDINGS = { rotation: ", key before the rotation", backup: ", key of the backup" } as const satisfies Record<
   BesideReason,
   string
 >;
 
-/** Account records as stored, with null where the record says undefined. */
+/** Stored JSON of account records, with null for undefined. */
 export function accountToJson(account: AccountRecord): Record<string, unknown> {
   const { id, address, label, colour, key, source, beside, createdAt } = account;
   return { id, address, label, colour, key: key === undefined ? null : accountKeyToJson(key), source, beside: beside ?? null, createdAt };
 }
 
-/** Undefined where it is not exactly an account record. */
+/** Parses a stored account record; undefined for any other value. */
 export function accountFromJson(value: unknown): AccountRecord | undefined {
   if (!hasExactKeys(value, FIELDS)) return undefined;
   const { beside } = value;
@@ -35,7 +35,7 @@ export function accountFromJson(value: unknown): AccountRecord | undefined {
   return recordFrom(value, beside ?? undefined);
 }
 
-/** The same of an account as it was stored until version 5. */
+/** Parses an account record of version 5 or earlier. */
 export function formerAccountFromJson(value: unknown): AccountRecord | undefined {
   if (!hasExactKeys(value, FORMER_FIELDS)) return undefined;
   const { label } = value;
@@ -56,7 +56,7 @@ function recordFrom(value: Record<(typeof FORMER_FIELDS)[number], unknown>, besi
   return { id, address, label, colour, key, source, beside, createdAt };
 }
 
-/** The clear list beside a locked vault. Only for show, so what cannot be read is left out. */
+/** Parses the plaintext account list of a locked vault. For display only, so unreadable entries are skipped. */
 export function parseDisplayAccounts(value: unknown): readonly AccountRecord[] {
   if (!Array.isArray(value)) return [];
   return value.map((one) => accountFromJson(one) ?? formerAccountFromJson(one)).filter((account) => account !== undefined);
@@ -66,7 +66,7 @@ export function isAddress(value: unknown): value is Address {
   return typeof value === "string" && ADDRESS.test(value);
 }
 
-/** Whether a key of this scheme can have come from there. */
+/** Validates that key scheme and source fit together. */
 function canBeOf(key: AccountRecord["key"], { kind }: AccountRecord["source"]): boolean {
   if (key === undefined) return kind === "watch";
   switch (kind) {

@@ -8,7 +8,7 @@ it.each([
   ["two long numbers", filled(0xff, 0x80)],
   ["two short ones", Uint8Array.from({ length: 64 }, (_, index) => (index % 32 === 31 ? 1 : 0))],
   ["one that begins with a nought", Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 0 : 0x81))],
-])("a signature of %s comes out of its DER as it went in", (_, raw) => {
+])("decodes DER of %s to the original signature", (_, raw) => {
   expect(ecdsaSignatureFromDer(derOf(raw))).toEqual(raw);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ["an empty number", Uint8Array.of(0x30, 5, 2, 0, 2, 1, 1)],
   ["three numbers", Uint8Array.of(0x30, 9, 2, 1, 1, 2, 1, 1, 2, 1, 1)],
   ["a number of 33 bytes", Uint8Array.of(0x30, 38, 2, 33, ...new Uint8Array(33).fill(1), 2, 1, 1)],
-])("what is %s is no signature", (_, der) => {
+])("rejects DER that is %s", (_, der) => {
   expect(ecdsaSignatureFromDer(new Uint8Array(der))).toBeUndefined();
 });

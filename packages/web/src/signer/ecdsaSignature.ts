@@ -4,12 +4,12 @@ import { type Bytes, concatBytes } from "./bytes.ts";
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 const NUMBER_BYTES = 32;
-/** Of the points of P-256. */
+/** Order of the P-256 curve. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Both numbers of a P-256 signature as 64 bytes, which WebCrypto asks for, from the DER that authenticators give. Undefined where it is not exactly that. */
+/** Converts a P-256 signature from DER, the authenticator's format, to 64 raw bytes for WebCrypto. Undefined if invalid. */
 export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
-  // Two numbers of at most 33 bytes: no length needs a second byte.
+  // Two integers of at most 33 bytes need only single-byte lengths.
   if (der[0] !== SEQUENCE || der[1] !== der.length - 2 || der.length > 2 + 2 * (2 + NUMBER_BYTES + 1)) return undefined;
   const first = readInteger(der, 2);
   const second = first && readInteger(der, first.end);
@@ -17,7 +17,7 @@ export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
   return concatBytes(first.number, second.number);
 }
 
-/** As the chain wants it: of the two numbers that are valid as the second one, the lower. Authenticators give either. */
+/** Signature in low-S form, which the chain requires. Authenticators return either form. */
 export function lowSignatureFromDer(der: Bytes): Bytes | undefined {
   const signature = ecdsaSignatureFromDer(der);
   if (signature === undefined || isLow(signature)) return signature;
@@ -25,7 +25,7 @@ export function lowSignatureFromDer(der: Bytes): Bytes | undefined {
   return concatBytes(signature.subarray(0, NUMBER_BYTES), second);
 }
 
-/** Whether the second of both numbers is the lower one. */
+/** Whether the signature has a low S value. */
 export function isLow(signature: Uint8Array): boolean {
   return secondOf(signature) <= ORDER / 2n;
 }
@@ -34,7 +34,7 @@ function secondOf(signature: Uint8Array): bigint {
   return BigInt(`0x${bytesToHex(signature.subarray(NUMBER_BYTES))}`);
 }
 
-/** A positive number in its shortest form, filled up to 32 bytes. */
+/** Reads a positive DER integer in minimal form, padded to 32 bytes. */
 function readInteger(der: Bytes, at: number): { readonly number: Bytes; readonly end: number } | undefined {
   const length = der[at + 1];
   const first = der[at + 2];

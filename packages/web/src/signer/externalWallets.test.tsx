@@ -9,7 +9,7 @@ const owner = Account.generate();
 const APPROVED = { status: "Approved", args: { address: owner.accountAddress, publicKey: owner.publicKey } };
 const throws = () => Promise.reject(new Error("the extension's own words"));
 
-/** A wallet that calls itself by this name, and answers like this. */
+/** Registers a fake wallet with this name and these responses. */
 function register(name: string, connect: () => Promise<unknown>, sign: () => Promise<unknown> = throws): void {
   const feature = (method: string, run: () => Promise<unknown>) => ({ version: "1.0.0", [method]: run });
   registerWallet({
@@ -40,20 +40,20 @@ beforeAll(() => {
   register(" ", async () => ({ status: "Approved", args: {} }));
 });
 
-it("wallets are listed by one short line each, and two of one name are told apart", () => {
+it("lists each wallet under one short line, and distinguishes equal names", () => {
   const names = listWallets().map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(["Harbour", "Harbour (2)", "Lagoon"]);
   expect(names[3]?.length).toBeLessThan(100);
   expect(names[4]).toBe("Wallet");
 });
 
-it("whatever a wallet does instead of giving an account is told as a connection that failed", async () => {
+it("reports any invalid wallet response as a failed connection", async () => {
   expect((await connectWallet("Harbour")).address).toBe(owner.accountAddress.toStringLong());
   const [, second, rejected, odd, empty] = listWallets().map(({ name }) => name);
   for (const name of [second, rejected, odd, empty, "Nobody"]) expect(await codeOf(connectWallet(name ?? ""))).toBe("wallet_not_connected");
 });
 
-it("a wallet that fails while it signs gave no signature", async () => {
+it("a wallet error during signing gives no signature", async () => {
   const address = owner.accountAddress.toStringLong() as never;
   const { RawTransaction, ChainId, EntryFunction, TransactionPayloadEntryFunction } = await import("@aptos-labs/ts-sdk");
   const payload = new TransactionPayloadEntryFunction(EntryFunction.build("0x1::aptos_account", "nothing", [], []));

@@ -21,23 +21,23 @@ import { normaliseLabel } from "./accountRecord.ts";
 import { SignerError } from "./signer.ts";
 
 /**
- * The page's side of other wallets. It needs `window` and the client library, so it is loaded when it is wanted, and nothing that a wallet says
- * is believed here: the worker verifies signatures. A wallet brings a client library of its own, so nothing of it is compared by class: only bytes.
+ * Page side of other wallets, loaded on demand because it needs `window` and the client library. It trusts no wallet response: the worker
+ * verifies signatures. Wallets bundle their own client library, so only bytes are compared, never classes.
  */
 
-/** A wallet that made itself known to the page. */
+/** A wallet registered with the page. */
 export interface WalletFacts {
   readonly name: string;
-  /** A picture as a data URL. */
+  /** Icon as a data URL. */
   readonly icon: string;
 }
 
-/** Wallets that are there now, each under a name of its own. */
+/** Currently registered wallets, with unique names. */
 export function listWallets(): readonly WalletFacts[] {
   return namedWallets().map(([name, { icon }]) => ({ name, icon }));
 }
 
-/** A wallet says any name: it is shown as one short line, and told apart from another one of that name. */
+/** Wallets under unique display names. A wallet can claim any name, so it is shortened to one line and numbered if duplicate. */
 function namedWallets(): readonly (readonly [string, AptosWallet])[] {
   const seen = new Map<string, number>();
   return getAptosWallets().aptosWallets.map((wallet) => {
@@ -48,7 +48,7 @@ function namedWallets(): readonly (readonly [string, AptosWallet])[] {
   });
 }
 
-/** Tells when wallets come or go, which browsers load after the page. */
+/** Calls back when wallets register or unregister; browsers load them after the page. */
 export function watchWallets(listener: () => void): () => void {
   const { on } = getAptosWallets();
   const stops = [on("register", listener), on("unregister", listener)];
@@ -57,7 +57,7 @@ export function watchWallets(listener: () => void): () => void {
   };
 }
 
-/** Has the person choose an account in a wallet. */
+/** Lets the user choose an account in a wallet. */
 export async function connectWallet(name: string): Promise<{ readonly address: Address; readonly key: AccountKey }> {
   const wallet = findWallet(name);
   const answer = await asked("wallet_not_connected", `${name} failed while it was connected.`, () =>
@@ -72,7 +72,7 @@ export async function connectWallet(name: string): Promise<{ readonly address: A
   });
 }
 
-/** Whatever a wallet throws, the person is told which wallet it was and what it was asked for. */
+/** Converts any wallet error into a message with the wallet's name and the request. */
 async function asked<T>(code: "wallet_not_connected" | "wallet_refused", message: string, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
@@ -81,7 +81,7 @@ async function asked<T>(code: "wallet_not_connected" | "wallet_refused", message
   }
 }
 
-/** Has a wallet sign: BCS of its account authenticator. The wallet is asked for the account first, because people change it there. */
+/** Requests a wallet signature: BCS of its account authenticator. Reconnects first, because users switch accounts in the wallet. */
 export async function signInWallet(
   need: { readonly wallet: string; readonly address: Address },
   signable: Pick<Signable, "form" | "bytes">,
@@ -129,7 +129,7 @@ const KINDS: readonly { deserialize(reader: Deserializer): AccountPublicKey }[] 
   MultiEd25519PublicKey,
 ];
 
-/** The kind whose reading of the key's bytes gives the same bytes and the same authentication key. */
+/** Finds the key kind whose encoding gives the same bytes and the same authentication key. */
 function readKey(given: AccountPublicKey): AccountKey | undefined {
   const bytes = given.bcsToBytes();
   const authenticationKey = given.authKey().toString();
@@ -139,7 +139,7 @@ function readKey(given: AccountPublicKey): AccountKey | undefined {
       const key = kind.deserialize(reader);
       if (reader.remaining() === 0 && key.authKey().toString() === authenticationKey) return accountKeyOf(key);
     } catch {
-      // Not of this kind.
+      // The bytes encode no key of this kind.
     }
   }
   return undefined;

@@ -2,14 +2,14 @@ import { SignerError } from "./signer.ts";
 import type { StoredSignature, StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 const DATABASE = "atoll-vault";
-/** 2 has the signatures. */
+/** Database schema version; version 2 added signatures. */
 const DATABASE_VERSION = 2;
 const VAULTS = "vaults";
 const SETTINGS = "settings";
 const SIGNATURES = "signatures";
 const ATTEMPTS = "attempts";
 
-/** The vault in IndexedDB. Opened on first use; every write is one strict transaction. */
+/** Vault storage in IndexedDB. Opens on first use; every write is one transaction with strict durability. */
 export function createIndexedDbVaultStorage(): VaultStorage {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -23,7 +23,7 @@ export function createIndexedDbVaultStorage(): VaultStorage {
     return opening;
   };
 
-  /** Resolves only when the transaction is complete: a request that succeeded can still be lost with its transaction. */
+  /** Resolves only after the transaction completes: a successful request can still be lost with its transaction. */
   const run = async <T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opened = await database();
     return new Promise((resolve, reject) => {
@@ -122,7 +122,7 @@ function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
     request.onblocked = () => reject(new SignerError("vault_busy", "Another tab is holding the vault."));
     request.onsuccess = () => {
       const opened = request.result;
-      // A newer Atoll in another tab must be able to upgrade.
+      // Allows a newer Atoll in another tab to upgrade.
       opened.onversionchange = () => {
         opened.close();
         onClosed();

@@ -1,4 +1,4 @@
-/** A plain object with these keys, no fewer and no more. */
+/** Whether a value is a plain object with exactly these keys. */
 export function hasExactKeys<Key extends string>(value: unknown, keys: readonly Key[]): value is Record<Key, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const found = Object.keys(value);

@@ -1,4 +1,4 @@
-/** Every number the vault is built on, with its unit. */
+/** Numeric limits of the vault, with units. */
 
 export const KDF_MEMORY_KIB = 65_536;
 export const KDF_MEMORY_KIB_MAX = 1_048_576;
@@ -12,9 +12,9 @@ export const CIPHER_TAG_BYTES = 16;
 export const AUTO_LOCK_MINUTES_DEFAULT = 15;
 export const AUTO_LOCK_MINUTES_MIN = 1;
 export const AUTO_LOCK_MINUTES_MAX = 240;
-/** How often the idle clock is looked at. */
+/** Interval of the idle check. */
 export const AUTO_LOCK_CHECK_MS = 5_000;
-/** A gap between two looks larger than this means that the machine slept. */
+/** A larger gap between two checks means that the machine slept. */
 export const SLEEP_GAP_MS = 60_000;
 
 export const ATTEMPT_DELAY_FIRST_MS = 1_000;
@@ -23,47 +23,47 @@ export const ATTEMPT_DELAY_MAX_MS = 300_000;
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 1_024;
 export const LABEL_LENGTH_MAX = 60;
-/** Waiting this long for another tab's write is a fault, not patience. */
+/** Maximum wait for another tab's write; longer is a fault. */
 export const VAULT_LOCK_WAIT_MS = 20_000;
 
 export const DAY_MS = 86_400_000;
-/** An approval that was asked for and not given is void after this. */
+/** Lifetime of an unanswered approval request. */
 export const APPROVAL_VALID_MS = 120_000;
 export const APPROVAL_NONCE_BYTES = 32;
-/** Asked for at the same time; more than a person can have before them. */
+/** Maximum number of simultaneous proposals, more than a user can handle. */
 export const PROPOSALS_MAX = 16;
-/** Transactions that one approval may cover. */
+/** Maximum number of transactions per approval. */
 export const LIST_MAX = 1_000;
 export const PASSKEYS_MAX = 8;
-/** The newest of what was signed. */
+/** Number of newest log entries retained. */
 export const SIGNATURES_KEPT = 10_000;
 export const SIGNATURES_PAGE_MAX = 200;
 
-/** The longest that anything signed stays valid, by the clock of this computer. */
+/** Maximum validity of a signed transaction, by this computer's clock. */
 export const EXPIRY_MAX_MS = 24n * 60n * 60n * 1_000n;
 
-/** Log keys of former passwords that the vault keeps; what was signed under still older ones can no longer be read. */
+/** Maximum number of log keys retained from former passwords; older log entries become unreadable. */
 export const FORMER_LOG_KEYS_MAX = 100;
 export const API_KEY_LENGTH_MAX = 512;
 /** Node, indexer and faucet. */
 export const API_KEY_ORIGINS_MAX = 3;
-/** A file that is read in. */
+/** Maximum size of an imported file. */
 export const IMPORT_BYTES_MAX = 1_048_576;
-/** Members of a multi-key: as many as its bitmap has bits. */
+/** Maximum members of a multi-key, limited by its bitmap. */
 export const MEMBERS_MAX = 32;
 export const CONTACTS_MAX = 1_000;
 export const CONTACT_NAME_LENGTH_MAX = 120;
 export const CONTACT_NOTE_LENGTH_MAX = 1_000;
-/** A text that is signed. */
+/** Maximum length of a signed text. */
 export const MESSAGE_LENGTH_MAX = 10_000;
-/** Places of a phrase that are derived for one question. */
+/** Maximum number of phrase accounts derived per request. */
 export const DERIVED_AT_ONCE_MAX = 20;
-/** How long a sign-in of a keyless account lasts, as the client library has it. */
+/** Duration of a keyless sign-in, as in the client library. */
 export const SIGN_IN_SECS = 14 * 24 * 60 * 60;
-/** Sign-ins that were begun and not finished; the oldest are dropped. */
+/** Maximum number of unfinished sign-ins; the oldest are dropped. */
 export const PENDING_SIGN_INS_MAX = 8;
-/** One that was begun longer ago is dropped. */
+/** Maximum age of an unfinished sign-in. */
 export const PENDING_SIGN_IN_MS = DAY_MS;
 export const KEYLESS_CREDENTIALS_MAX = 1_000;
-/** No circuit takes a longer token. */
+/** Maximum token length of any circuit. */
 export const TOKEN_CHARACTERS_MAX = 2_048;

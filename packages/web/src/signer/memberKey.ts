@@ -1,12 +1,12 @@
 import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 
-/** Whether an account's single key is this member's. */
+/** Whether an account's single key equals this member key. */
 export function isMember(key: AccountKey, member: MemberKey): boolean {
   const own = memberKeyOf(key);
   return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
 }
 
-/** Whether a key is this one, or has it among its members. */
+/** Whether a key equals `single` or has it as a member. */
 export function includesKey(key: AccountKey, single: AccountKey): boolean {
   const own = memberKeyOf(single);
   if (own === undefined) return false;
@@ -15,7 +15,7 @@ export function includesKey(key: AccountKey, single: AccountKey): boolean {
     : isMember(key, own);
 }
 
-/** The key of an account as a member of several; undefined where it is several itself. */
+/** An account's key as a multi-key member; undefined if it is a multi-key itself. */
 export function memberKeyOf(key: AccountKey): MemberKey | undefined {
   switch (key.scheme) {
     case "ed25519":

@@ -19,7 +19,7 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import { addByAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
 
-/** A script in the page: it has a key of its own, which it calls another wallet's, and a 2-of-2 of that and the victim's. */
+/** A script in the page: it declares its own key as another wallet's, and creates a 2-of-2 of that key and the victim's. */
 const thief = Ed25519Account.generate();
 let harness: VaultHarness;
 let victim: AccountRecord;
@@ -63,8 +63,8 @@ function toSign(
 }
 const signing = (...transactions: readonly TransactionToSign[]): ProposedAct => ({ kind: "sign", transactions });
 
-describe("a vault key that is a member beside a key from outside", () => {
-  it("signs only with the person's presence, and the log says so", async () => {
+describe("vault key as a multi-key member next to an outside key", () => {
+  it("signs only with user presence, and the log records it", async () => {
     const raw = transferFrom(shared.address);
     const proposal = await harness.service.propose(signing(toSign(shared, raw, "raw")));
     expect(proposal).toMatchObject({ needs: { kind: "password" }, outside: [{ kind: "wallet" }] });
@@ -77,7 +77,7 @@ describe("a vault key that is a member beside a key from outside", () => {
     expect((await harness.service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([{ approvedBy: "password" }]);
   });
 
-  it("signs no message on a test chain without the person's presence, beside a passkey that a script made in software", async () => {
+  it("signs no message on a test chain without user presence, even next to a software passkey made by a script", async () => {
     const { service } = harness;
     const passkey = await createSoftPasskey();
     const made = await service.propose({ kind: "passkeyAccount", label: "Soft" });
@@ -91,7 +91,7 @@ describe("a vault key that is a member beside a key from outside", () => {
   });
 });
 
-describe("a signature by a member is none of the member's own account:", () => {
+describe("a member's signature never counts for the member's own account:", () => {
   const elsewhere = AccountAddress.from(`0x${"7".repeat(64)}`);
   const cases: readonly (readonly [string, TransactionToSign["form"], () => { bcsToBytes(): Uint8Array }])[] = [
     [
@@ -114,8 +114,8 @@ describe("a signature by a member is none of the member's own account:", () => {
     expect(await codeOf(harness.service.propose(signing(toSign(shared, make(), form))))).toBe("second_role");
   });
 
-  it("an account removed from the vault is known by its key all the same", async () => {
-    // The same key under the other scheme has another address.
+  it("recognises an account removed from the vault by its key", async () => {
+    // The key's other scheme has a different address.
     const { account: single } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "", isSingleKey: true });
     await harness.service.remove({ id: victim.id });
     const paid = new FeePayerRawTransaction(transferFrom(victim.address), [], AccountAddress.from(shared.address));
@@ -124,12 +124,12 @@ describe("a signature by a member is none of the member's own account:", () => {
     expect(await codeOf(harness.service.propose(signing(toSign(single, own, "withData"))))).toBe("second_role");
   });
 
-  it("both are signed where both are in the list that the person is shown", async () => {
+  it("signs for both accounts if the approved list contains both", async () => {
     const paid = new FeePayerRawTransaction(transferFrom(victim.address), [], AccountAddress.from(shared.address));
     const list = signing(toSign(victim, paid, "withData"), toSign(shared, paid, "withData"));
     const { needs, transactions } = await harness.service.propose(list);
     expect([needs.kind, transactions.map(({ role }) => role)]).toEqual(["password", ["sender", "feePayer"]]);
-    // Another transaction in the list does not stand for this one.
+    // A different transaction in the list gives no permission for this transaction.
     const other = new FeePayerRawTransaction(transferFrom(victim.address, 4), [], AccountAddress.from(shared.address));
     const mixed = signing(toSign(victim, other, "withData", "local"), toSign(shared, paid, "withData"));
     expect(await codeOf(harness.service.propose(mixed))).toBe("second_role");

@@ -1,6 +1,6 @@
 import type { StoredSignature, StoredVault, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 
-/** A storage that forgets, for where there is no IndexedDB (tests, an ephemeral vault). Values are cloned as IndexedDB would. */
+/** In-memory storage, for environments without IndexedDB (tests, an ephemeral vault). Clones values like IndexedDB. */
 export function createMemoryVaultStorage(): VaultStorage {
   const vaults = new Map<number, StoredVault>();
   const signatures = new Map<number, StoredSignature>();
@@ -39,7 +39,7 @@ export function createMemoryVaultStorage(): VaultStorage {
   };
 }
 
-/** A queue: the same promise as a Web Lock, within one program. */
+/** Queue with the behaviour of a Web Lock, within one process. */
 export function createMemoryVaultLocks(): VaultLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -45,7 +45,7 @@ const signedIn = (result: ApprovedResult) => {
 };
 
 describe("a message", () => {
-  it("is framed by the worker with address, page and chain, signed behind the password also on a test chain, and verified for every scheme", async () => {
+  it("is framed by the worker with address, origin and chain, needs the password even on test chains, and verifies for every scheme", async () => {
     const { service } = harness;
     const { account: several } = await addByAct(service, {
       kind: "addMulti",
@@ -79,7 +79,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of a passkey account is signed by a touch for exactly this message", async () => {
+  it("of a passkey account requires a touch for exactly this message", async () => {
     const { service } = harness;
     const passkey = await createSoftPasskey();
     const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
@@ -99,8 +99,8 @@ describe("a message", () => {
   });
 });
 
-describe("a rotation", () => {
-  it("is proven with both keys over a challenge that the worker frames, behind the password and recorded", async () => {
+describe("a key rotation", () => {
+  it("is proven with both keys over a challenge framed by the worker, needs the password and is logged", async () => {
     const { service } = harness;
     const act = {
       kind: "rotation",
@@ -132,7 +132,7 @@ describe("a rotation", () => {
     expect(await codeOf(service.propose({ ...act, toAccountId: curve.id }))).toBe("no_secret");
   });
 
-  it("leaves the account with the other's key, which outlives the other account and a lock, and keeps the key until then", async () => {
+  it("gives the account the other key, which survives that account's removal and a lock, and preserves the previous key", async () => {
     const { service } = harness;
     const act = { kind: "adoptKey", accountId: savings.id, fromAccountId: everyday.id } as const;
     expect((await service.propose(act)).needs).toEqual({ kind: "password" });
@@ -142,11 +142,11 @@ describe("a rotation", () => {
     const { accounts } = await service.unlock({ password: passwordBytes(PASSWORD) });
     expect(accounts[0]).toEqual({ ...savings, key: everyday.key, source: everyday.source });
     expect((await exportSecret(service, savings.id)).mnemonic).toBe(MNEMONIC);
-    // On every other network it still signs for the same address.
+    // Other networks still accept the previous key for this address.
     const former = accounts.at(-1);
     expect(former).toMatchObject({ address: savings.address, key: savings.key, label: "Savings", beside: "rotation" });
     expect((await exportSecret(service, former?.id ?? "")).privateKey).toBe(ED25519_KEY);
-    // Back again: each key of the address is there once, and none is lost.
+    // Rotate back: each key of the address exists once, and none is lost.
     await addByAct(service, { ...act, fromAccountId: former?.id ?? "" });
     const after = (await service.refresh({})).accounts.filter(({ address }) => address === savings.address);
     expect(after.map(({ key }) => key)).toEqual([savings.key, everyday.key]);
@@ -186,7 +186,7 @@ describe("a rotation", () => {
     expect((await service.refresh({})).accounts).toHaveLength(3);
   });
 
-  it("is found again by its key: the same key at another address", async () => {
+  it("keeps the account findable: the same key at another address", async () => {
     const { service } = harness;
     const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
     const { account } = await addByAct(service, {

@@ -3,14 +3,14 @@ import { SignerError } from "./signer.ts";
 
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
 
-/** Refuses names that no Move code can have: they cannot run, and could be shown as something that they are not. */
+/** Rejects names that are no Move identifiers: they cannot execute, and could display as something else. */
 export function checkCallNames({ module_name, function_name, type_args }: EntryFunction): void {
   checkName(module_name.name.identifier);
   checkName(function_name.identifier);
   for (const tag of type_args) checkTypeNames(tag);
 }
 
-/** The same for the types that a script is given. */
+/** Checks the type arguments of a script. */
 export function checkScriptNames({ type_args }: Script): void {
   for (const tag of type_args) checkTypeNames(tag);
 }

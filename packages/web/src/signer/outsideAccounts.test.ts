@@ -43,7 +43,7 @@ beforeEach(async () => {
   passkey = await createSoftPasskey();
 });
 
-/** A payment of one octa on mainnet, where the worker asks for presence. */
+/** Payment of one octa on mainnet, where the worker requires user presence. */
 function paymentFrom(sender: string, octas = 1n): RawTransaction {
   const call = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.ONE, new U64(octas)]);
   const expiry = BigInt(Math.floor(harness.clock.now() / 1_000)) + 60n;
@@ -77,13 +77,13 @@ const challengeOf = (proposal: Proposal): Uint8Array => {
 };
 const read = (bytes: Uint8Array) => AccountAuthenticator.deserialize(new Deserializer(bytes));
 
-describe("an account whose key is a passkey", () => {
-  it("is made from what the authenticator answered to the worker's challenge, and signs what was shown", async () => {
+describe("a passkey account", () => {
+  it("is created from the authenticator's response to the worker's challenge, and signs the previewed transaction", async () => {
     const account = await addPasskeyAccount();
     expect(account).toMatchObject({ label: "Touch", key: { scheme: "passkey", credentialId: passkey.credentialId } });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
-    // The touch is the person's word for this very transaction: no password besides.
+    // The touch confirms this exact transaction, so no password is needed.
     expect(proposal.needs).toEqual(NOTHING);
     const message = messageOf(raw);
     expect(challengeOf(proposal)).toEqual(sha3_256(message));
@@ -96,9 +96,9 @@ describe("an account whose key is a passkey", () => {
     ]);
   });
 
-  it("gives signatures in the one form that the chain takes, whichever the authenticator chose", async () => {
+  it("gives signatures in the low-S form required by the chain, whichever form the authenticator chose", async () => {
     const account = await addPasskeyAccount();
-    // Half of all signatures come in the other form: ten of the same cannot be chance.
+    // Half of all signatures come in the other form, so ten in a row rule out chance.
     for (let round = 0; round < 10; round++) {
       const raw = paymentFrom(account.address, BigInt(round));
       const proposal = await harness.service.propose(actOf(account, raw));
@@ -108,7 +108,7 @@ describe("an account whose key is a passkey", () => {
     }
   });
 
-  it("gets nothing signed by an answer to another transaction, of another passkey, on another page, or by none", async () => {
+  it("rejects a missing answer, and answers for another transaction, passkey or page", async () => {
     const account = await addPasskeyAccount();
     const other = await createSoftPasskey();
     const answers: ((challenge: Uint8Array) => Promise<readonly OutsideSignature[]>)[] = [
@@ -133,7 +133,7 @@ describe("an account whose key is a passkey", () => {
     expect((await harness.service.signatures({ before: undefined, limit: 9 })).entries).toEqual([]);
   });
 
-  it("has no secret to show, and comes back from a backup", async () => {
+  it("exports no secret, and a backup restores it", async () => {
     const account = await addPasskeyAccount();
     expect(await codeOf(harness.service.propose({ kind: "export", accountId: account.id }))).toBe("no_secret");
     const { id } = await harness.service.propose({ kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
@@ -146,7 +146,7 @@ describe("an account whose key is a passkey", () => {
   });
 });
 
-describe("an account of several keys", () => {
+describe("a multi-key account", () => {
   const imported = new Ed25519Account({ privateKey: new Ed25519PrivateKey(ED25519_KEY) });
   const friend = Ed25519Account.generate();
 
@@ -159,7 +159,7 @@ describe("an account of several keys", () => {
     return { touch, curve, savings, account };
   }
 
-  it("signs with the vault's own keys where they suffice, behind the password as any other", async () => {
+  it("signs with vault keys if they suffice, and requires the password", async () => {
     const { account } = await twoOfThree();
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
@@ -172,10 +172,10 @@ describe("an account of several keys", () => {
     expect(await isSignedBy(account.key, authenticator, messageOf(raw))).toBe(true);
   });
 
-  it("asks the passkey where the vault's own keys do not suffice, and says so where nothing does", async () => {
+  it("requests the passkey if vault keys do not suffice, and reports too few available members", async () => {
     const { account, curve, touch } = await twoOfThree();
     await harness.service.remove({ id: curve.id });
-    // The passkey is asked by what the multi-key itself knows of it.
+    // The multi-key itself contains the passkey's credential id.
     await harness.service.remove({ id: touch.id });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
@@ -196,7 +196,7 @@ describe("an account of several keys", () => {
     expect((await refusalOf(harness.service.propose(actOf(theirs)))).message).toContain("2 of the 2");
   });
 
-  it("is signed by the members that the person chose, as many as must and each once, and only where they can sign from here", async () => {
+  it("signs with the user's chosen members: exactly the threshold, without duplicates, and only members with local keys", async () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }, { accountId: curve.id }];
@@ -230,7 +230,7 @@ describe("an account of several keys", () => {
     }
   });
 
-  it("of the legacy form has Ed25519 members only, and signs as the client library does", async () => {
+  it("in the legacy form accepts only Ed25519 members, and signs like the client library", async () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }];
@@ -259,7 +259,7 @@ describe("an account of several keys", () => {
     ["a threshold above the members", [{ publicKey: friend.publicKey.toString() }], 2],
     ["a member twice", [{ publicKey: friend.publicKey.toString() }, { publicKey: friend.publicKey.toString() }], 1],
     ["a key that is none", [{ publicKey: "0x12" }], 1],
-  ])("is not made of %s", async (_, members, threshold) => {
+  ])("cannot be created with %s", async (_, members, threshold) => {
     expect(await codeOf(addByAct(harness.service, { kind: "addMulti", scheme: "multiKey", threshold, members, label: "" }))).toBe(
       "invalid_members",
     );
@@ -279,7 +279,7 @@ describe("an account of another wallet", () => {
       label: "In Petra",
     });
 
-  it("is signed for by that wallet, which is believed only for exactly this key and transaction", async () => {
+  it("is signed by that wallet, whose answer is accepted only for exactly this key and transaction", async () => {
     const { account } = await add();
     const raw = paymentFrom(address);
     const propose = () => harness.service.propose(actOf(account, raw));

@@ -10,12 +10,12 @@ import { SignerError } from "./signer.ts";
 import { isOutside, type PlannedSignature } from "./signingPlan.ts";
 import { isSignedBy, signatureIn } from "./verifySignature.ts";
 
-/** A signature from outside, found to be right for the message. A wallet that signs for the whole account gives its whole authenticator. */
+/** Verified outside signature. A wallet that signs for the whole account returns a complete authenticator. */
 export type CheckedSignature =
   | { readonly kind: "signature"; readonly signature: Signature }
   | { readonly kind: "authenticator"; readonly authenticator: AccountAuthenticator };
 
-/** What the page has to ask for, for one message of an account. `item` is the message's place in the list that is approved. */
+/** Outside signatures needed for one message of an account. `item` is the message's index in the approved list. */
 export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Array, item: number): readonly OutsideNeed[] {
   return plan.flatMap(({ member, maker }): readonly OutsideNeed[] => {
     if (maker.kind === "wallet") return [{ kind: "wallet", item, member, wallet: maker.wallet, address: maker.address }];
@@ -25,7 +25,7 @@ export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Ar
   });
 }
 
-/** Verifies what came from outside for one message; refuses the first that is not exactly what the chain will take. */
+/** Verifies outside signatures for one message; rejects the first that the chain would not accept. */
 export async function checkOutside(
   plan: readonly PlannedSignature[],
   message: Bytes,
@@ -48,7 +48,7 @@ export async function checkOutside(
   return checked;
 }
 
-/** The assertion as the chain wants it: over exactly this message, by exactly this key, on this page, by a verified person. */
+/** Converts a passkey assertion for the chain, after checking message, key, origin and user verification. */
 async function checkPasskey(
   { credentialId, publicKey }: { readonly credentialId: string; readonly publicKey: string },
   assertion: PasskeyAssertion,
@@ -78,7 +78,7 @@ async function checkWallet(
   return { kind: "signature", signature };
 }
 
-/** Undefined where the bytes are not exactly an authenticator in its one spelling. */
+/** Decodes an authenticator; undefined unless canonical. */
 function readAuthenticator(bytes: Bytes): AccountAuthenticator | undefined {
   try {
     const reader = new Deserializer(bytes);

@@ -5,7 +5,7 @@ import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import type { ApprovalPasskey } from "./approvalState.ts";
 import { base64ToBytes } from "./bytes.ts";
 
-/** A passkey as the key of an account, and the address that it gives. */
+/** Passkey as an account key, with its address. */
 export function createPasskeyKey({ credentialId, publicKey }: Pick<ApprovalPasskey, "credentialId" | "publicKey">): {
   readonly key: PasskeyKey;
   readonly address: Address;

@@ -5,7 +5,7 @@ import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, bytesToBase64Url,
 import { ecdsaSignatureFromDer } from "./ecdsaSignature.ts";
 import { SignerError } from "./signer.ts";
 
-/** What an answer must be to. */
+/** Expected origin and challenge of a WebAuthn response. */
 export interface ExpectedAnswer {
   /** The page's exact origin; its host is the relying party. */
   readonly origin: string;
@@ -20,12 +20,12 @@ const FLAG_USER_VERIFIED = 0x04;
 const FLAG_CREDENTIAL = 0x40;
 const FLAG_EXTENSIONS = 0x80;
 const AAGUID_BYTES = 16;
-/** COSE of a P-256 key for ES256 in its one canonical encoding: the coordinates follow these two beginnings. */
+/** COSE encoding of a P-256 key for ES256, in canonical form: the coordinates follow these two prefixes. */
 const COSE_START = Uint8Array.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20);
 const COSE_MIDDLE = Uint8Array.of(0x22, 0x58, 0x20);
 const COORDINATE_BYTES = 32;
 
-/** Refuses an answer that is not a verified person's, with an enrolled passkey, on this very page, to this very challenge. */
+/** Rejects an assertion unless an enrolled passkey answered this challenge, on this page, with user verification. */
 export async function checkAssertion(
   assertion: PasskeyAssertion,
   passkeys: readonly Pick<ApprovalPasskey, "credentialId" | "publicKey">[],
@@ -47,7 +47,7 @@ export async function checkAssertion(
   }
 }
 
-/** The credential of a passkey that was just made for this challenge, on this very page, by a verified person. */
+/** Credential of a new passkey, created for this challenge, on this page, with user verification. */
 export async function readCreation(
   creation: PasskeyCreation,
   expected: ExpectedAnswer,
@@ -61,7 +61,7 @@ export async function readCreation(
   const keyAt = idAt + new DataView(data.buffer).getUint16(idLengthAt);
   const { point, end } = readCoseKey(data, keyAt);
   if (keyAt === idAt || (end !== data.length && (flags & FLAG_EXTENSIONS) === 0)) throw refusal("The new passkey's key cannot be read.");
-  // A point that is not on the curve is refused here rather than at the first approval.
+  // Rejects a point off the curve now rather than at the first approval.
   await importKey(point);
   return { credentialId: bytesToBase64Url(data.slice(idAt, keyAt)), publicKey: bytesToBase64(point) };
 }

@@ -2,18 +2,18 @@ import type { PasskeyAssertion, PasskeyCreation } from "./approvals.ts";
 import { type Bytes, base64ToBytes, bytesToBase64Url } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 
-/** The page's side of passkeys: it only carries questions and answers. Whether an answer counts is for the worker to say. */
+/** Page side of passkeys: transports challenges and responses. Only the worker validates responses. */
 
 const ES256 = -7;
 const USER_ID_BYTES = 16;
 const TIMEOUT_MS = 110_000;
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && navigator.credentials !== undefined;
 }
 
-/** Has a new passkey made: one that approves, or one that is an account's key, which should also be found by browsers that know nothing of it. */
+/** Creates a passkey for approvals or as an account key. An account passkey should be discoverable by other browsers. */
 export async function makePasskey(
   challenge: Uint8Array,
   { label, use, known = [] }: { readonly label: string; readonly use: "approvals" | "account"; readonly known?: readonly string[] },
@@ -39,7 +39,7 @@ export async function makePasskey(
   };
 }
 
-/** Has one of these passkeys answer a challenge. */
+/** Requests an assertion from one of the given passkeys. */
 export async function askPasskey(challenge: Uint8Array, credentialIds: readonly string[]): Promise<PasskeyAssertion> {
   const credential = await ask(() =>
     navigator.credentials.get({
@@ -62,7 +62,7 @@ export async function askPasskey(challenge: Uint8Array, credentialIds: readonly 
   };
 }
 
-/** Browsers tell a refusal, a timeout and a missing passkey in the same way, on purpose. */
+/** Browsers deliberately report refusal, timeout and a missing passkey in the same way. */
 async function ask(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await question().catch(() => null);
   if (!(credential instanceof PublicKeyCredential)) throw cancelled();

@@ -3,7 +3,7 @@ import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 import type { Clock, VaultStorage } from "./vaultStorage.ts";
 
-/** Wrong passwords so far, and when the next may be tried. Stored, so that a reload does not help. */
+/** Failed password attempts, and the time of the next allowed one. Stored, so a reload does not reset them. */
 export interface PasswordAttempts {
   readonly failures: number;
   readonly retryAt: number;
@@ -24,15 +24,15 @@ export function parsePasswordAttempts(value: unknown): PasswordAttempts {
 }
 
 /**
- * Runs `verify` unless it is too early, and counts a wrong password. The failure is written before the password is tried: closing the tab in the
- * middle does not save an attempt. The caller holds the vault's lock.
+ * Runs `verify` unless the delay is still running, and counts a wrong password. The failure is stored before the password is tried: closing
+ * the tab midway saves no attempt. The caller must hold the vault's lock.
  */
 export async function attemptPassword<T>(storage: VaultStorage, clock: Clock, verify: () => Promise<T>): Promise<T> {
   const before = parsePasswordAttempts(await storage.readAttempts());
   const now = clock.now();
   const delay = attemptDelayMs(before.failures);
   if (before.retryAt > now + delay) {
-    // The clock was set back: wait the delay from now, not until it catches up.
+    // The clock was set back: wait for the delay from now, not until the clock catches up.
     await storage.writeAttempts({ failures: before.failures, retryAt: now + delay });
     throw tooManyAttempts(delay);
   }

@@ -13,7 +13,7 @@ const NEXT = "orchard-paddle-comet-83";
 const isZero = (bytes: Bytes): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 describe("password bytes", () => {
-  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])("are the UTF-8 of the NFKC form: %j", (password) => {
+  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])("equal the UTF-8 of the NFKC form: %j", (password) => {
     expect(passwordBytes(password)).toEqual(new TextEncoder().encode(password.normalize("NFKC")));
   });
 });
@@ -25,7 +25,7 @@ async function unlockedHarness(): Promise<VaultHarness> {
 }
 
 describe("passwords in the worker", () => {
-  it("overwrites the password after a vault was created or refused", async () => {
+  it("overwrites the password after creating or rejecting a vault", async () => {
     const { service } = createVaultHarness();
     const [weak, good, late] = [passwordBytes("password123"), passwordBytes(PASSWORD), passwordBytes(PASSWORD)];
     expect(await codeOf(service.createVault({ password: weak }))).toBe("weak_password");
@@ -34,7 +34,7 @@ describe("passwords in the worker", () => {
     expect([weak, good, late].map(isZero)).toEqual([true, true, true]);
   });
 
-  it("overwrites a right, a wrong and an early password at the lock", async () => {
+  it("overwrites a correct, a wrong and an early password when unlocking", async () => {
     const { tab } = await unlockedHarness();
     const [right, wrong, early] = [passwordBytes(PASSWORD), passwordBytes("wrong"), passwordBytes(PASSWORD)];
     await tab().unlock({ password: right });
@@ -43,7 +43,7 @@ describe("passwords in the worker", () => {
     expect([right, wrong, early].map(isZero)).toEqual([true, true, true]);
   });
 
-  it("overwrites the password when the key derivation itself fails", async () => {
+  it("overwrites the password if the key derivation fails", async () => {
     const { tab } = await unlockedHarness();
     const password = passwordBytes(PASSWORD);
     const broken = tab({ kdf: () => Promise.reject(new Error("No memory is left.")) });
@@ -51,7 +51,7 @@ describe("passwords in the worker", () => {
     expect(isZero(password)).toBe(true);
   });
 
-  it("overwrites the password of a backup that opens, and of one that does not", async () => {
+  it("overwrites the password of a valid or invalid backup", async () => {
     const { service } = await unlockedHarness();
     const made = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
     if (made.kind !== "backedUp") throw new Error("No backup was made.");
@@ -66,7 +66,7 @@ describe("passwords in the worker", () => {
     }
   });
 
-  it("overwrites the password of an approval, right or wrong, and of one without a proposal", async () => {
+  it("overwrites the password of an approval, correct or wrong, also without a proposal", async () => {
     const { service, clock } = await unlockedHarness();
     const act: ProposedAct = { kind: "settings", presence: "always", octasPerDay: undefined };
     const [right, wrong, stray] = [passwordBytes(PASSWORD), passwordBytes("wrong"), passwordBytes(PASSWORD)];
@@ -86,7 +86,7 @@ describe("passwords in the worker", () => {
   });
   const wiped = (act: ProposedAct): boolean => passwordsOf(act).length > 0 && passwordsOf(act).every(isZero);
 
-  it("overwrites the passwords of an act once it is done, refused or failed", async () => {
+  it("overwrites an act's passwords after success, rejection or failure", async () => {
     const { service, clock } = await unlockedHarness();
     const acts = [change(PASSWORD, "password123"), change("wrong", NEXT), change(PASSWORD, NEXT)];
     for (const act of acts) {
@@ -96,7 +96,7 @@ describe("passwords in the worker", () => {
     expect(acts.map(wiped)).toEqual([true, true, true]);
   });
 
-  it("overwrites the passwords of proposals that are too old, pushed out by others, or pending at a lock", async () => {
+  it("overwrites the passwords of expired, displaced and still pending proposals at a lock", async () => {
     const { service, clock } = await unlockedHarness();
     const [old, pushed, pending] = [change(PASSWORD, NEXT), change(PASSWORD, NEXT), change(PASSWORD, NEXT)];
     const { id } = await service.propose(old);
@@ -140,14 +140,14 @@ function createTab(): Tab {
   };
 }
 
-/** Bytes anywhere in a request that the page still has after sending. */
+/** Byte arrays in a request that remain in the page after sending. */
 function bytesIn(value: unknown): readonly Uint8Array[] {
   if (value instanceof Uint8Array) return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(bytesIn) : [];
 }
 
-describe("passwords on their way to the worker", () => {
-  it("moves their memory: the page keeps neither bytes nor text", async () => {
+describe("password transfer to the worker", () => {
+  it("moves the password's memory: the page retains neither bytes nor text", async () => {
     const { signer, worker } = createTab();
     await signer.createVault(PASSWORD);
     await signer.unlock(PASSWORD);
@@ -166,7 +166,7 @@ describe("passwords on their way to the worker", () => {
         .map(({ byteLength }) => byteLength),
     ).toEqual([0, 0, 0, 0, 0, 0]);
     expect(JSON.stringify(worker().toWorker)).not.toContain(PASSWORD);
-    // The proposer's own bytes serve a second proposal.
+    // The proposer's own bytes stay usable for a second proposal.
     expect(password).toEqual(passwordBytes(PASSWORD));
   });
 

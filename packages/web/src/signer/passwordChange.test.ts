@@ -34,14 +34,14 @@ async function vaultWithAccount() {
 }
 
 describe("a changed password", () => {
-  it("opens the vault with all it held, and the old one opens nothing any more", async () => {
+  it("opens the complete vault, and the old password stops working", async () => {
     const { service, storage, tab, account, clock } = await vaultWithAccount();
     const saltNow = async () => parseVaultRecord((await storage.readVaults())[0]?.record).kdf.salt;
     const before = await saltNow();
     await approveAct(service, change());
     expect(await storage.readVaults()).toHaveLength(1);
     expect(await saltNow()).not.toBe(before);
-    // This tab goes on, with the new password.
+    // This tab continues with the new password.
     expect((await exportSecret(service, account.id, NEXT)).privateKey).toBe(ED25519_KEY);
     expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("wrong_password");
     clock.advance(1_000);
@@ -50,7 +50,7 @@ describe("a changed password", () => {
     expect((await exportSecret(later, account.id, NEXT)).privateKey).toBe(ED25519_KEY);
   });
 
-  it("needs the present one, and wrong ones slow down there too", async () => {
+  it("requires the current password, with the usual delay after wrong attempts", async () => {
     const { service, tab, clock } = await vaultWithAccount();
     expect(await codeOf(approveAct(service, { ...change(), current: passwordBytes("wrong") }))).toBe("wrong_password");
     expect(await codeOf(approveAct(service, change()))).toBe("too_many_attempts");
@@ -58,7 +58,7 @@ describe("a changed password", () => {
     await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
-  it("is judged as at creation", async () => {
+  it("must meet the same strength rules as a new vault's password", async () => {
     const { service, tab } = await vaultWithAccount();
     const refusal = await refusalOf(approveAct(service, { ...change(), next: passwordBytes("password123") }));
     expect(refusal.code).toBe("weak_password");
@@ -66,7 +66,7 @@ describe("a changed password", () => {
     await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
-  it("needs the passkey as well where one is enrolled", async () => {
+  it("requires an enrolled passkey as well", async () => {
     const { service } = await vaultWithAccount();
     const passkey = await createSoftPasskey();
     const enrol = await service.propose({ kind: "enrol", label: "Key" });
@@ -80,7 +80,7 @@ describe("a changed password", () => {
     expect(await service.approve({ id, presence: { kind: "passkey", assertion }, creation: undefined })).toMatchObject({ kind: "changed" });
   });
 
-  it("locks the other tabs, which then write nothing", async () => {
+  it("locks other tabs and blocks their writes", async () => {
     const { service, tab, account, lockedBy } = await vaultWithAccount();
     const other = tab();
     await other.unlock({ password: passwordBytes(PASSWORD) });
@@ -90,7 +90,7 @@ describe("a changed password", () => {
     expect((await tab().unlock({ password: passwordBytes(NEXT) })).accounts).toEqual([account]);
   });
 
-  it("leaves what was signed before readable, and seals what is signed later with its own key", async () => {
+  it("keeps earlier log entries readable, and encrypts later ones with its own key", async () => {
     const { service, storage } = await vaultWithAccount();
     const record = async (password: string) => {
       const [stored] = await storage.readVaults();
@@ -108,9 +108,9 @@ describe("a changed password", () => {
   });
 });
 
-describe("a change of password that is interrupted", () => {
+describe("an interrupted password change", () => {
   const faults: readonly Fault[] = ["before", "after", "torn"];
-  it.each(faults)("leaves a vault that opens with the old or the new one, and with one only, wherever it stops (%s)", async (fault) => {
+  it.each(faults)("leaves a vault that opens with exactly one of the two passwords, wherever it stops (%s)", async (fault) => {
     let finished = false;
     for (let step = 1; !finished; step++) {
       const inner = createMemoryVaultStorage();
@@ -127,7 +127,7 @@ describe("a change of password that is interrupted", () => {
 
       const opens = async (password: string) => {
         const { service: later, clock } = createVaultHarness(inner);
-        // The attempt that was cut off counts as a wrong one.
+        // The interrupted attempt counts as a wrong password.
         clock.advance(10_000);
         try {
           await later.unlock({ password: passwordBytes(password) });
@@ -145,14 +145,14 @@ describe("a change of password that is interrupted", () => {
       const opened = withNew ?? withOld;
       if (opened === undefined) throw new Error("It does not open.");
       expect((await exportSecret(opened, account.id, withNew === undefined ? PASSWORD : NEXT)).privateKey).toBe(ED25519_KEY);
-      // Nothing under the other password stays behind.
+      // Nothing encrypted with the other password remains.
       await opened.rename({ id: account.id, label: "Later" });
       expect(await inner.readVaults()).toHaveLength(1);
       expect(step).toBeLessThan(25);
     }
   });
 
-  it("after the new one was stored locks this tab and says which to try", async () => {
+  it("after storing the new password locks this tab and tells the user which passwords to try", async () => {
     const inner = createMemoryVaultStorage();
     let fails = false;
     const storage: typeof inner = {
@@ -170,7 +170,7 @@ describe("a change of password that is interrupted", () => {
     fails = false;
     expect(lockedBy).toEqual(["gone"]);
     await expect(tab().unlock({ password: passwordBytes(NEXT) })).resolves.toBeDefined();
-    // What was left of the old one went with the first unlocking.
+    // The first unlock removed the remains of the old vault.
     expect(await inner.readVaults()).toHaveLength(1);
   });
 });

@@ -2,21 +2,21 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as englishDictionary, translations } from "@zxcvbn-ts/language-en";
 
-/** What is estimated of a longer password: its first characters and its last ones, whichever are harder to guess. */
+/** Characters estimated of a long password: from its start and its end, whichever is harder to guess. */
 const ESTIMATED_CHARACTERS = 64;
-/** The estimator's own limit lets one input take seconds. */
+/** The estimator's default limit allows inputs that take seconds. */
 const MAX_LETTER_SUBSTITUTIONS = 10;
 
 export interface PasswordEstimate {
-  /** How many guesses it takes, as a power of ten. */
+  /** Number of guesses needed, as a power of ten. */
   readonly guessesLog10: number;
-  /** What makes it easy, in the estimator's words. Never quotes the password. */
+  /** Weakness in the estimator's words. Never quotes the password. */
   readonly weakness: string | undefined;
-  /** The same as the estimator's name for it: `straightRow`. */
+  /** The estimator's name of the weakness, such as `straightRow`. */
   readonly weaknessName: string | undefined;
 }
 
-/** The estimator tells a weakness only as a text. */
+/** Maps texts to names, because the estimator returns weaknesses only as text. */
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(translations.warnings).map(([name, text]) => [text, name]));
 
 const estimator = new ZxcvbnFactory({
@@ -27,7 +27,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_LETTER_SUBSTITUTIONS,
 });
 
-/** Estimates how hard a password is to guess. Loads large dictionaries and may take a third of a second: for workers only. */
+/** Estimates a password's resistance to guessing. Loads large dictionaries and may take a third of a second: for workers only. */
 export function estimatePassword(password: string): PasswordEstimate {
   const characters = [...password];
   const parts = [characters.slice(0, ESTIMATED_CHARACTERS), characters.slice(-ESTIMATED_CHARACTERS)].map((part) => part.join(""));

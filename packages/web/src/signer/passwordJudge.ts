@@ -11,7 +11,7 @@ export interface AssessmentResult {
   readonly assessment: PasswordAssessment;
 }
 
-/** The part of a `Worker` that is used. */
+/** Subset of `Worker` used here. */
 export interface AssessmentWorker {
   postMessage(request: AssessmentRequest): void;
   addEventListener(type: "message", listener: (event: { readonly data: AssessmentResult }) => void): void;
@@ -19,14 +19,14 @@ export interface AssessmentWorker {
   terminate(): void;
 }
 
-/** Judges passwords outside the page's thread. */
+/** Assesses passwords outside the page's thread. */
 export interface PasswordJudge {
-  /** An estimate that takes too long, or fails, is a refusal with words. */
+  /** Assesses a password. A timeout or failure counts as rejection with a message. */
   assess(password: string): Promise<PasswordAssessment>;
   close(): void;
 }
 
-/** Loading the dictionaries on a slow machine is most of it. */
+/** Timeout, mostly for loading the dictionaries on a slow machine. */
 const PATIENCE_MS = 15_000;
 const NOT_JUDGED: PasswordAssessment = {
   ok: false,
@@ -45,7 +45,7 @@ export function createPasswordJudge(startWorker: () => AssessmentWorker = startP
     waiting.delete(id);
     resolve?.(assessment);
   };
-  /** Ends the worker, with whatever it is busy with; the next password starts another. */
+  /** Terminates the worker with all pending requests; the next password starts another. */
   const giveUp = (): void => {
     worker?.terminate();
     worker = undefined;

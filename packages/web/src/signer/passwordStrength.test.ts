@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assessPassword } from "./passwordStrength.ts";
 
-/** Far more than an estimate takes, far less than for ever. */
+/** Far above any normal estimate, but finite. */
 const HANGING_MS = 10_000;
 
 const WORDS = [
@@ -78,24 +78,24 @@ describe("a password", () => {
     expect(await assessPassword(password)).toMatchObject({ ok: true });
   });
 
-  it("that is absurdly long is refused", async () => {
+  it("beyond the maximum length is rejected", async () => {
     expect(await assessPassword("x7".repeat(600))).toMatchObject({ ok: false, reason: "Use at most 1024 characters." });
   });
 
-  it("is never quoted in the reason", async () => {
+  it("never appears in the rejection reason", async () => {
     for (const password of ["password123456", "aaaaaaaaaaaaaaaa", "Michelle.07"]) {
       const assessment = await assessPassword(password);
       expect(assessment.ok ? password : assessment.reason).not.toContain(password);
     }
   });
 
-  it("of 38 characters that kept the estimate before this one busy for ever is judged", async () => {
+  it("of 38 characters that hung the previous estimator is assessed", async () => {
     const endless = "🙂🙃🚀🌊🏝🐚🐠🦀🌴🥥🐬🪸🐙🦑🦞password";
     expect(endless).toHaveLength(38);
     expect((await assessPassword(endless)).guessesLog10).toBeGreaterThan(0);
   });
 
-  it("of any repeated, sequential, keyboard-like or disguised kind is judged in bounded time", { timeout: 60_000 }, async () => {
+  it("of any repeated, sequential, keyboard-like or disguised kind is assessed in bounded time", { timeout: 60_000 }, async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "password",

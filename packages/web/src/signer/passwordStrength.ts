@@ -2,22 +2,22 @@ import type { Bytes } from "./bytes.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** `guessesLog10` is an estimate of how many guesses it takes, as a power of ten. */
+/** `guessesLog10` estimates the number of guesses needed, as a power of ten. */
 export type PasswordAssessment =
   | { readonly ok: true; readonly guessesLog10: number }
   | { readonly ok: false; readonly guessesLog10: number; readonly reason: string; readonly problem: PasswordProblem };
 
-/** What is wrong, for the page to say in its own language; `weakness` is the estimator's name for what makes it easy. */
+/** Reason for rejection, which the page translates; `weakness` is the estimator's name of the weakness. */
 export type PasswordProblem =
   | { readonly kind: "tooLong" | "tooShort" | "notJudged" }
   | { readonly kind: "weak"; readonly weakness: string | undefined };
 
-/** At a thousand guesses a second, which Argon2id with 64 MiB holds a good machine to, thirty years. */
+/** Thirty years at a thousand guesses per second, the rate of a good machine with Argon2id at 64 MiB. */
 export const GUESSES_LOG10_MIN = 12;
 
 /**
- * Says whether a password is good enough for a vault, and otherwise what is wrong with it. Never quotes it. The dictionaries are loaded with the
- * first password: call it in a worker, where neither they nor the estimate hold anything up.
+ * Assesses a password for a vault, with a reason if it is too weak. Never quotes the password. Loads dictionaries with the first password:
+ * call it in a worker, where neither loading nor estimating blocks the page.
  */
 export async function assessPassword(password: string): Promise<PasswordAssessment> {
   const normal = password.normalize("NFKC");
@@ -37,7 +37,7 @@ export async function assessPassword(password: string): Promise<PasswordAssessme
   };
 }
 
-/** Throws the reason why a password is too weak. The estimator reads strings, which nothing overwrites: they end with the worker. */
+/** Throws if a password is too weak. The estimator uses strings, which cannot be overwritten: they disappear with the worker. */
 export async function refuseWeakPassword(password: Bytes): Promise<void> {
   const assessment = await assessPassword(new TextDecoder().decode(password));
   if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);

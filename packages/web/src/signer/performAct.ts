@@ -23,7 +23,7 @@ import { accountIn, wipeContents } from "./vaultContents.ts";
 import type { Clock, VaultStorage } from "./vaultStorage.ts";
 import { type OpenVault, rekey } from "./vaultStore.ts";
 
-/** What the person approved, as it was examined. */
+/** An approved act with its examined contents. */
 export interface Approved {
   readonly vault: OpenVault;
   readonly transactions: readonly ReadTransaction[];
@@ -31,30 +31,30 @@ export interface Approved {
   readonly approvedBy: SignatureApproval;
   readonly challenge: Bytes;
   readonly outside: readonly OutsideSignature[];
-  /** Throws where the vault was locked since: consent does not survive that. */
+  /** Throws if the vault was locked meanwhile: consent does not survive a lock. */
   still(): void;
 }
 
-/** The vault that approved acts change, and what they are done with. */
+/** Dependencies of approved acts: the vault and its services. */
 export interface ApprovedActsOptions {
   readonly storage: VaultStorage;
   readonly clock: Clock;
   readonly kdf: Kdf;
   readonly random: RandomBytes;
-  /** The page's exact origin, as the worker knows it by itself. */
+  /** The page's exact origin, determined by the worker itself. */
   readonly origin: string;
   unlocked(): OpenVault;
-  /** What is stored now. The caller holds the lock. */
+  /** Currently stored vault. The caller must hold the lock. */
   current(): Promise<OpenVault>;
-  /** Stores other contents, or the same under another key. The caller holds the lock. */
+  /** Stores changed contents, or the same contents under another key. The caller must hold the lock. */
   store(vault: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot>;
   snapshot(): VaultSnapshot;
 }
 
-/** Refuses a wrong password, and counts it. */
+/** Rejects a wrong password, and counts it. */
 export type CheckPassword = (password: Bytes, vault: OpenVault) => Promise<void>;
 
-/** Does an act that the person approved. */
+/** Performs an approved act. */
 export type PerformAct = (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined) => Promise<ApprovedResult>;
 
 export function createActPerformer(options: ApprovedActsOptions, checkPassword: CheckPassword): PerformAct {
@@ -66,7 +66,8 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     try {
       return { kind: "changed", vault: await options.store(vault, change) };
     } catch (failure) {
-      // It may be stored all the same. Where it is, this tab holds the wrong key and locks now, and the person is told which passwords to try.
+      // The new password may be stored nevertheless. In that case this tab holds the wrong key and locks now, and the error tells the user
+      // which passwords to try.
       await options.current().catch(() => {
         throw new SignerError("password_unclear", "The browser failed while the new password was being stored.");
       });
@@ -83,7 +84,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     refuseEnded(items, vault);
     const checked = await checkOutsideOf(items, signingOf(vault), outside, origin);
     still();
-    // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
+    // Counted before signing: if the tab dies in between, too much is counted, never too little.
     if (spendOctas > 0n && allowance !== undefined) {
       await options.store(vault, { approvals: { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) } });
     }
@@ -99,7 +100,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     return { kind: "signed", authenticators: signItems(items, signingOf(options.unlocked()), checked), vault: options.snapshot() };
   };
 
-  /** Enters what is no transaction into the log. */
+  /** Logs a signature that is no transaction. */
   const record = (
     { vault }: Approved,
     approvedBy: SignatureApproval,
@@ -214,7 +215,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
   };
 }
 
-/** Changing the allowance does not give back what was spent today. */
+/** Changing the allowance does not restore the amount spent today. */
 function newAllowance(
   { octasPerDay }: Extract<ProposedAct, { readonly kind: "settings" }>,
   { allowance }: ApprovalState,

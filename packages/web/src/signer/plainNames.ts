@@ -1,7 +1,7 @@
 import { normaliseLabel } from "./accountRecord.ts";
 import type { VaultContents } from "./vaultContents.ts";
 
-/** What a file brings, with its names as if they had been typed here: a file may be of somebody else, and its names could turn or imitate the page's words. */
+/** Normalises names from a file like typed ones: a stranger's file could contain names that reverse or imitate page text. */
 export function withPlainNames<Contents extends Pick<VaultContents, "accounts" | "contacts">>(contents: Contents): Contents {
   return {
     ...contents,

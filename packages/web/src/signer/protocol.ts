@@ -13,7 +13,7 @@ import type { SignInFault } from "./keyless/verifySignInProof.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
-/** What the page learns of the vault after each change. */
+/** Vault state sent to the page after each change. */
 export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
@@ -24,23 +24,23 @@ export interface VaultSnapshot {
   /** Names of preview warnings that the user turned off. */
   readonly disabledRules: readonly string[];
 }
-/** What the page may know of keyless identities and of sign-ins under way. */
+/** Page view of keyless identities and unfinished sign-ins. */
 export interface KeylessView {
   readonly identities: readonly IdentityView[];
   readonly pending: readonly PendingView[];
-  /** Records that cannot be read, by whose they are as far as they say. */
+  /** Unreadable records, by owner name if known. */
   readonly unreadable: readonly string[];
 }
 /** An identity that signs for accounts. */
 export interface IdentityView extends KeylessIdentity {
   readonly key: KeylessKey;
-  /** The public key of the service that gave its pepper. */
+  /** Public key of its pepper service. */
   readonly pepperKey: string | undefined;
   readonly secondAnswer: SecondAnswer;
-  /** Undefined while it is signed out. */
+  /** Active session; undefined while signed out. */
   readonly session: { readonly expirySecs: number; readonly keyId: string; readonly verificationKeyHash: string } | undefined;
 }
-/** A sign-in that was begun, and what it waits for. */
+/** An unfinished sign-in, with its next stage. */
 export interface PendingView extends Omit<KeylessIdentity, "value"> {
   readonly id: string;
   readonly jwkAddress: Address | undefined;
@@ -49,28 +49,28 @@ export interface PendingView extends Omit<KeylessIdentity, "value"> {
   readonly startedAt: number;
   readonly at: "token" | "pepper" | "proof";
 }
-/** What a sign-in wants next. The page carries a body to the service and brings the answer back. */
+/** Next step of a sign-in. The page sends `body` to the service and returns the answer. */
 export type SignInStep =
-  /** The issuer is asked with both; the state comes back with the token. */
+  /** Parameters for the issuer; `state` returns with the token. */
   | { readonly kind: "token"; readonly nonce: string; readonly state: string }
   | { readonly kind: "pepper"; readonly body: string }
   | {
       readonly kind: "proof";
       readonly body: string;
       readonly address: Address;
-      /** In a renewal, where the pepper service gave another pepper than the account has: the address of that one. The account keeps its own. */
+      /** In a renewal: address of the pepper service's pepper, if it differs from the account's. The account keeps its own. */
       readonly otherAddress?: Address;
     }
-  /** The network would not take a signature with this proof; nothing was kept. `fault` is the client library's name for why. */
+  /** The network would reject signatures with this proof; nothing was stored. `fault` is the client library's error name. */
   | { readonly kind: "refused"; readonly fault: SignInFault }
   | { readonly kind: "done"; readonly account: AccountRecord; readonly vault: VaultSnapshot };
-/** What comes back from an issuer or a service. */
+/** Answer of an issuer or a service. */
 export type SignInAnswer =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "pepper"; readonly pepper: string }
-  /** With what the network holds proofs against, read before the prover was asked. */
+  /** Includes the network's proof facts, read before the prover request. */
   | { readonly kind: "proof"; readonly proof: ProofAnswer; readonly facts: KeylessProofFacts };
-/** What the page may know of the approvals. */
+/** Page view of approval settings. */
 export interface ApprovalsView {
   readonly pins: readonly ChainPin[];
   readonly presence: PresenceSetting;
@@ -83,43 +83,46 @@ export interface AddedAccount {
   readonly vault: VaultSnapshot;
 }
 
-/** A member of an account of several keys. A public key is bare hex, or as the client library writes it with its kind before it. */
+/** A multi-key member. A public key is bare hex, or the client library's text with its kind as prefix. */
 export type NewMember = { readonly accountId: string } | { readonly publicKey: string };
 
-/** A place in a phrase, as everybody may see it. */
+/** Public data of an account index in a phrase. */
 export interface DerivedKey {
   readonly path: string;
   readonly address: Address;
   readonly key: SecretKey;
 }
 
-/** A secret that the person has at hand. */
+/** A secret entered by the user. */
 export type KnownSecret =
   | { readonly mnemonic: string; readonly path: string; readonly scheme?: SecretKey["scheme"] }
   | { readonly privateKey: string; readonly isSingleKey?: boolean };
 export interface RestoredBackup {
   readonly vault: VaultSnapshot;
-  /** Accounts that were not here before. */
+  /** Number of newly added accounts. */
   readonly added: number;
-  /** Contacts that were not here before. */
+  /** Newly added contacts. */
   readonly contacts: readonly Contact[];
-  /** API keys that were not here before. */
+  /** Newly added API keys. */
   readonly apiKeys: readonly ApiKey[];
-  /** Networks whose API key was not taken: the file is of before keys said to which addresses they go. */
+  /** Networks whose API key was skipped, because the file's older format lacks origins. */
   readonly keysLeftOut: readonly string[];
-  /** Names of warnings that are off in the file. None of them is turned off here: the file may come from somebody else. */
+  /** Warnings disabled in the file. They stay enabled here: the file may come from a stranger. */
   readonly disabledRules: readonly string[];
-  /** What the page itself put into the file. */
+  /** Page data from the backup file. */
   readonly pageData: string;
 }
 
-/** Requests of the page to the worker. One object in, one value out; both must survive structured cloning. Each request overwrites its passwords once it is done. */
+/**
+ * Requests from page to worker. One object in, one value out; both must survive structured cloning. Each request overwrites its passwords
+ * when finished.
+ */
 export interface VaultMethods {
   createVault(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
   unlock(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
   lock(input: Record<string, never>): Promise<void>;
   touch(input: Record<string, never>): Promise<void>;
-  /** Takes in what another tab has written. */
+  /** Loads changes written by another tab. */
   refresh(input: Record<string, never>): Promise<VaultSnapshot>;
   setAutoLock(input: { readonly minutes: number | undefined }): Promise<VaultSnapshot>;
   newMnemonic(input: Record<string, never>): Promise<string>;
@@ -127,61 +130,61 @@ export interface VaultMethods {
     readonly mnemonic: string;
     readonly path: string;
     readonly label: string;
-    /** An Ed25519 key of the legacy scheme unless given. */
+    /** Key scheme; defaults to legacy Ed25519. */
     readonly scheme?: SecretKey["scheme"];
   }): Promise<AddedAccount>;
   addFromPrivateKey(input: { readonly privateKey: string; readonly label: string; readonly isSingleKey?: boolean }): Promise<AddedAccount>;
-  /** The address that words and a path, or a private key, stand for. Nothing is kept. */
+  /** Address of words and a path, or of a private key. Stores nothing. */
   addressOf(input: KnownSecret): Promise<Address>;
-  /** Which of the words, counted from 0, are on no list. */
+  /** Indices, from 0, of words missing from the word list. */
   unknownWords(input: { readonly mnemonic: string }): Promise<readonly number[]>;
-  /** An account of the phrase that another came from: the next one, or the one at a place where it was found. */
+  /** Adds another account of an account's phrase: the next one, or the one at `path`. */
   addNext(input: { readonly accountId: string; readonly label: string; readonly path?: string | undefined }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
-  /** An account that another wallet signs for. */
+  /** Adds an account that another wallet signs for. */
   addExternal(input: {
     readonly wallet: string;
     readonly address: Address;
     readonly key: AccountKey;
     readonly label: string;
   }): Promise<AddedAccount>;
-  /** The public halves of a phrase's places, to look for used ones. */
+  /** Public keys of a phrase's accounts, to search for used ones. */
   derivedKeys(input: { readonly accountId: string; readonly from: number; readonly count: number }): Promise<readonly DerivedKey[]>;
-  /** Whose signature of a text it is. */
+  /** Determines the signer of a text. */
   verifyMessage(input: {
     readonly text: string;
     readonly signature: string;
-    /** For each sign-in that the verdict without them names. */
+    /** One entry for each sign-in named in the verdict without facts. */
     readonly facts?: readonly KeylessProofFacts[];
   }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;
   removeContact(input: { readonly address: Address }): Promise<VaultSnapshot>;
-  /** Makes an ephemeral key and keeps it, before the issuer's window opens. */
+  /** Creates and stores an ephemeral key, before the issuer's window opens. */
   beginSignIn(input: SignInRequest): Promise<{ readonly id: string; readonly vault: VaultSnapshot }>;
-  /** Takes an answer in, and says what comes next; without an answer, where the sign-in is. */
+  /** Processes an answer and returns the next step; without an answer, the current step. */
   continueSignIn(input: { readonly id: string; readonly answer: SignInAnswer | undefined }): Promise<SignInStep>;
   cancelSignIn(input: { readonly id: string }): Promise<VaultSnapshot>;
-  /** Erases the key and the proof of an identity. */
+  /** Erases an identity's key and proof. */
   signOut(input: { readonly publicKey: string }): Promise<VaultSnapshot>;
-  /** Erases the records that cannot be read. */
+  /** Erases unreadable records. */
   discardUnreadable(input: Record<string, never>): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly saved: NewApiKey | undefined }): Promise<VaultSnapshot>;
-  /** Drops what is kept for a network that is gone: its API key and its confirmed chain id. */
+  /** Deletes a removed network's API key and pinned chain id. */
   forgetNetwork(input: { readonly network: string }): Promise<VaultSnapshot>;
-  /** What the page itself put into a backup. Nothing is taken in. */
+  /** Reads the page data of a backup, without restoring. */
   readBackup(input: { readonly file: string; readonly password: Bytes }): Promise<string>;
-  /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
+  /** Restores a backup: as a new vault, or by adding missing accounts and API keys to the open one. */
   restore(input: { readonly file: string; readonly password: Bytes }): Promise<RestoredBackup>;
-  /** What the act would take. Nothing is done yet. */
+  /** Returns the requirements of an act, without performing it. */
   propose(act: ProposedAct): Promise<Proposal>;
-  /** Does what was proposed. `creation` is the new passkey where one is enrolled. */
+  /** Performs a proposed act. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
-    /** The answers to the proposal's outside needs, in their order; none where there are none. */
+    /** Answers to the proposal's outside needs, in order. */
     readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
   signatures(input: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
@@ -199,19 +202,19 @@ export interface WorkerRequest<M extends VaultMethod = VaultMethod> {
 export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | ({ readonly kind: "failure"; readonly id: number } & WorkerFailure)
-  /** It locked itself. */
+  /** The worker locked the vault itself. */
   | { readonly kind: "locked"; readonly reason: "idle" | "sleep" | "gone" };
 
-/** The half of a worker, or of what stands in for one, that is used. */
+/** Subset of a worker's message interface, also for test doubles. */
 export interface MessageEndpoint {
-  /** The memory in `transfer` moves to the other side, so that no copy stays on this one. */
+  /** Memory in `transfer` moves to the other side, so no copy remains here. */
   postMessage(message: unknown, options?: { readonly transfer: ArrayBuffer[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
 export type WorkerFailure = Pick<SignerError, "code" | "message"> & Partial<Pick<SignerError, "waitMs" | "figures">>;
 
-/** A failure in the only words that may leave the worker: an unexpected error's own text could quote a secret. */
+/** Converts an error into a fixed message that may leave the worker: an unexpected error's text could quote a secret. */
 export function failureOf(error: unknown): WorkerFailure {
   if (error instanceof SignerError) {
     const { code, message, waitMs, figures } = error;

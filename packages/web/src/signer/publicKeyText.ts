@@ -4,8 +4,8 @@ const PUBLIC_KEY = /^(?:(ed25519|secp256k1|secp256r1)-pub-)?(?:0x)?([0-9a-fA-F]{
 const ED25519_DIGITS = 64;
 
 /**
- * A public key that somebody gave: bare hex, or with its kind before it. 64 digits are Ed25519, 130 Secp256k1 unless they are said to be a passkey's
- * (`secp256r1-pub-0x…`), because both curves write their keys alike. Undefined where it is none.
+ * Parses a public key: bare hex, or with its kind as prefix. 64 digits mean Ed25519; 130 digits mean Secp256k1 unless prefixed as a
+ * passkey's (`secp256r1-pub-0x…`), because both curves encode keys alike. Undefined if invalid.
  */
 export function parsePublicKey(text: string): MemberKey | undefined {
   const match = PUBLIC_KEY.exec(text.trim());
@@ -18,7 +18,7 @@ export function parsePublicKey(text: string): MemberKey | undefined {
   return kind === "secp256r1" ? { curve: "passkey", publicKey, credentialId: undefined } : { curve: "secp256k1", publicKey };
 }
 
-/** A public key as it can be given to others, and read by `parsePublicKey`. */
+/** Public key text for sharing, readable by `parsePublicKey`. */
 export function formatPublicKey({ curve, publicKey }: MemberKey): string {
   return `${curve === "passkey" ? "secp256r1" : curve}-pub-${publicKey}`;
 }

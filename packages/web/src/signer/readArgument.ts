@@ -37,7 +37,7 @@ const INTEGERS = {
   i256: I256,
 };
 
-/** An argument of a script as the client library reads it. */
+/** Converts a script argument decoded by the client library. */
 export function readArgument(argument: ScriptFunctionArgument): ReadArgument {
   if (argument instanceof AccountAddress) return { type: "address", value: argument.toStringLong() as Address };
   if (argument instanceof Bool) return { type: "bool", value: String(argument.value) };

@@ -20,14 +20,14 @@ import { readArgument } from "./readArgument.ts";
 import { SignerError } from "./signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
-/** What a payload runs, the call in it where there is one, and what that or a script is given. */
+/** Payload kind, its call if any, and the arguments of call or script. */
 export interface PayloadContent {
   readonly payload: ReadPayload;
   readonly call: EntryFunction | undefined;
   readonly given: ReadGiven | undefined;
 }
 
-/** Reads every kind of payload that is signed: calls, scripts, and what an account of several owners runs, each with or without a nonce. */
+/** Reads every payload kind that can be signed: calls, scripts and multisig transactions, each with or without a nonce. */
 export function readPayload(payload: TransactionPayload): PayloadContent {
   if (payload instanceof TransactionPayloadEntryFunction) return callContent(payload.entryFunction);
   if (payload instanceof TransactionPayloadScript) return scriptContent(payload.script);
@@ -50,7 +50,7 @@ export function readPayload(payload: TransactionPayload): PayloadContent {
   throw new SignerError("unknown_payload", "Calls, scripts and multisig transactions are signed, and this is something else.");
 }
 
-/** `0x1::module::function`, with a special address in its short form. */
+/** `0x1::module::function`, with special addresses in short form. */
 export function functionIdOf({ module_name, function_name }: EntryFunction): string {
   return `${module_name.address.toString()}::${module_name.name.identifier}::${function_name.identifier}`;
 }

@@ -15,19 +15,19 @@ import { SignerError } from "./signer.ts";
 import { paymentIn } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
-/** What the bytes say to one of their signers, without the network's name, which is not in them. */
+/** Decoded transaction from one signer's point of view, without the network name, which the bytes lack. */
 export type TransactionContent = Omit<ReadTransaction, "network"> & {
   readonly expirationSecs: bigint;
-  /** The payment in the bytes, whoever signs it: made, or proposed to a multisig account. */
+  /** Payment in the bytes, for any signer: direct, or proposed to a multisig account. */
   readonly payment: ReadTransfer | undefined;
 };
 
-/** What is to be signed. */
+/** Transaction bytes to be signed. */
 export type SignableBytes = Signable & { readonly bytes: Bytes };
 
 /**
- * Reads what an account is to sign, with the client library's reader and not with the page's. The whole of the bytes and in their only spelling: what is
- * signed is then exactly what any reader of them sees.
+ * Decodes a transaction with the client library's reader rather than the page's. Requires canonical bytes without a remainder, so that
+ * every reader sees exactly the signed content.
  */
 export function readTransaction(signable: SignableBytes, account: Address): TransactionContent {
   const { raw, secondarySigners, feePayer } = decode(signable);
@@ -50,7 +50,7 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
   };
 }
 
-/** Everybody whose signature the transaction wants: the same bytes are signed by all of them. */
+/** Required signers of a transaction, who all sign the same bytes. */
 export function signersOf(signable: SignableBytes): readonly Address[] {
   const { raw, secondarySigners, feePayer } = decode(signable);
   return [longAddress(raw.sender), ...secondarySigners, ...(feePayer === undefined ? [] : [feePayer])];

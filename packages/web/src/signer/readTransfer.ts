@@ -4,11 +4,11 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ReadTransfer } from "./approvals.ts";
 import { functionIdOf } from "./readPayload.ts";
 
-/** APT, as a coin and as a fungible asset. */
+/** APT, as coin and as fungible asset. */
 export const APT_ASSET_ID = "0x1::aptos_coin::AptosCoin";
 const APT_METADATA = `0x${"a".padStart(64, "0")}`;
 
-/** Plain transfers: how many type arguments and arguments each has, and where its parts are. */
+/** Plain transfers: number of type arguments and arguments, and position of the asset. */
 interface TransferShape {
   readonly typeArguments: number;
   readonly args: number;
@@ -23,7 +23,7 @@ const TRANSFERS: ReadonlyMap<string, TransferShape> = new Map<string, TransferSh
   ["0x1::primary_fungible_store::transfer", { typeArguments: 1, args: 3, asset: "firstArgument" }],
 ]);
 
-/** The transfer that a call is; undefined for every other call, and for one whose arguments are not exactly a transfer's. */
+/** Transfer made by a call; undefined for other calls or unexpected arguments. */
 export function transferOf(call: EntryFunction): ReadTransfer | undefined {
   const shape = TRANSFERS.get(functionIdOf(call));
   if (shape === undefined || call.type_args.length !== shape.typeArguments || call.args.length !== shape.args) return undefined;

@@ -18,15 +18,15 @@ async function backupOf(service: Awaited<ReturnType<typeof openVault>>): Promise
   if (result.kind !== "backedUp") throw new Error("No backup was made.");
   return result.file;
 }
-/** A vault with one imported key, and its backup. */
+/** Vault with one imported key, and its backup. */
 async function backedUp() {
   const service = await openVault();
   const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
   return { service, account, file: await backupOf(service) };
 }
 
-describe("a key of a backup", () => {
-  it("takes the place of a record that only watched its address", async () => {
+describe("a key from a backup", () => {
+  it("replaces a watch-only record of its address", async () => {
     const { account, file } = await backedUp();
     const service = await openVault();
     const { account: watched } = await service.watch({ address: account.address, label: "Watched here" });
@@ -37,7 +37,7 @@ describe("a key of a backup", () => {
     expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 
-  it("stands beside another key of the same address: neither is lost", async () => {
+  it("is stored next to a different key of the same address, preserving both", async () => {
     const { service: there, account } = await backedUp();
     const next = Ed25519Account.generate().privateKey.toAIP80String();
     const { account: other } = await there.addFromPrivateKey({ privateKey: next, label: "Next" });
@@ -57,7 +57,7 @@ describe("a key of a backup", () => {
   });
 });
 
-it("importing the private key of a watched address makes the account one's own, and a second time it is there already", async () => {
+it("importing a watched address's private key makes the account the user's own, and repeating it reports a duplicate", async () => {
   const service = await openVault();
   const own = Ed25519Account.generate();
   const privateKey = own.privateKey.toAIP80String();
@@ -70,7 +70,7 @@ it("importing the private key of a watched address makes the account one's own, 
   expect(await codeOf(service.watch({ address: account.address, label: "" }))).toBe("account_exists");
 });
 
-describe("a foreign backup in an empty browser", () => {
+describe("a stranger's backup in an empty browser", () => {
   const sealed = (pins: readonly ChainPin[]) => {
     const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
     const allowance = { octasPerDay: 10n ** 18n, day: 0, spentOctas: 0n };
@@ -79,14 +79,14 @@ describe("a foreign backup in an empty browser", () => {
   };
   const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 1 });
 
-  it.each([1, 2])("does not make devnet a name of chain %d", async (chainId) => {
+  it.each([1, 2])("cannot assign chain %d to devnet", async (chainId) => {
     const { service } = createVaultHarness();
     expect(await codeOf(service.restore({ file: await sealed([pin("devnet", chainId)]), password: passwordBytes(PASSWORD) }))).toBe(
       "backup_damaged",
     );
   });
 
-  it("brings no allowance, and no chain id of a public network whose name nobody has typed here; what is stricter stays", async () => {
+  it("brings neither an allowance nor an unconfirmed public chain id, but keeps stricter settings", async () => {
     const { service } = createVaultHarness();
     const file = await sealed([pin("harbour", 1), pin("lagoon", 77)]);
     const { vault } = await service.restore({ file, password: passwordBytes(PASSWORD) });

@@ -4,24 +4,24 @@ import type { Bytes } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** What a rotation with a proof is about. It carries no chain id: the worker always asks for the person. */
+/** Parameters of a key rotation with proof. They contain no chain id, so the worker always requires user presence. */
 export interface RotationChallenge {
   readonly sequenceNumber: bigint;
-  /** The account's authentication key on chain, `0x` and 64 hex digits. */
+  /** The account's on-chain authentication key, `0x` and 64 hex digits. */
   readonly authenticationKey: string;
 }
 
-/** The signatures over a change of key, as the framework wants them, over a challenge that is framed here. */
+/** Signatures for a key change, over a challenge framed here, as the framework requires. */
 export interface RotationProof {
-  /** As the change names it: the bytes of a legacy key, BCS of a keyless one. */
+  /** Format of the framework call: bytes of a legacy key, BCS of a keyless one. */
   readonly publicKey: Bytes;
   readonly newPublicKey: Bytes;
-  /** By the present key; none of a keyless one, whose transaction is its word. */
+  /** By the current key; undefined for keyless accounts, whose transaction is the proof. */
   readonly proof: Bytes | undefined;
   readonly newProof: Bytes;
 }
 
-/** BCS of the challenge that the keys sign. */
+/** BCS of the challenge that both keys sign. */
 export function rotationMessage(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): Bytes {
   return new Uint8Array(
     new RotationProofChallenge({
@@ -33,7 +33,7 @@ export function rotationMessage(account: VaultAccount, to: VaultAccount, challen
   );
 }
 
-/** Proves that the account is to have the other's key. Ed25519 keys only, as the framework wants it: both legacy ones, or a backup key for a keyless account. */
+/** Proves a key change. Ed25519 keys only, as the framework requires: both legacy, or a backup key for a keyless account. */
 export function proveRotation(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): RotationProof {
   const message = rotationMessage(account, to, challenge);
   const next = newKeyOf(account, to);

@@ -9,8 +9,8 @@ import { type SignatureMaker, type Signing, signingPlan } from "./signingPlan.ts
 import { accountIn, type VaultAccount } from "./vaultContents.ts";
 
 /**
- * All signers of a transaction sign the same bytes, so that a key's signature for one account is good for every other signer that the key controls. Refuses
- * that, unless the person is shown that the other account signs as well.
+ * Rejects a key that would sign for two accounts of one transaction. All signers sign the same bytes, so a signature for one account is
+ * valid for every other signer that the key controls. Allowed only if the approved list shows the other account too.
  */
 export function refuseSecondRoles(transaction: TransactionToSign, list: readonly TransactionToSign[], signing: Signing): void {
   const { accounts } = signing;
@@ -22,7 +22,7 @@ export function refuseSecondRoles(transaction: TransactionToSign, list: readonly
     (address) => address !== account.record.address && !shown.includes(address),
   );
   if (others.length === 0) return;
-  // Until when a sign-in must count makes no difference to whose it is.
+  // Expiry of a sign-in does not affect its owner.
   for (const { maker } of signingPlan(account, signing, { untilSecs: 0n, chosen: transaction.members })) {
     const key = keyOfMaker(maker);
     if (key !== undefined && others.some((address) => controls(key, address, accounts))) {
@@ -31,13 +31,13 @@ export function refuseSecondRoles(transaction: TransactionToSign, list: readonly
   }
 }
 
-/** The key of the vault that signs; undefined for one elsewhere. */
+/** Vault key that signs; undefined for outside keys. */
 function keyOfMaker(maker: SignatureMaker): AccountKey | undefined {
   if (maker.kind === "secret") return maker.account.record.key;
   return maker.kind === "keyless" || maker.kind === "signIn" ? maker.credential.key : undefined;
 }
 
-/** As far as can be known here: by what the vault says of the address, or because the address follows from the key. */
+/** Whether a key controls an address, as far as known here: by a vault record, or by derivation from the key. */
 function controls(key: AccountKey, address: Address, accounts: readonly VaultAccount[]): boolean {
   if (addressesOf(key).includes(address)) return true;
   return accounts.some(({ record }) => {
@@ -48,7 +48,7 @@ function controls(key: AccountKey, address: Address, accounts: readonly VaultAcc
   });
 }
 
-/** An Ed25519 key has an address in the legacy scheme and another as a single key. */
+/** An Ed25519 key has one address in the legacy scheme and another as a single key. */
 function addressesOf(key: AccountKey): readonly string[] {
   const isEd25519 = key.scheme === "ed25519" || key.scheme === "singleKeyEd25519";
   const keys = isEd25519 ? (["ed25519", "singleKeyEd25519"] as const).map((scheme) => ({ ...key, scheme })) : [key];

@@ -6,29 +6,29 @@ import { SignerError } from "./signer.ts";
 import { isOutside, type PlannedSignature, type Signing, signingPlan } from "./signingPlan.ts";
 import { accountIn } from "./vaultContents.ts";
 
-/** A message that an account is to sign. */
+/** Message for an account to sign. */
 export interface ItemToSign {
   readonly accountId: string;
   readonly message: Bytes;
-  /** Which members of a key of several sign, where the person chose. */
+  /** Indices of the multi-key members chosen by the user. */
   readonly members?: readonly number[] | undefined;
-  /** The bytes of a transaction, which keyless accounts sign together with their proof. */
+  /** Transaction bytes, which keyless accounts sign together with their proof. */
   readonly transaction: Bytes | undefined;
-  /** Until when the signature must count, in seconds since 1970. */
+  /** Required validity of the signature, in seconds since 1970. */
   readonly untilSecs: bigint;
 }
 
-/** What the page has to ask for before these can be signed. Refuses an account that cannot sign from here. */
+/** Outside signatures needed for these items. Rejects an account that cannot sign here. */
 export function outsideNeedsOf(items: readonly ItemToSign[], signing: Signing): readonly OutsideNeed[] {
   return items.flatMap((item, index) => outsideNeeds(planOf(item, signing), item.message, index));
 }
 
-/** The identities that have to sign in again before these can be signed, by their public keys. */
+/** Public keys of identities that must sign in again before signing. */
 export function signInsNeededBy(items: readonly ItemToSign[], signing: Signing): readonly string[] {
   return identitiesOf(items, signing, "signIn");
 }
 
-/** The identities that sign for these, by their public keys. */
+/** Public keys of identities that sign these items. */
 export function identitiesOf(
   items: readonly ItemToSign[],
   signing: Signing,
@@ -43,12 +43,12 @@ export function identitiesOf(
   return [...new Set(keys)];
 }
 
-/** Which of these a key of the vault signs, alone or together with others. */
+/** Indices of items signed by a vault key, alone or with others. */
 export function signedHere(items: readonly ItemToSign[], signing: Signing): ReadonlySet<number> {
   return new Set(items.flatMap((item, index) => (planOf(item, signing).every(({ maker }) => isOutside(maker)) ? [] : [index])));
 }
 
-/** Verifies all that came from outside: one map of members to signatures for each item. */
+/** Verifies all outside signatures: one map from member to signature per item. */
 export async function checkOutsideOf(
   items: readonly ItemToSign[],
   signing: Signing,
@@ -66,7 +66,7 @@ export async function checkOutsideOf(
   return checked;
 }
 
-/** Signs what was checked and approved: BCS of an account authenticator for each. Synchronous, so that no lock can come in between. */
+/** Signs verified and approved items: BCS of an account authenticator each. Synchronous, so no lock can intervene. */
 export function signItems(
   items: readonly ItemToSign[],
   signing: Signing,

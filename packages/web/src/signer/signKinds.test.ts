@@ -100,8 +100,8 @@ async function vault() {
   return { service, account, act };
 }
 
-describe("a signature as", () => {
-  it.each(KINDS)("$as of $name is the client library's own, after the worker has read what it is", async (kind) => {
+describe("signing as", () => {
+  it.each(KINDS)("$as of $name gives the client library's signature, after the worker parsed it", async (kind) => {
     const { signable, read, role, maxFeeOctas } = kind;
     const { service, account, act } = await vault();
     const { transactions } = await service.propose(act(signable));
@@ -125,7 +125,7 @@ describe("a signature as", () => {
     expect(logged).toMatchObject({ payload: read, role, maxFeeOctas });
   });
 
-  it("any of these is refused for every single byte that changes after the preview", async () => {
+  it("any of these rejects every single-byte change after the preview", async () => {
     const { service, act } = await vault();
     for (const { signable } of KINDS) {
       const shown = transactionDigest(signable.bytes);
@@ -136,7 +136,7 @@ describe("a signature as", () => {
     }
   });
 
-  it.each(KINDS)("$as of $name is refused in the other form, cut short, and with more behind it", async ({ signable }) => {
+  it.each(KINDS)("$as of $name rejects the other form, truncated bytes and trailing bytes", async ({ signable }) => {
     const { service, act } = await vault();
     const { form, bytes } = signable;
     const others: readonly Signable[] = [
@@ -147,7 +147,7 @@ describe("a signature as", () => {
     for (const other of others) expect(await codeOf(service.propose(act(other)))).toBe("not_what_was_shown");
   });
 
-  it("anything at all is refused to an account that is no signer of it", async () => {
+  it("any role rejects an account that is no signer", async () => {
     const { service, act } = await vault();
     const payload = new TransactionPayloadEntryFunction(call);
     const foreign = withData(new FeePayerRawTransaction(rawOf(stranger, payload), [another], stranger));
@@ -156,7 +156,7 @@ describe("a signature as", () => {
 });
 
 describe("the daily allowance", () => {
-  it("covers a transfer that the account sends, and nothing that it signs as anyone else, as a script or for a multisig", async () => {
+  it("covers a transfer sent by the account, but no other role, script or multisig transaction", async () => {
     const { service, act } = await vault();
     await approveAct(service, { kind: "settings", presence: "always", octasPerDay: 10_000_000n });
     const needs: string[] = [];
@@ -175,11 +175,11 @@ describe("the daily allowance", () => {
   });
 });
 
-describe("payloads that nobody can read", () => {
+describe("unreadable payloads", () => {
   it.each([
     ["a script for a multisig", inner(new TransactionExecutableScript(script), another)],
     ["nothing for nobody", inner(new TransactionExecutableEmpty())],
-  ])("are refused: %s", async (_, payload) => {
+  ])("are rejected: %s", async (_, payload) => {
     const { service, act } = await vault();
     const bytes = new Uint8Array(rawOf(us, payload).bcsToBytes());
     expect(await codeOf(service.propose(act({ form: "raw", bytes })))).toBe("unknown_payload");

@@ -46,7 +46,7 @@ async function signer() {
 }
 
 describe("signing", () => {
-  it.each(["words", "ed25519", "secp256k1"] as const)("with the account from %s gives what the client library would", async (name) => {
+  it.each(["words", "ed25519", "secp256k1"] as const)("with the account from %s matches the client library's signature", async (name) => {
     const { service, ids } = await signer();
     const owner = owners[name];
     const transaction = payment(owner.accountAddress);
@@ -66,7 +66,7 @@ describe("signing", () => {
     expect(valid).toBe(true);
   });
 
-  it("refuses every single changed byte", async () => {
+  it("rejects every single changed byte", async () => {
     const { service, ids } = await signer();
     const bytes = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
     const approvedDigest = transactionDigest(bytes);
@@ -78,14 +78,14 @@ describe("signing", () => {
     }
   });
 
-  it.each(["", "0x", "00".repeat(32)])("refuses the digest %j", async (approvedDigest) => {
+  it.each(["", "0x", "00".repeat(32)])("rejects the digest %j", async (approvedDigest) => {
     const { service, ids } = await signer();
     const bytes = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
     expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes, shownDigest: approvedDigest }))).toBe("not_what_was_shown");
   });
 
   const good = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
-  // Length of "aptos_account" spelled in two bytes: some readers take it, but it is not the transaction's own spelling.
+  // Length of "aptos_account" encoded in two bytes: some readers accept it, but it is not canonical.
   const nameAt = Buffer.from(good).indexOf("aptos_account") - 1;
   const refused: readonly (readonly [string, Uint8Array])[] = [
     ["nothing", new Uint8Array()],
@@ -94,12 +94,12 @@ describe("signing", () => {
     ["a transaction and something more", Uint8Array.from([...good, 0])],
     ["a number spelled longer than needed", Uint8Array.from([...good.slice(0, nameAt), 0x8d, 0, ...good.slice(nameAt + 1)])],
   ];
-  it.each(refused)("refuses %s though its digest is right", async (_, bytes) => {
+  it.each(refused)("rejects %s with a correct digest", async (_, bytes) => {
     const { service, ids } = await signer();
     expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes }))).toBe("not_what_was_shown");
   });
 
-  it("refuses another account's transaction, a watched account and an unknown one", async () => {
+  it("rejects another account's transaction, a watched account and an unknown account", async () => {
     const { service, ids } = await signer();
     const bytes = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
     const approvedDigest = transactionDigest(bytes);

@@ -10,7 +10,7 @@ import { checkStatedAmount } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Reads a transaction and refuses what may not be signed at all, whoever approves it. Fails closed. */
+/** Decodes a transaction and rejects those that no approval permits. Fails closed. */
 export function checkTransaction(
   account: VaultAccount,
   { network, form, bytes, shownDigest, amount }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
@@ -30,19 +30,19 @@ export function checkTransaction(
   if (content.chainId !== chainId) {
     throw new SignerError("wrong_chain", `The transaction is for chain id ${content.chainId}, and this network's is ${chainId}.`);
   }
-  // The node says what time it is, and so when a payment expires. Only the embedded network's clock may be somewhere else than this one.
+  // The node reports the time, and so determines a payment's expiry. Only the embedded network's clock may differ from this computer's.
   if (chainId !== EMBEDDED_CHAIN_ID && expirationSecs * 1_000n > BigInt(nowMs) + EXPIRY_MAX_MS) {
     throw new SignerError("expires_too_late", "The transaction would stay valid for more than a day by this computer's clock.");
   }
   return { network, ...content };
 }
 
-/** What is signed of a transaction: its bytes after the hash of their type's name. */
+/** Signing message of a transaction: its bytes after the hash of their type name. */
 export function signingMessageOf({ form, bytes }: SignableBytes): Bytes {
   return new Uint8Array(generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT));
 }
 
-/** An account's key, or the refusal of one whose key is not here. */
+/** An account's secret key; throws if it is not in the vault. */
 export function keyOf({ record, secret }: VaultAccount) {
   if (record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   if (secret === undefined || !isSecretKey(record.key)) {

@@ -6,41 +6,41 @@ import type { Contact } from "./contacts.ts";
 import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, RestoredBackup, SignInStep } from "./protocol.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
-/** What the page may know of an account. Secrets stay in the worker. */
+/** Public account data for the page. Secrets stay in the worker. */
 export interface AccountRecord {
   readonly id: string;
   readonly address: Address;
   readonly label: string;
-  /** Hue of its mark, 0 to 359. */
+  /** Hue of its icon, 0 to 359. */
   readonly colour: number;
-  /** The public half of what signs for it now. Undefined for a watched address. */
+  /** Current public key. Undefined for a watched address. */
   readonly key: AccountKey | undefined;
   readonly source: AccountSource;
-  /** Why it stands beside another account of its address; undefined where it does not, or where the person added it. */
+  /** Reason for a duplicate address; undefined for a unique address, or if the user added the account. */
   readonly beside: BesideReason | undefined;
   readonly createdAt: number;
 }
 
-/** It has the key that the address had before a rotation, or the one that a backup had for it. */
+/** The account has the address's key from before a rotation, or the key from a backup. */
 export type BesideReason = "rotation" | "backup";
 
-/** Where an account's key is and came from. */
+/** Origin and location of an account's key. */
 export type AccountSource =
   | { readonly kind: "mnemonic"; readonly path: string }
   | { readonly kind: "privateKey" }
-  /** In an authenticator, which signs by itself. */
+  /** Key in an authenticator, which makes the signature itself. */
   | { readonly kind: "passkey" }
-  /** An identity at an issuer. What the vault knows of it is found by the public key. */
+  /** A keyless identity. The vault finds its record by public key. */
   | { readonly kind: "keyless" }
-  /** In another wallet, known by its name in the wallet standard. The key may be of any scheme. */
+  /** Key in another wallet, identified by its wallet-standard name. Any key scheme. */
   | { readonly kind: "external"; readonly wallet: string }
-  /** With its members: those that can sign here are found among the other accounts by their public keys. */
+  /** A multi-key. Members that can sign here are other accounts, found by public key. */
   | { readonly kind: "multi" }
   | { readonly kind: "watch" };
 
 export type VaultState =
   | { readonly kind: "absent" }
-  /** `accounts` are those of the last unlocked time, for display only. `retryAt` is set while wrong passwords slow things down. */
+  /** `accounts` come from the last unlocked session, for display only. `retryAt` is set during the delay after wrong passwords. */
   | { readonly kind: "locked"; readonly accounts: readonly AccountRecord[]; readonly retryAt: number | undefined }
   | {
       readonly kind: "unlocked";
@@ -53,9 +53,9 @@ export type VaultState =
       readonly disabledRules: readonly string[];
     };
 
-/** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
+/** Page side of vault and signing worker. The worker starts on first unlock or creation. */
 export interface Signer {
-  /** Resolves when the stored vault has been looked at once; until then `state()` says absent without knowing. Never rejects. */
+  /** Resolves after the first read of the stored vault; before that, `state()` returns absent as a default. Never rejects. */
   ready(): Promise<void>;
   state(): VaultState;
   subscribe(listener: (state: VaultState) => void): () => void;
@@ -63,79 +63,82 @@ export interface Signer {
   createVault(password: string): Promise<void>;
   unlock(password: string): Promise<void>;
   lock(): Promise<void>;
-  /** Minutes without activity before it locks itself; undefined is never. */
+  /** Minutes of inactivity before auto-lock; undefined means never. */
   setAutoLock(minutes: number | undefined): Promise<void>;
   autoLockMinutes(): number | undefined;
-  /** Called on the person's activity; cheap. */
+  /** Reports user activity; cheap. */
   touch(): void;
   eraseVault(): Promise<void>;
 
-  /** Twelve new words. They are in the page only while they are shown. */
+  /** Twelve new words. The page holds them only while displaying them. */
   newMnemonic(): Promise<string>;
   addFromMnemonic(input: MethodInput<"addFromMnemonic">): Promise<AccountRecord>;
-  /** AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex read as Ed25519. */
+  /** AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex as Ed25519. */
   addFromPrivateKey(input: MethodInput<"addFromPrivateKey">): Promise<AccountRecord>;
-  /** The address that words and a path, or a private key, stand for, before anything is kept. */
+  /** Address of words and a path, or of a private key, before anything is stored. */
   addressOf(secret: KnownSecret): Promise<Address>;
-  /** Which of the words, counted from 0, are not on the list. */
+  /** Indices, from 0, of words missing from the word list. */
   unknownWords(mnemonic: string): Promise<readonly number[]>;
-  /** An account of the phrase that another came from: the next one, or the one at a place where it was found. */
+  /** Adds another account of an account's phrase: the next one, or the one at `path`. */
   addNext(input: MethodInput<"addNext">): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
-  /** An account that another wallet signs for. */
+  /** Adds an account that another wallet signs for. */
   addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;
-  /** The public halves of places in the phrase of an account. */
+  /** Public keys of further accounts in an account's phrase. */
   derivedKeys(input: MethodInput<"derivedKeys">): Promise<readonly DerivedKey[]>;
   verifyMessage(input: MethodInput<"verifyMessage">): Promise<MessageVerdict>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;
 
-  /** Asks the worker what an act takes: signing, exporting, adding accounts to keys of the vault, confirming a chain id, changing how approvals work. Nothing is done yet. */
+  /**
+   * Returns the requirements of an act without performing it: signing, exporting, attaching accounts to vault keys, confirming a chain id,
+   * changing approval settings.
+   */
   propose(act: ProposedAct): Promise<Proposal>;
-  /** Does what was proposed, once. `creation` is the new passkey where one is enrolled. */
+  /** Performs a proposed act, once. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
-    /** The answers to the proposal's outside needs, in their order; none where there are none. */
+    /** Answers to the proposal's outside needs, in order. */
     readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
-  /** Keeps a contact, or another name and note for one. */
+  /** Saves a contact, or changes its name and note. */
   saveContact(contact: Contact): Promise<void>;
   removeContact(address: Address): Promise<void>;
-  /** Makes an ephemeral key and keeps it. Gives the sign-in's id. */
+  /** Creates and stores an ephemeral key. Returns the sign-in's id. */
   beginSignIn(input: MethodInput<"beginSignIn">): Promise<string>;
-  /** Takes an answer of an issuer or a service in, and says what comes next. */
+  /** Processes an issuer's or service's answer, and returns the next step. */
   continueSignIn(input: MethodInput<"continueSignIn">): Promise<SignInStep>;
   cancelSignIn(id: string): Promise<void>;
-  /** Erases the key and the proof of an identity. */
+  /** Erases an identity's key and proof. */
   signOut(publicKey: string): Promise<void>;
-  /** Erases records of sign-ins that cannot be read. */
+  /** Erases unreadable sign-in records. */
   discardUnreadable(): Promise<void>;
-  /** The key that a network's own services are sent; undefined takes it away. */
+  /** Sets the API key for a network's services; undefined deletes it. */
   setApiKey(network: string, saved: NewApiKey | undefined): Promise<void>;
-  /** Drops the API key and the confirmed chain id of a network that is gone. */
+  /** Deletes a removed network's API key and pinned chain id. */
   forgetNetwork(network: string): Promise<void>;
   /**
-   * Takes in a backup: as the vault where there is none, otherwise what the open one lacks. `checkPage` is given what the page had put into the file, and throws where it cannot be
-   * read: then nothing is taken in. Gives what was not here before, whose API keys were left out, and the page's part.
+   * Restores a backup: as a new vault, or by adding missing data to the open one. `checkPage` receives the file's page data and throws if
+   * it is unreadable: then nothing is restored. Returns added data, networks with skipped API keys, and the page data.
    */
   restoreBackup(file: string, password: string, checkPage: (pageData: string) => void): Promise<Omit<RestoredBackup, "vault">>;
-  /** What was signed in this browser, the newest first. */
+  /** Log of signatures made in this browser, newest first. */
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
 
-/** Both figures of a payment whose bytes pay another amount than the page shows. */
+/** Displayed and actual amount of a payment that differ. */
 export interface AmountFigures {
   readonly shown: string;
   readonly signed: string;
 }
 
-/** Why the signer said no. `code` is stable and has an entry in the error catalogue. */
+/** Error of the signer. `code` is stable and has an entry in the error catalogue. */
 export class SignerError extends Error {
   override readonly name = "SignerError";
   readonly code: SignerErrorCode;
-  /** Milliseconds until the next password may be tried. */
+  /** Milliseconds until the next password attempt is allowed. */
   readonly waitMs: number | undefined;
   /** Both amounts of `amount_differs`. */
   readonly figures: AmountFigures | undefined;

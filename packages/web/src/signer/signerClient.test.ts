@@ -21,7 +21,7 @@ import {
 import type { TabMessage, VaultChannel } from "./vaultChannel.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
 
-/** A browser: any number of tabs over one storage, with a channel between them. */
+/** Fake browser: any number of tabs over one storage, connected by a channel. */
 function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
   const clock = createFakeClock();
   const locks = createMemoryVaultLocks();
@@ -57,11 +57,11 @@ function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
   return { storage, clock, openTab };
 }
 
-/** Lets every message and promise that is under way arrive. */
+/** Waits for pending messages and promises. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe("the page's signer", () => {
-  it("goes from absent to unlocked to locked and back, and starts no worker before it must", async () => {
+  it("changes from absent to unlocked to locked and back, and starts the worker only on demand", async () => {
     const { openTab } = createBrowser();
     const { signer, workers, kept } = openTab();
     await signer.ready();
@@ -86,7 +86,7 @@ describe("the page's signer", () => {
     expect(reloaded.signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
   });
 
-  it("shows when the next password may be tried, in every tab and after a reload, and when the wait is over", async () => {
+  it("shows the next allowed password attempt in every tab, across reloads, until the delay ends", async () => {
     const { openTab, clock } = createBrowser();
     const first = openTab();
     await first.signer.createVault(PASSWORD);
@@ -106,7 +106,7 @@ describe("the page's signer", () => {
     await reloaded.signer.unlock(PASSWORD);
   });
 
-  it("unlocks each tab for itself, shares writes, and locks all at once", async () => {
+  it("unlocks each tab separately, shares writes, and locks all tabs together", async () => {
     const { openTab } = createBrowser();
     const first = openTab();
     const second = openTab();
@@ -122,7 +122,7 @@ describe("the page's signer", () => {
     expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
   });
 
-  it("counts activity in any tab, and locks them all when there is none", async () => {
+  it("counts activity in any tab, and locks all tabs without activity", async () => {
     const { openTab, clock } = createBrowser();
     const first = openTab();
     const second = openTab();
@@ -139,7 +139,7 @@ describe("the page's signer", () => {
     expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
   });
 
-  it("erases everything, locked or not, in all tabs", async () => {
+  it("erases everything in all tabs, locked or not", async () => {
     const { openTab, storage } = createBrowser();
     const first = openTab();
     const second = openTab();
@@ -153,7 +153,7 @@ describe("the page's signer", () => {
     expect(first.signer.state()).toMatchObject({ kind: "unlocked", accounts: [] });
   });
 
-  it("locks when the worker dies, tells whoever waits, and starts another on the next unlock", async () => {
+  it("locks when the worker dies, rejects pending requests, and starts a new worker on the next unlock", async () => {
     const { openTab } = createBrowser();
     const { signer, workers } = openTab();
     await signer.createVault(PASSWORD);
@@ -166,7 +166,7 @@ describe("the page's signer", () => {
     expect(signer.state().kind).toBe("unlocked");
   });
 
-  it("says so when the storage cannot be used", async () => {
+  it("reports unusable storage", async () => {
     const broken: VaultStorage = { ...createMemoryVaultStorage(), readVaults: () => Promise.reject(new TypeError(`oops ${PASSWORD}`)) };
     const { signer } = createBrowser(broken).openTab();
     await signer.ready();
@@ -176,7 +176,7 @@ describe("the page's signer", () => {
     await expect(refused).rejects.not.toThrow(PASSWORD);
   });
 
-  it("never tells a listener twice of the same state", async () => {
+  it("never notifies a listener twice about the same state", async () => {
     const { openTab } = createBrowser();
     const { signer, states } = openTab();
     await signer.createVault(PASSWORD);
@@ -187,7 +187,7 @@ describe("the page's signer", () => {
 });
 
 describe("secrets", () => {
-  it("are in no error, no state, and no message to the page that did not ask for them", async () => {
+  it("appear in no error, state or unrequested message to the page", async () => {
     const { openTab } = createBrowser();
     const { signer, workers, states } = openTab();
     const key = ED25519_KEY.slice(-64);
@@ -236,7 +236,7 @@ describe("secrets", () => {
     for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(heard).not.toContain(secret);
   });
 
-  it("takes in nothing of a backup whose page part cannot be read", async () => {
+  it("restore nothing from a backup with unreadable page data", async () => {
     const { signer } = createBrowser().openTab();
     await signer.createVault(PASSWORD);
     await signer.saveContact({ address: `0x${"ab".repeat(32)}` as Address, name: "Harbour", note: "" });

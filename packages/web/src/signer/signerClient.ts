@@ -13,17 +13,17 @@ export interface SignerClientOptions {
   readonly locks: VaultLocks;
   readonly channel: VaultChannel;
   readonly clock: Clock;
-  /** Asks the browser not to throw the vault away when it runs short of room. */
+  /** Asks the browser not to evict the vault when storage runs low. */
   readonly keepStorage: () => void;
 }
 
-/** Typing and pointing come in bursts; the idle clock needs no more than this. */
+/** Typing and pointing come in bursts; the idle timer needs no finer resolution. */
 const TOUCH_INTERVAL_MS = 2_000;
-/** The worker answers a lock at once unless it is deriving a key; it is ended anyway. */
+/** The worker confirms a lock immediately unless it is deriving a key; it is terminated either way. */
 const LOCK_WAIT_MS = 300;
 const RETRY_LOOK_MS = 250;
 
-/** The page's side: state for the components, requests for the worker, news for the other tabs. It keeps no secret. */
+/** Page side: state for components, requests to the worker, messages to other tabs. It holds no secret. */
 export function createSignerClient(options: SignerClientOptions): Signer {
   const { storage, locks, channel, clock } = options;
   const listeners = new Set<(state: VaultState) => void>();
@@ -32,7 +32,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   let connection: WorkerConnection | undefined;
   let lastTouch = 0;
   let stopRetryLook: (() => void) | undefined;
-  /** Counts looks and changes, so that a slow look does not overwrite a later state. */
+  /** Counts reads and changes, so that a slow read does not overwrite a later state. */
   let generation = 0;
 
   const setState = (next: VaultState): void => {
@@ -47,7 +47,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
   };
 
-  /** Says again what is stored, unless this tab is unlocked. */
+  /** Reads the stored state again, unless this tab is unlocked. */
   const look = async (): Promise<void> => {
     const started = ++generation;
     const summary = await readVaultSummary(storage, clock.now());
@@ -61,7 +61,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
     watchRetry(summary.retryAt);
   };
-  /** Where looking itself fails the state stays as it was; the next request meets the failure and tells it. */
+  /** If reading fails, the state stays unchanged; the next request reports the failure. */
   const lookQuietly = (): Promise<void> => look().catch(() => undefined);
 
   const watchRetry = (retryAt: number | undefined): void => {
@@ -80,7 +80,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     connection?.end(reason);
     connection = undefined;
   };
-  /** The tab's own part of locking: the keys are gone when this returns. */
+  /** Locks this tab: the keys are gone when this returns. */
   const closeTab = (reason: SignerError): void => {
     endWorker(reason);
     if (state.kind === "unlocked") setState({ kind: "locked", accounts: state.accounts, retryAt: undefined });
@@ -109,7 +109,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     }
   };
 
-  /** For what needs the keys: while locked there may be no worker to ask. */
+  /** For requests that need keys: while locked there may be no worker. */
   const callUnlocked = async <M extends VaultMethod>(
     method: M,
     input: MethodInput<M>,
@@ -143,12 +143,12 @@ export function createSignerClient(options: SignerClientOptions): Signer {
       await lookQuietly();
       throw error;
     } finally {
-      // A new vault, or a new count of wrong passwords.
+      // A new vault, or a changed count of wrong passwords.
       channel.post("changed");
     }
   };
   const lockTab = async (): Promise<void> => {
-    // Asked to wipe first; ended even if it is too busy to answer.
+    // The worker wipes its memory first; it is terminated even if too busy to respond.
     await Promise.race([connection?.call("lock", {}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))]);
     closeTab(lockedError());
     await lookQuietly();
@@ -160,7 +160,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   channel.listen((message) => {
     switch (message) {
       case "locked":
-        // Unlocking is each tab's own: one that is just being unlocked goes on.
+        // Each tab unlocks separately: a tab that is just unlocking continues.
         if (state.kind === "unlocked") void lockTab();
         return;
       case "erased":
@@ -264,7 +264,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
         if ("vault" in result) adopt(result.vault);
         return result;
       } finally {
-        // Other settings, a part of the allowance used, or a new count of wrong passwords.
+        // Changed settings, used allowance, or a changed count of wrong passwords.
         channel.post("changed");
       }
     },

@@ -6,43 +6,43 @@ import { isMember } from "./memberKey.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Who makes one of the signatures of an account. */
+/** Maker of one signature of an account. */
 export type SignatureMaker =
-  /** This worker, with a key of the vault. */
+  /** This worker signs with a vault key. */
   | { readonly kind: "secret"; readonly account: VaultAccount }
-  /** This worker, with the key of a sign-in. */
+  /** This worker signs with a sign-in's ephemeral key. */
   | { readonly kind: "keyless"; readonly credential: KeylessCredential }
-  /** The same once the person has signed in again. */
+  /** This worker signs after the user signs in again. */
   | { readonly kind: "signIn"; readonly credential: KeylessCredential }
-  /** An authenticator, which the page asks. */
+  /** An authenticator signs, requested by the page. */
   | { readonly kind: "passkey"; readonly credentialId: string; readonly publicKey: string }
-  /** Another wallet, which the page asks to sign with the account of this address. */
+  /** Another wallet signs with its account at this address, requested by the page. */
   | { readonly kind: "wallet"; readonly wallet: string; readonly address: Address; readonly key: AccountKey };
 
-/** One of the signatures of an account. */
+/** One signature of an account. */
 export interface PlannedSignature {
-  /** The member's number in a key of several; 0 otherwise. */
+  /** Index of the member in a multi-key; otherwise 0. */
   readonly member: number;
   readonly maker: SignatureMaker;
 }
 
-/** What is cheapest for the person comes first: nothing to do, a touch, another window, a sign-in. */
+/** Preference by user effort: nothing, a touch, another window, a sign-in. */
 const ORDER: readonly SignatureMaker["kind"][] = ["secret", "keyless", "passkey", "wallet", "signIn"];
 
-/** What can sign: the vault's keys, and its sign-ins until they end. */
+/** Available keys: the vault's keys, and its sign-ins until they expire. */
 export interface Signing {
   readonly accounts: readonly VaultAccount[];
   readonly credentials: readonly KeylessCredential[];
 }
 
-/** Whether the page has to ask somebody else for it. */
+/** Whether the page must request this signature elsewhere. */
 export function isOutside({ kind }: SignatureMaker): boolean {
   return kind === "passkey" || kind === "wallet";
 }
 
 /**
- * Whose signatures make an account's, in the order of its members: those that were chosen, or else whoever asks least of the person. They must count
- * until `untilSecs`. Refuses an account that cannot sign from here.
+ * Plans an account's signatures in member order: chosen members, or those with the least user effort. They must be valid until `untilSecs`.
+ * Rejects an account that cannot sign here.
  */
 export function signingPlan(
   account: VaultAccount,
@@ -57,7 +57,7 @@ export function signingPlan(
     return [{ member: 0, maker }];
   }
   if (account.record.source.kind === "external") {
-    // The wallet gathers the members' signatures by itself.
+    // The wallet collects the members' signatures itself.
     return [{ member: 0, maker: walletMaker(account.record.source.wallet, account.record.address, key) }];
   }
   if (chosen !== undefined && (new Set(chosen).size !== chosen.length || chosen.length !== key.threshold)) {

@@ -24,7 +24,7 @@ export function paymentIn(call: EntryFunction | undefined): ReadTransfer | undef
   return transferOf(proposed ?? call);
 }
 
-/** Rejects a payment of another amount than the page showed. An account's own plain transfer always needs a stated amount. */
+/** Rejects a payment whose amount differs from the displayed one. An account's own plain transfer always needs a stated amount. */
 export function checkStatedAmount(
   stated: StatedAmount | undefined,
   { payment, isOwnTransfer }: { readonly payment: ReadTransfer | undefined; readonly isOwnTransfer: boolean },

@@ -20,12 +20,12 @@ import { approveAct, createVaultHarness, ED25519_KEY, exportSecret, MNEMONIC, SE
 import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
 
-/** A vault as the page wrote it before approvals existed, made by that code with the real derivation. */
+/** A vault written before approvals existed, created by that code with the real derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[] } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
 );
 
-/** The keys that were put in, signing by themselves. */
+/** The stored keys, used here to sign without the vault. */
 const owners = [
   { label: "Savings", account: new Ed25519Account({ privateKey: new Ed25519PrivateKey(ED25519_KEY) }) },
   { label: "Another curve", account: new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(SECP256K1_KEY) }) },
@@ -36,7 +36,7 @@ const owners = [
   return { label, bytes: raw.bcsToBytes(), signed: new Uint8Array(signed) };
 });
 
-it("a vault of version 1 opens with all it held, and is written as the current version from then on", { timeout: 60_000 }, async () => {
+it("opens a vault of version 1 completely, and rewrites it in the current version", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const labels = ["Everyday", "Savings", "Another curve", "A friend"];
@@ -53,12 +53,12 @@ it("a vault of version 1 opens with all it held, and is written as the current v
   const idOf = (label: string) => opened.accounts.find((account) => account.label === label)?.id ?? "";
   expect((await exportSecret(service, idOf("Everyday"), fixture.password)).mnemonic).toBe(MNEMONIC);
   for (const owner of owners) expect(await signBytes(service, { accountId: idOf(owner.label), bytes: owner.bytes })).toEqual(owner.signed);
-  // Looking and signing changed nothing.
+  // Reading and signing changed nothing.
   expect(await storage.readVaults()).toEqual(fixture.vaults);
 
   await approveAct(service, { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined }, fixture.password);
   const [written] = await storage.readVaults();
-  // The page from before refuses every version above its own as that of a newer Atoll.
+  // Earlier pages reject every higher version as one of a newer Atoll.
   expect(written?.record).toMatchObject({ version: 8, revision: 7 });
   const later = await createVaultHarness(storage)
     .tab({ kdf: rememberedArgon2 })

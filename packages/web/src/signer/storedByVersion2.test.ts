@@ -6,11 +6,11 @@ import { passwordBytes } from "./passwordBytes.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredSignature, StoredVault } from "./vaultStorage.ts";
 
-/** A vault and a log as the page wrote them before passwords could be changed, made by that code with the real derivation. */
+/** A vault and log written before password changes existed, created by that code with the real derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly signatures: readonly StoredSignature[] } =
   JSON.parse(readFileSync(new URL("../testing/fixtures/storedByVersion2.json", import.meta.url), "utf8"));
 
-it("a vault of version 2 opens with its pins, settings and log, and is written as the current version from then on", {
+it("opens a vault of version 2 with its pins, settings and log, and rewrites it in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

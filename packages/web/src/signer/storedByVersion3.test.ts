@@ -6,13 +6,13 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault, and a backup of form 1, as the page wrote them before there were contacts and other schemes, made by that code with the real derivation. */
+/** A vault and a backup of format 1, written before contacts and other schemes existed, created by that code with the real derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion3.json", import.meta.url), "utf8"),
 );
 const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
 
-it("a vault of version 3 opens with all it held, and is written as the current version from then on", { timeout: 60_000 }, async () => {
+it("opens a vault of version 3 completely, and rewrites it in the current version", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
@@ -27,7 +27,7 @@ it("a vault of version 3 opens with all it held, and is written as the current v
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8, autoLockMinutes: 5 });
 });
 
-it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {
+it("restores a backup of format 1 completely", { timeout: 60_000 }, async () => {
   const service = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect([added, pageData]).toEqual([4, '{"theme":"dark"}']);

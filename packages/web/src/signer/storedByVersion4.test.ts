@@ -6,12 +6,12 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault, and a backup of form 2, as the page wrote them before there were keyless accounts, made by that code with the real derivation. */
+/** A vault and a backup of format 2, written before keyless accounts existed, created by that code with the real derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion4.json", import.meta.url), "utf8"),
 );
 
-it("a vault of version 4 opens with all it held, without keyless identities, and is written as the current version from then on; so does its backup", {
+it("opens a vault of version 4 and its backup completely, without keyless identities, and rewrites it in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

@@ -7,7 +7,10 @@ import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarne
 import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
 
-/** A vault after a rotation, and a backup of form 3, as the page wrote them when the reason for a second account was English text; made by that code with the real derivation. */
+/**
+ * A vault after a rotation and a backup of format 3, written when labels contained the reason for a duplicate address; created by that code
+ * with the real derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion5.json", import.meta.url), "utf8"),
 );
@@ -17,7 +20,7 @@ const ACCOUNTS = [
   { label: "Everyday", beside: "rotation", source: { kind: "mnemonic" } },
 ];
 
-it("a vault of version 5 opens with the former key told as such, and is written as the current version from then on; so does its backup", {
+it("opens a vault of version 5 and its backup with the former key marked, and rewrites it in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

@@ -6,12 +6,12 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault with API keys, and a backup of form 4, as the page wrote them before keys said to which origins they go; made by that code with the real derivation. */
+/** A vault with API keys and a backup of format 4, written before keys had origins; created by that code with the real derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion6.json", import.meta.url), "utf8"),
 );
 
-it("a vault of version 6 opens with API keys that go nowhere yet, and is written as the current version from then on; its backup brings none, and says so", {
+it("opens a vault of version 6 with API keys without origins, and rewrites it in the current version; its backup skips and reports them", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

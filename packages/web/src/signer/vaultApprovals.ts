@@ -35,7 +35,7 @@ interface PendingProposal {
   readonly madeAt: number;
 }
 
-/** The part of the vault that asks before it acts. Proposals live in memory only, and die with the unlocked vault. */
+/** Approval methods of the vault. Proposals exist only in memory, and disappear at a lock. */
 export interface VaultApprovals extends Pick<VaultMethods, "propose" | "approve"> {
   forget(): void;
 }
@@ -44,7 +44,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
   const { storage, locks, clock, random, origin } = options;
   let pending = new Map<string, PendingProposal>();
 
-  /** Reads what an act is about and refuses what could not be done even with approval. */
+  /** Parses an act and rejects those that no approval permits. */
   const examine = (act: ProposedAct, vault: OpenVault): readonly ReadTransaction[] => {
     const { accounts, approvals } = vault;
     switch (act.kind) {
@@ -148,7 +148,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
   const approve: VaultMethods["approve"] = async ({ id, presence, creation, outside = [] }) => {
     options.unlocked();
     const proposal = take(id);
-    // Another map means that the vault was locked since.
+    // A replaced map means that the vault was locked meanwhile.
     const session = pending;
     const still = (): void => {
       options.unlocked();
@@ -157,13 +157,13 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     return locks.run(async () => {
       still();
       const vault = await options.current();
-      // Another tab may have changed pins, settings, passkeys or accounts since.
+      // Another tab may have changed pins, settings, passkeys or accounts meanwhile.
       const transactions = examine(proposal.act, vault);
       const used = usedHere(proposal.act, itemsOf(proposal.act, vault, origin, clock.now()), vault);
       const { needs, spendOctas } = demandOf(proposal.act, transactions, used, vault.approvals, clock.now());
       if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
       const approvedBy = await prove(proposal, presence, vault);
-      // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
+      // Key derivation takes time: a lock in between wiped the secrets.
       still();
       const approved = { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, outside, still };
       return perform(proposal.act, approved, creation);

@@ -1,15 +1,15 @@
-/** What tabs tell each other. Never a secret. */
+/** Messages between tabs. Never a secret. */
 export type TabMessage =
-  /** The stored vault, or the count of wrong passwords, is another now. */
+  /** The stored vault or the count of wrong passwords changed. */
   | "changed"
   | "locked"
   | "erased"
-  /** The person is active in some tab. */
+  /** The user is active in some tab. */
   | "active";
 
 export interface VaultChannel {
   post(message: TabMessage): void;
-  /** Messages of the other tabs, not one's own. */
+  /** Receives messages from other tabs, not its own. */
   listen(listener: (message: TabMessage) => void): void;
 }
 

@@ -2,15 +2,15 @@ import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, utf8Bytes } from 
 import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "./limits.ts";
 import { createVaultRecord, headerBytes, type KdfParameters, VAULT_VERSION, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 
-/** Password and parameters to 32 bytes. Argon2id in the worker. */
+/** Derives 32 bytes from password and parameters. Argon2id in the worker. */
 export type Kdf = (password: Bytes, parameters: KdfParameters) => Promise<Bytes>;
 export type RandomBytes = (length: number) => Bytes;
 
-/** A key and how it came to be. The key itself cannot be read out, not even by us. */
+/** Vault key with its derivation parameters. The key cannot be extracted. */
 export interface VaultKey {
   readonly kdf: VaultHeader["kdf"];
   readonly key: CryptoKey;
-  /** For the log of what was signed, which is stored apart. Readable, so that it can be kept in the vault when the password changes. */
+  /** Key of the separately stored signature log. Extractable, so the vault can preserve it after a password change. */
   readonly logKey: CryptoKey;
 }
 
@@ -19,7 +19,7 @@ export async function createVaultKey(password: Bytes, kdf: Kdf, random: RandomBy
   return deriveVaultKey(password, { name: "argon2id", memoryKiB: KDF_MEMORY_KIB, passes: KDF_PASSES, parallelism: 1, salt }, kdf);
 }
 
-/** Undefined where the password is not the one the header was made with. */
+/** Derives the vault key; undefined for a wrong password. */
 export async function unlockVaultKey(password: Bytes, expected: VaultHeader["kdf"], kdf: Kdf): Promise<VaultKey | undefined> {
   const { check, ...parameters } = expected;
   const derived = await deriveVaultKey(password, parameters, kdf);
@@ -37,7 +37,7 @@ async function deriveVaultKey(password: Bytes, parameters: KdfParameters, kdf: K
   return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key, logKey };
 }
 
-/** A fresh nonce each time: a repeated one would break the cipher. */
+/** Encrypts the vault with a fresh nonce: a repeated nonce would break the cipher. */
 export async function sealVault(
   plaintext: Bytes,
   key: VaultKey,
@@ -50,7 +50,7 @@ export async function sealVault(
   return createVaultRecord(header, bytesToBase64(new Uint8Array(sealed)));
 }
 
-/** Undefined where key, header and ciphertext do not belong together. */
+/** Decrypts the vault; undefined if key, header and ciphertext do not match. */
 export async function unsealVault(record: VaultRecord, key: VaultKey): Promise<Bytes | undefined> {
   const nonce = base64ToBytes(record.cipher.nonce);
   const ciphertext = base64ToBytes(record.ciphertext);

@@ -76,7 +76,7 @@ const approvals: fc.Arbitrary<ApprovalState> = fc.record({
     fc.record({
       network: fc.constantFrom("devnet", "harbour", "our-test"),
       name: fc.string({ unit: "grapheme" }),
-      // Devnet has none of a public network's.
+      // Devnet never has a public network's chain id.
       chainId: fc.integer({ min: 3, max: 255 }),
       confirmedAt: fc.nat(),
     }),
@@ -171,8 +171,8 @@ const apiKeys = fc.constantFrom(
   ],
 );
 
-describe("the vault's contents", () => {
-  it("come back as they went in", () => {
+describe("vault contents", () => {
+  it("survive encoding and decoding", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -196,7 +196,7 @@ describe("the vault's contents", () => {
     );
   });
 
-  it("are refused when cut or lengthened anywhere", () => {
+  it("are rejected if truncated or extended anywhere", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
     const [signIns] = fc.sample(keyless, { numRuns: 1, seed: 4 });
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [], keyless: signIns ?? NO_KEYLESS });
@@ -205,7 +205,7 @@ describe("the vault's contents", () => {
     expect(decodeVaultContents(new Uint8Array([...encoded, 0]), VAULT_VERSION)).toBeUndefined();
   });
 
-  it("are never stored after they were wiped", () => {
+  it("are never stored after being wiped", () => {
     const [sample] = fc.sample(key, { numRuns: 1, seed: 3 });
     const accounts: VaultAccount[] = [
       {
@@ -235,14 +235,14 @@ describe("the vault's contents", () => {
     ["a pepper service's key of 250 bytes", { facts: { horizonSecs: 1, pepperKey: "ab".repeat(250) } }],
     ["a label without end", { label: "a".repeat(100_000) }],
     ["half a second", { expirySecs: 0.5 }],
-  ])("that could not be read again are not stored: a sign-in with %s", (_name, wrong) => {
+  ])("are rejected if unreadable: a sign-in with %s", (_name, wrong) => {
     if (pending === undefined) throw new Error("the sample has no sign-in");
     const contentsOf = (signIn: typeof pending) => ({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: [signIn] } });
     expect(encodeReadableContents(contentsOf(pending)).length).toBeGreaterThan(0);
     expect(() => encodeReadableContents(contentsOf({ ...pending, ...wrong }))).toThrow(expect.objectContaining({ code: "not_storable" }));
   });
 
-  it("open without the records of sign-ins that cannot be read, which are kept byte for byte", () => {
+  it("open without unreadable sign-in records, which are preserved byte for byte", () => {
     const [good] = fc
       .sample(keyless, { numRuns: 20, seed: 7 })
       .filter((records) => records.credentials.length > 1 && records.pending.length > 1);
@@ -262,7 +262,7 @@ describe("the vault's contents", () => {
       accounts,
       keyless: {
         ...NO_KEYLESS,
-        // The same identity twice, and a header that is too long: neither can be read.
+        // A duplicate identity and an oversized header: both are unreadable.
         credentials: [{ ...credential, session }, ...credentials, ...credentials.slice(0, 1)],
         pending: [{ ...signIn, facts: { horizonSecs: 0, pepperKey: undefined } }, ...signIns],
       },
@@ -275,13 +275,13 @@ describe("the vault's contents", () => {
       ["pending", 32 + 31 + signIn.token.length + signIn.pepper.length],
     ]);
     if (opened === undefined) throw new Error("it was not opened");
-    // Stored again, and opened again: nothing of them is lost or changed.
+    // Storing and opening again loses and changes nothing.
     expect(decodeVaultContents(encodeReadableContents(opened), VAULT_VERSION)).toEqual(opened);
     wipeContents(opened);
     expect(() => encodeVaultContents(opened)).toThrow("wiped");
   });
 
-  it("are refused where such a record does not say how long its secrets are", () => {
+  it("are rejected if an unreadable record omits the size of its secrets", () => {
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: pending === undefined ? [] : [pending] } });
     const text = new TextDecoder("latin1").decode(encoded);
     const cut = Uint8Array.from(text.replace(/"tokenSize":\d/, '"tokenSize":-'), (character) => character.charCodeAt(0));

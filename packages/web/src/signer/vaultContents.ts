@@ -12,33 +12,33 @@ import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
 
-/** Kept as bytes and never as text, so that they can be overwritten. */
+/** Secrets as bytes, never as text, so that they can be overwritten. */
 export interface AccountSecret {
   readonly privateKey: Bytes;
-  /** What the words stand for, where the account came from words. */
+  /** BIP-39 entropy, if the account came from a phrase. */
   readonly entropy: Bytes | undefined;
 }
 
 export interface VaultAccount {
   readonly record: AccountRecord;
-  /** Undefined where the key is not here: watched, of a passkey or another wallet, or of several members. */
+  /** Undefined if the key is elsewhere: watched address, passkey, other wallet or multi-key. */
   readonly secret: AccountSecret | undefined;
 }
 
-/** All that is encrypted. */
+/** Encrypted contents of the vault. */
 export interface VaultContents {
   readonly accounts: readonly VaultAccount[];
   readonly approvals: ApprovalState;
   readonly apiKeys: readonly ApiKey[];
-  /** The keys of the log from before the password was changed, the newest first: what was signed then can still be read. */
+  /** Log keys of former passwords, newest first: earlier log entries stay readable. */
   readonly formerLogKeys: readonly Bytes[];
   readonly contacts: readonly Contact[];
   readonly keyless: KeylessRecords;
-  /** Names of preview warnings that the user turned off. Vaults before version 8 have none. */
+  /** Disabled preview warnings. Vaults before version 8 have none. */
   readonly disabledRules: readonly string[];
 }
 
-/** The contents of a new vault. */
+/** Contents of a new vault. */
 export const EMPTY_CONTENTS: VaultContents = {
   accounts: [],
   approvals: INITIAL_APPROVALS,
@@ -55,8 +55,8 @@ const LENGTH_BYTES = 4;
 const LOG_KEY_BYTES = 32;
 
 /**
- * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of all else, then the secrets' bytes
- * one after another in the order of the accounts, then those of keyless identities and sign-ins, of the sizes the JSON states.
+ * Encodes the plaintext: length of the JSON in four bytes (little-endian), JSON of accounts and other contents without secrets, then the
+ * secrets in account order, then those of keyless identities and sign-ins, with sizes stated in the JSON.
  */
 export function encodeVaultContents({
   accounts,
@@ -84,13 +84,13 @@ export function encodeVaultContents({
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, json.length, true);
   const secrets = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy ?? new Uint8Array()]));
-  // A key that has been wiped must never replace the stored one.
+  // A wiped key must never replace the stored one.
   const keys = [...accounts.map(({ secret }) => secret?.privateKey), ...ephemeralKeys(keyless)];
   if (keys.some((key) => key?.every((byte) => byte === 0))) throw new TypeError("A wiped key cannot be stored.");
   return concatBytes(length, json, ...secrets, ...keylessSecrets(keyless));
 }
 
-/** The plaintext that may take the place of what is stored: what the decoder refused afterwards would take every key with it. */
+/** Encodes contents that may replace the stored ones. Verifies that they decode: an undecodable vault would lose every key. */
 export function encodeReadableContents(contents: VaultContents): Bytes {
   const bytes = encodeVaultContents(contents);
   const decoded = decodeVaultContents(bytes, VAULT_VERSION);
@@ -102,7 +102,7 @@ export function encodeReadableContents(contents: VaultContents): Bytes {
   return bytes;
 }
 
-/** Undefined where the bytes are not exactly that. What a version did not have yet, such a vault begins without. */
+/** Decodes the plaintext; undefined if invalid. Fields missing from earlier versions start empty. */
 export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultContents | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
   const jsonEnd = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -169,25 +169,25 @@ function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {
   return keys.length === value.length ? keys : undefined;
 }
 
-/** Whether the private half of an account's key is in the vault. */
+/** Whether the vault holds an account's private key. */
 function keepsSecret({ key, source }: AccountRecord): boolean {
   return key !== undefined && isSecretKey(key) && source.kind !== "external";
 }
 
-/** An account by its id, or the refusal. */
+/** Account by id; throws if unknown. */
 export function accountIn(accounts: readonly VaultAccount[], id: string): VaultAccount {
   const account = accounts.find(({ record }) => record.id === id);
   if (account === undefined) throw new SignerError("account_unknown", "This account is not in the vault.");
   return account;
 }
 
-/** Every secret in memory that can be overwritten. */
+/** Secrets in memory that a wipe can overwrite. */
 export function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyless">): readonly Bytes[] {
   const own = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy]));
   return [...own.filter((bytes) => bytes !== undefined), ...keylessSecrets(keyless)];
 }
 
-/** Overwrites the secrets, but for those that are still held elsewhere. */
+/** Overwrites the secrets, except those shared with `kept`. */
 export function wipeContents(
   contents: Pick<VaultContents, "accounts" | "keyless">,
   kept?: Pick<VaultContents, "accounts" | "keyless">,
@@ -196,7 +196,7 @@ export function wipeContents(
   for (const bytes of secretsIn(contents)) if (!stay.has(bytes)) bytes.fill(0);
 }
 
-/** Memory of its own, so that wiping one account's key leaves another's. */
+/** Copy in separate memory, so that wiping one account's key leaves another's intact. */
 export function copySecret({ privateKey, entropy }: AccountSecret): AccountSecret {
   return { privateKey: privateKey.slice(), entropy: entropy?.slice() };
 }
@@ -206,7 +206,7 @@ export function wipeSecret(secret: AccountSecret): void {
   secret.entropy?.fill(0);
 }
 
-/** The keys of sign-ins, also within what cannot be read: whatever is longer than a pepper has one. */
+/** Ephemeral keys of sign-ins, also within unreadable records: any secret longer than a pepper contains one. */
 function ephemeralKeys({ credentials, pending, unreadable }: KeylessRecords): readonly Bytes[] {
   const own = credentials.flatMap(({ session }) => session?.ephemeralKey ?? []);
   return [

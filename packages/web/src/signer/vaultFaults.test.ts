@@ -55,7 +55,7 @@ describe("an interrupted write", () => {
       const labels = (await later.unlock({ password: passwordBytes(PASSWORD) })).accounts.map(({ label }) => label);
       if (outcome === "new") expect(labels).toEqual(["New"]);
       else expect([["Old"], ["New"]]).toContainEqual(labels);
-      // And the keys are whole, and the next write works and tidies up.
+      // The keys are intact, and the next write succeeds and cleans up.
       const { account: added } = await later.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "More" });
       expect((await exportSecret(later, account.id)).privateKey).toBe(ED25519_KEY);
       expect((await exportSecret(later, added.id)).privateKey).toBe(SECP256K1_KEY);
@@ -64,7 +64,7 @@ describe("an interrupted write", () => {
     }
   });
 
-  it("of the very first record leaves no vault, or one that opens", async () => {
+  it("of the first record leaves no vault or a valid one", async () => {
     for (const fault of ["before", "after"] as const) {
       for (let step = 1; step <= 5; step++) {
         const inner = createMemoryVaultStorage();
@@ -82,7 +82,7 @@ describe("an interrupted write", () => {
     }
   });
 
-  it("that the storage garbles without saying so is noticed, undone and told", async () => {
+  it("silently corrupted by storage is detected, undone and reported", async () => {
     const inner = createMemoryVaultStorage();
     let garble = false;
     const storage: VaultStorage = { ...inner, addVault: (vault) => inner.addVault(garble ? torn(vault) : vault) };
@@ -98,7 +98,7 @@ describe("an interrupted write", () => {
     expect((await service.rename({ id: account.id, label: "New" })).accounts[0]?.label).toBe("New");
   });
 
-  it("by a lock in the middle never stores wiped keys", async () => {
+  it("with a lock in the middle never stores wiped keys", async () => {
     const inner = createMemoryVaultStorage();
     for (let step = 1; step < 12; step++) {
       await inner.clear();
@@ -129,7 +129,7 @@ describe("an interrupted write", () => {
   });
 });
 
-describe("a stored vault that is not as it was written", () => {
+describe("a modified stored vault", () => {
   const damaged: readonly (readonly [string, (record: Record<string, unknown>) => unknown])[] = [
     ["revision", (record) => ({ ...record, revision: 77 })],
     ["salt", (record) => ({ ...record, kdf: { ...(record.kdf as object), salt: "AAAAAAAAAAAAAAAAAAAAAA==" } })],
@@ -141,7 +141,7 @@ describe("a stored vault that is not as it was written", () => {
     ["auto-lock", (record) => ({ ...record, autoLockMinutes: 240 })],
     ["whole", () => undefined],
   ];
-  it.each(damaged)("in its %s is told as damaged, counts as no wrong password and is left alone", async (_, change) => {
+  it.each(damaged)("with a changed %s is reported as damaged, counts as no wrong password and stays untouched", async (_, change) => {
     const { storage, tab } = await vaultWithAccount();
     await replace(storage, (vault) => ({ ...vault, record: change(vault.record as Record<string, unknown>) }));
     const stored = await storage.readVaults();
@@ -150,7 +150,7 @@ describe("a stored vault that is not as it was written", () => {
     expect(await storage.readVaults()).toEqual(stored);
   });
 
-  it("of a newer version is refused, even where an older revision would open, and nothing is lost", async () => {
+  it("of a newer version is rejected without data loss, even if an older revision would open", async () => {
     const { storage, service, tab, account } = await vaultWithAccount();
     await storage.addVault({ revision: 99, record: { version: VAULT_VERSION + 1, anything: true }, display: [] });
     const stored = await storage.readVaults();
@@ -159,20 +159,20 @@ describe("a stored vault that is not as it was written", () => {
     expect(await storage.readVaults()).toEqual(stored);
   });
 
-  it("in its clear list cannot fool an unlocked page", async () => {
+  it("with a forged plaintext account list cannot mislead an unlocked page", async () => {
     const { storage, tab, account } = await vaultWithAccount();
     await replace(storage, (vault) => ({ ...vault, display: [{ ...account, address: `0x${"66".repeat(32)}`, key: null }] }));
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).accounts).toEqual([account]);
   });
 });
 
-describe("junk beside the vault", () => {
+describe("junk records next to the vault", () => {
   it.each([
     ["the highest number there is", Number.MAX_SAFE_INTEGER],
     ["the next number", 3],
     ["a number beyond exactness", 2 ** 60],
     ["a text", "zzz" as unknown as number],
-  ])("with %s as its revision hides nothing and stops no write", async (_name, revision) => {
+  ])("with %s as revision hide nothing and block no write", async (_name, revision) => {
     const { service, storage, account } = await vaultWithAccount();
     await storage.addVault({ revision, record: { junk: true }, display: [] });
     await service.rename({ id: account.id, label: "Renamed" });
@@ -182,8 +182,8 @@ describe("junk beside the vault", () => {
   });
 });
 
-describe("what lies in the storage", () => {
-  it("holds no secret in clear", async () => {
+describe("stored data", () => {
+  it("contains no secret in plaintext", async () => {
     const { service, storage } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
@@ -201,7 +201,7 @@ describe("two tabs", () => {
     const second = tab();
     await second.unlock({ password: passwordBytes(PASSWORD) });
     const watched = (digit: string) => `0x${digit.repeat(64)}` as Address;
-    // Both write at once, each knowing nothing of the other's.
+    // Both tabs write concurrently, without knowledge of each other's write.
     await Promise.all(
       [..."123456"].map((digit, index) => (index % 2 === 0 ? first : second).watch({ address: watched(digit), label: digit })),
     );
@@ -210,7 +210,7 @@ describe("two tabs", () => {
     expect((await first.refresh({})).accounts).toEqual((await second.refresh({})).accounts);
   });
 
-  it("see each other's changes, and a change to what the other removed is refused", async () => {
+  it("see each other's changes, and reject a change to a removed account", async () => {
     const { service: first, tab, account } = await vaultWithAccount();
     const second = tab();
     await second.unlock({ password: passwordBytes(PASSWORD) });
@@ -219,7 +219,7 @@ describe("two tabs", () => {
     expect((await first.refresh({})).accounts).toEqual([]);
   });
 
-  it("lock when the vault was erased or replaced elsewhere, and write nothing", async () => {
+  it("lock after the vault was erased or replaced elsewhere, and write nothing", async () => {
     const { service: first, storage, lockedBy, tab, account } = await vaultWithAccount();
     await storage.clear();
     expect(await codeOf(first.rename({ id: account.id, label: "x" }))).toBe("vault_absent");
@@ -235,8 +235,8 @@ describe("two tabs", () => {
   });
 });
 
-describe("a vault with the record of a sign-in that cannot be read", () => {
-  it("opens with every account, names the record, keeps it over other changes and other tabs, and erases it on request only", async () => {
+describe("a vault with an unreadable sign-in record", () => {
+  it("opens with every account, names the record, preserves it across changes and tabs, and erases it only on request", async () => {
     const { service, storage, tab, account } = await vaultWithAccount();
     await service.lock({});
     const [stored] = await storage.readVaults();
@@ -254,7 +254,7 @@ describe("a vault with the record of a sign-in that cannot be read", () => {
       jwkAddress: undefined,
       renews: undefined,
       label: "Me",
-      // As a wrong node could say before the vault looked at it.
+      // A faulty node could report this before the vault validated it.
       facts: { horizonSecs: 0, pepperKey: undefined },
       expirySecs: 1,
       startedAt: 1,

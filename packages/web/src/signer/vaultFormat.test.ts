@@ -44,26 +44,26 @@ describe("a stored record", () => {
     expect(again && new TextDecoder().decode(await unsealVault(parsed, again))).toBe("some contents");
   });
 
-  it.each(tampered)("with another %s is found damaged before a password is asked for", (_, changed) => {
+  it.each(tampered)("with another %s is reported as damaged before the password prompt", (_, changed) => {
     expect(codeOfParse(changed)).toBe("vault_damaged");
   });
 
-  it.each(tampered)("with another %s and a checksum made to fit does not open with the right password", async (_, changed) => {
+  it.each(tampered)("with another %s and a matching checksum does not open with the correct password", async (_, changed) => {
     const { ciphertext, checksum: _checksum, ...header } = changed;
     const parsed = parseVaultRecord(createVaultRecord(header, ciphertext));
     const again = await unlockVaultKey(passwordBytes(PASSWORD), parsed.kdf, fastKdf);
     expect(again === undefined ? undefined : await unsealVault(parsed, again)).toBeUndefined();
-    // Nor with the key itself, as a tab that is unlocked would try.
+    // Decryption with an unlocked tab's key fails as well.
     expect(await unsealVault(parsed, key)).toBeUndefined();
   });
 
-  it("gets a fresh nonce with each write", async () => {
+  it("gets a fresh nonce on each write", async () => {
     const nonces = new Set<string>();
     for (let index = 0; index < 50; index++) nonces.add((await sealVault(utf8Bytes("x"), key, facts, random)).cipher.nonce);
     expect(nonces.size).toBe(50);
   });
 
-  it("of a newer version is told apart from a damaged one", () => {
+  it("distinguishes a newer version from damage", () => {
     expect(codeOfParse({ ...record, version: VAULT_VERSION + 1 })).toBe("vault_newer");
     expect(codeOfParse({ version: 99 })).toBe("vault_newer");
   });
@@ -97,7 +97,7 @@ describe("a stored record", () => {
       (field) => [`no ${field}`, Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))] as const,
     ),
   ];
-  it.each(broken)("that is %s is damaged", (_, value) => {
+  it.each(broken)("counts as damaged if it is %s", (_, value) => {
     expect(codeOfParse(value)).toBe("vault_damaged");
   });
 });

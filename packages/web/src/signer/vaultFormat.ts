@@ -16,7 +16,12 @@ import {
 } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** The form that is written. 1 had accounts only; 2 also had confirmed chain ids, approval settings and approval passkeys; 3 also had API keys and the log keys of former passwords; 4 also had contacts, and accounts of every scheme; 5 also had keyless identities and sign-ins; in 6 an account says why it stands beside another of its address; in 7 an API key says to which origins it goes; 8 also has the names of disabled warnings. */
+/**
+ * Current vault format. Version 1 had only accounts. Version 2 added confirmed chain ids, approval settings and approval passkeys. Version
+ * 3 added API keys and log keys of former passwords. Version 4 added contacts, and accounts of every scheme. Version 5 added keyless
+ * identities and sign-ins. Version 6 added the reason for accounts with a duplicate address. Version 7 added origins of API keys. Version 8
+ * added names of disabled warnings.
+ */
 export const VAULT_VERSION = 8;
 export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | typeof VAULT_VERSION;
 
@@ -25,32 +30,37 @@ export interface KdfParameters {
   readonly memoryKiB: number;
   readonly passes: number;
   readonly parallelism: 1;
-  /** Base64. */
+  /** Salt in base64. */
   readonly salt: string;
 }
 
-/** What is stored in clear; all of it is authenticated together with the ciphertext. */
+/** Plaintext header, authenticated together with the ciphertext. */
 export interface VaultHeader {
   readonly version: VaultVersion;
-  /** Grows by one with each write: a tab that holds a lower one is stale. */
+  /** Incremented by each write: a tab with a lower revision is stale. */
   readonly revision: number;
-  /** `check` tells a wrong password from a damaged record. It comes from the same derivation as the key and gives nothing away about it. */
+  /**
+   * `check` distinguishes a wrong password from a damaged record. It comes from the same derivation as the key and reveals nothing about
+   * it.
+   */
   readonly kdf: KdfParameters & { readonly check: string };
   readonly cipher: { readonly name: "AES-GCM"; readonly nonce: string };
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Null is never. */
+  /** Minutes until auto-lock; null means never. */
   readonly autoLockMinutes: number | null;
 }
 
 export interface VaultRecord extends VaultHeader {
-  /** Base64, tag included. */
+  /** Ciphertext in base64, including the tag. */
   readonly ciphertext: string;
-  /** sha3-256 of header and ciphertext: finds accidents before a password is asked for. Against intent there is the cipher's own tag. */
+  /**
+   * sha3-256 of header and ciphertext: detects accidental damage before asking for a password. The cipher's tag protects against tampering.
+   */
   readonly checksum: string;
 }
 
-/** The header in its one spelling: the additional data of the cipher. */
+/** Canonical header bytes, the cipher's additional data. */
 export function headerBytes(header: VaultHeader): Bytes {
   const { version, revision, kdf, cipher, createdAt, autoLockMinutes } = header;
   return utf8Bytes(
@@ -70,7 +80,7 @@ export function createVaultRecord(header: VaultHeader, ciphertext: string): Vaul
   return { ...header, ciphertext, checksum: checksumOf(header, ciphertext) };
 }
 
-/** Reads a stored record strictly: `vault_newer` for a version of the future, `vault_damaged` for anything else that is not exactly a record. */
+/** Parses a stored record strictly; throws `vault_newer` for a future version, `vault_damaged` for anything else invalid. */
 export function parseVaultRecord(value: unknown): VaultRecord {
   const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
   if (typeof version === "number" && Number.isSafeInteger(version) && version > VAULT_VERSION) {
@@ -103,7 +113,7 @@ function isRecordShaped(value: unknown): value is VaultRecord {
   );
 }
 
-/** Whether it says how a key was derived. The lower bounds refuse what would make guessing cheap, the upper ones what would hang the worker. */
+/** Validates key derivation parameters. Lower bounds reject cheap guessing, upper bounds reject parameters that would hang the worker. */
 export function isKdfShaped(value: unknown): value is VaultHeader["kdf"] {
   return (
     hasExactKeys(value, ["name", "memoryKiB", "passes", "parallelism", "salt", "check"]) &&

@@ -20,7 +20,7 @@ import { parseVaultRecord } from "./vaultFormat.ts";
 const WATCHED = `0x${"ab".repeat(32)}` as Address;
 
 describe("a vault", () => {
-  it("is absent, then made, locked, and opened again with what it held", async () => {
+  it("starts absent, can be created and locked, and opens again with its contents", async () => {
     const { service } = createVaultHarness();
     expect(await codeOf(service.unlock({ password: passwordBytes(PASSWORD) }))).toBe("vault_absent");
     expect(await service.createVault({ password: passwordBytes(PASSWORD) })).toMatchObject({ accounts: [], autoLockMinutes: 15 });
@@ -30,7 +30,7 @@ describe("a vault", () => {
     expect(await service.unlock({ password: passwordBytes(PASSWORD) })).toMatchObject({ accounts: [account], autoLockMinutes: 15 });
   });
 
-  it("is not made over another, readable or not", async () => {
+  it("never replaces an existing vault, readable or unreadable", async () => {
     const { service, storage, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     expect(await codeOf(tab().createVault({ password: passwordBytes(PASSWORD) }))).toBe("vault_exists");
@@ -40,7 +40,7 @@ describe("a vault", () => {
     expect(await storage.readVaults()).toEqual([{ revision: 9, record: "rubbish", display: [] }]);
   });
 
-  it("is not made with a weak password, and nothing is stored", async () => {
+  it("rejects a weak password and stores nothing", async () => {
     const { service, storage } = createVaultHarness();
     const refusal = await refusalOf(service.createVault({ password: passwordBytes("password123") }));
     expect(refusal.code).toBe("weak_password");
@@ -48,7 +48,7 @@ describe("a vault", () => {
     expect(await storage.readVaults()).toEqual([]);
   });
 
-  it("opens with the same password however its characters are composed", async () => {
+  it("accepts the same password in any Unicode composition", async () => {
     const { service, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes("caf\u00e9-lagoon-kettle") });
     await expect(tab().unlock({ password: passwordBytes("cafe\u0301-lagoon-kettle") })).resolves.toBeDefined();
@@ -73,13 +73,13 @@ describe("a vault", () => {
 });
 
 describe("wrong passwords", () => {
-  it("slow down: 1 s, 2 s, 4 s … up to 5 minutes, also after a reload and in another tab", async () => {
+  it("cause delays of 1 s, 2 s, 4 s … up to 5 minutes, across reloads and tabs", async () => {
     const { service, tab, clock } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
       clock.advance(seconds * 1000 - 1);
-      // Even the right one waits, and asking too early costs nothing more.
+      // Even the correct password waits, and an early attempt adds no delay.
       expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("too_many_attempts");
       clock.advance(1);
     }
@@ -89,7 +89,7 @@ describe("wrong passwords", () => {
     await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
-  it("are counted before they are tried: closing the tab in the middle saves no attempt", async () => {
+  it("are counted before the attempt: closing the tab midway saves none", async () => {
     const { service, storage, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     let during: unknown;
@@ -104,7 +104,7 @@ describe("wrong passwords", () => {
     expect(await storage.readAttempts()).toEqual({ failures: 0, retryAt: 0 });
   });
 
-  it("do not lock out for longer than 5 minutes when the clock is set back", async () => {
+  it("cause a delay of at most 5 minutes when the clock is set back", async () => {
     const { service, tab, clock } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
@@ -116,7 +116,7 @@ describe("wrong passwords", () => {
 });
 
 describe("accounts", () => {
-  it("come from words, keys and watched addresses, each once", async () => {
+  it("come from phrases, keys and watched addresses, without duplicates", async () => {
     const { service, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const words = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Words" });
@@ -146,7 +146,7 @@ describe("accounts", () => {
     expect(reopened.accounts).toEqual(watched.vault.accounts);
   });
 
-  it("tell their address before they are kept, and which words are on no list", async () => {
+  it("show their address before storage, and report unknown words of a phrase", async () => {
     const { service, storage } = createVaultHarness();
     const address = await service.addressOf({ privateKey: SECP256K1_KEY });
     const derived = await service.addressOf({ mnemonic: MNEMONIC, path: PATH });
@@ -159,7 +159,7 @@ describe("accounts", () => {
     expect(await codeOf(service.addressOf({ privateKey: "nonsense" }))).toBe("invalid_private_key");
   });
 
-  it("of the same phrase come one after the other, without the phrase being typed again", async () => {
+  it("of one phrase are added in sequence without retyping the phrase", async () => {
     const { service } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account: first } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "First" });
@@ -180,7 +180,7 @@ describe("accounts", () => {
     expect((await exportSecret(service, next.account.id)).mnemonic).toBe(MNEMONIC);
   });
 
-  it("are renamed and removed, down to none", async () => {
+  it("can be renamed, and removed until the vault is empty", async () => {
     const { service } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Old" });
@@ -192,7 +192,7 @@ describe("accounts", () => {
     await expect(service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Back" })).resolves.toBeDefined();
   });
 
-  it("are exported only behind the password, and wrong ones slow down there too", async () => {
+  it("require the password for export, with the usual delay after wrong passwords", async () => {
     const { service, clock } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const words = await service.addFromMnemonic({ mnemonic: ` ${MNEMONIC.toUpperCase()}`, path: PATH, label: "" });
@@ -214,7 +214,7 @@ describe("accounts", () => {
     expect(await codeOf(exportSecret(service, key.account.id))).toBe("vault_locked");
   });
 
-  it("need an unlocked vault before anything of theirs is looked at", async () => {
+  it("require an unlocked vault for every operation", async () => {
     const { service } = createVaultHarness();
     const attempts = [
       service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }),
@@ -231,7 +231,7 @@ describe("accounts", () => {
 });
 
 describe("auto-lock of the vault", () => {
-  it("locks by itself after the minutes that are set, and remembers them", async () => {
+  it("locks after the configured minutes, and stores the setting", async () => {
     const { service, tab, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     expect((await service.setAutoLock({ minutes: 3 })).autoLockMinutes).toBe(3);
@@ -245,7 +245,7 @@ describe("auto-lock of the vault", () => {
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).autoLockMinutes).toBe(3);
   });
 
-  it("locks after a sleep before the first request is served", async () => {
+  it("locks after a sleep before serving the first request", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     clock.sleep(3_600_000);
@@ -253,7 +253,7 @@ describe("auto-lock of the vault", () => {
     expect(lockedBy).toEqual(["sleep"]);
   });
 
-  it("can be never", async () => {
+  it("can be disabled", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     await service.setAutoLock({ minutes: undefined });
@@ -262,7 +262,7 @@ describe("auto-lock of the vault", () => {
     await expect(service.refresh({})).resolves.toMatchObject({ autoLockMinutes: undefined });
   });
 
-  it.each([0, 241, 1.5, Number.NaN, -1])("takes no %d minutes", async (minutes) => {
+  it.each([0, 241, 1.5, Number.NaN, -1])("rejects %d minutes", async (minutes) => {
     const { service } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     await expect(service.setAutoLock({ minutes })).rejects.toThrow(RangeError);

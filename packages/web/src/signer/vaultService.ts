@@ -41,13 +41,13 @@ export interface VaultServiceOptions {
   readonly clock: Clock;
   readonly kdf: Kdf;
   readonly random: RandomBytes;
-  /** The page's exact origin: approvals given elsewhere do not count. */
+  /** The page's exact origin: approvals from elsewhere do not count. */
   readonly origin: string;
-  /** It locked by itself: idle, after a sleep, or because the vault was erased or replaced elsewhere. */
+  /** Called when the vault locks itself: idle, after a sleep, or because it was erased or replaced elsewhere. */
   readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
 }
 
-/** The vault and its keys: all that the worker does, without the worker. */
+/** Vault and keys: all functions of the worker, independent of the worker. */
 export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const { storage, locks, clock, kdf, random } = options;
   const context = { storage, kdf, random };
@@ -74,7 +74,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 
   const adopt = (vault: OpenVault): VaultSnapshot => {
-    // Secrets that both share stay; those that only the old one had are wiped.
+    // Wipes secrets that only the old vault had; shared secrets stay.
     if (open !== undefined) wipeContents(open, vault);
     if (open?.autoLockMinutes !== vault.autoLockMinutes || open === undefined) autoLock.start(vault.autoLockMinutes);
     open = vault;
@@ -82,14 +82,14 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
   const snapshot = (): VaultSnapshot => snapshotOf(unlocked(), clock.now());
 
-  /** As `adopt`, unless it was locked while the vault was being read or written: then nothing is brought back. */
+  /** Like `adopt`, but rejects if the vault was locked during the read or write. */
   const adoptIfStill = (before: OpenVault, vault: OpenVault): VaultSnapshot => {
     if (open === before) return adopt(vault);
     wipeContents(vault, open);
     throw new SignerError("vault_locked", "The vault was locked meanwhile.");
   };
 
-  /** The stored state, brought up to date. The caller holds the lock. */
+  /** Currently stored vault. The caller must hold the lock. */
   const current = async (): Promise<OpenVault> => {
     const before = unlocked();
     let vault: OpenVault;
@@ -106,7 +106,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     return vault;
   };
 
-  /** Applies a change to what is stored now, never to what this tab remembers. */
+  /** Applies a change to the stored vault, never to this tab's copy. */
   const update = (change: (vault: OpenVault) => Partial<OpenVault>): Promise<VaultSnapshot> =>
     locks.run(async () => {
       const before = await current();
@@ -115,7 +115,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   const write = async (before: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot> => {
     const changed: OpenVault = { ...before, ...change };
-    // Before the next await: a lock wipes the secrets these bytes are made from.
+    // Encode before the next await: a lock wipes the secrets that these bytes come from.
     const plaintext = encodeReadableContents(changed);
     const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
     return adoptIfStill(before, written);
@@ -152,7 +152,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const restore: VaultMethods["restore"] = async ({ file, password }) => {
     const { contents: written, pageData } = await openBackup(file, password, kdf);
     const contents = withPlainNames(written);
-    // A key without the addresses for which it was saved could go to whoever has the network's id here.
+    // An API key without saved origins could reach any server configured under the network's id here.
     const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
     const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
     let kept: OpenVault | undefined;
@@ -161,7 +161,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         let added: readonly VaultAccount[] = [];
         let addedContacts: readonly Contact[] = [];
         let addedKeys: readonly ApiKey[] = [];
-        // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
+        // The vault's trust settings stay: a file adds accounts, keys and contacts, never pins or settings.
         const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
           const merged = withRestored(accounts, contents.accounts, random);
           added = merged.added;
@@ -193,7 +193,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         };
       }
       if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
-      // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
+      // The password was assessed when the backup's vault was created; rejecting it now would lose the file's contents.
       const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
       const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
       kept = made;
@@ -324,7 +324,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 }
 
-/** Whether a path is one that accounts of this scheme have: each curve counts its own. */
+/** Whether a path belongs to this scheme: each curve has its own path format. */
 function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
   return path.endsWith("'") === (scheme !== "singleKeySecp256k1");
 }

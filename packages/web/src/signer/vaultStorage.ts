@@ -1,44 +1,44 @@
-/** One stored revision. `record` and `display` are whatever was found there: parse before use. */
+/** One stored revision. `record` and `display` are unvalidated: parse before use. */
 export interface StoredVault {
   readonly revision: number;
   readonly record: unknown;
-  /** The accounts without their secrets, in clear, so that a locked vault can still show them. Never trusted for signing. */
+  /** Accounts without secrets, in plaintext, for display while locked. Never trusted for signing. */
   readonly display: unknown;
 }
 
-/** One sealed line of what was signed. */
+/** One encrypted log entry. */
 export interface StoredSignature {
   readonly number: number;
   readonly sealed: unknown;
 }
 
-/** Where the vault lies. Failures are `SignerError("storage_failed")`. */
+/** Storage of the vault. Failures are `SignerError("storage_failed")`. */
 export interface VaultStorage {
   readVaults(): Promise<readonly StoredVault[]>;
-  /** All or nothing. False, and nothing is written, where that revision is already taken. */
+  /** Atomic. Returns false, without writing, if the revision exists. */
   addVault(vault: StoredVault): Promise<boolean>;
   removeVault(revision: number): Promise<void>;
   readAttempts(): Promise<unknown>;
   writeAttempts(attempts: unknown): Promise<void>;
-  /** Newest first, from those with a lower number than `before`. */
+  /** Newest first, with numbers below `before`. */
   readSignatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<readonly StoredSignature[]>;
-  /** All or none. */
+  /** Atomic. */
   addSignatures(signatures: readonly StoredSignature[]): Promise<void>;
-  /** Those up to and with this number. */
+  /** Removes entries up to and including this number. */
   removeSignatures(upTo: number): Promise<void>;
-  /** Everything. */
+  /** Erases everything. */
   clear(): Promise<void>;
 }
 
-/** One holder at a time among all tabs of the origin. */
+/** Mutual exclusion among all tabs of the origin. */
 export interface VaultLocks {
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
 export interface Clock {
-  /** Milliseconds since 1970; keeps running while the machine sleeps. */
+  /** Milliseconds since 1970; continues during machine sleep. */
   now(): number;
-  /** Calls back about every so often until the returned function is called. */
+  /** Calls back at this interval until the returned function is called. */
   every(milliseconds: number, callback: () => void): () => void;
 }
 

@@ -13,7 +13,7 @@ export interface VaultStoreContext {
   readonly random: RandomBytes;
 }
 
-/** A decrypted vault: only in the worker, only while unlocked. */
+/** Decrypted vault: only in the worker, only while unlocked. */
 export interface OpenVault extends VaultContents {
   readonly key: VaultKey;
   readonly revision: number;
@@ -21,14 +21,14 @@ export interface OpenVault extends VaultContents {
   readonly autoLockMinutes: number | undefined;
 }
 
-// Each function below expects its caller to hold the vault's lock.
+// Callers of all functions below must hold the vault's lock.
 
-/** Makes the vault where there is none: an empty one, or what a backup held. */
+/** Creates a vault if none exists: empty, or from a backup. */
 export async function initialiseVault(
   context: VaultStoreContext,
   { password, now, contents }: { readonly password: Bytes; readonly now: number; readonly contents: VaultContents },
 ): Promise<OpenVault> {
-  // Also where what is there cannot be read: it is not ours to replace.
+  // Unreadable existing data counts too, because it must not be replaced.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
   const first: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
@@ -37,8 +37,8 @@ export async function initialiseVault(
 }
 
 /**
- * The newest stored revision that can be read decides which password is right: one from before the password was changed opens nothing any more. An
- * older revision counts only where a newer one was cut off or damaged; what it left behind is removed.
+ * Opens the vault. The newest readable revision determines the valid password: an older revision with a former password no longer opens. An
+ * older revision counts only if all newer ones are truncated or damaged. Removes revisions older than the opened one.
  */
 export async function openVault(context: VaultStoreContext, password: Bytes): Promise<OpenVault> {
   const stored = await newestFirst(context.storage);
@@ -57,7 +57,7 @@ export async function openVault(context: VaultStoreContext, password: Bytes): Pr
   throw new SignerError("vault_damaged", "The stored vault is damaged.");
 }
 
-/** The same vault as it is stored now; the very object where nothing changed. Another tab may have written, erased or replaced it. */
+/** Reads the stored vault again; returns the same object if nothing changed. Another tab may have written, erased or replaced it. */
 export async function reopenVault(context: VaultStoreContext, vault: OpenVault): Promise<OpenVault> {
   const stored = await newestFirst(context.storage);
   if (stored.length === 0) throw new SignerError("vault_absent", "The vault was erased in another tab.");
@@ -66,7 +66,7 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
     if (record === undefined) continue;
     if (!sameKdf(record.kdf, vault.key.kdf)) throw new SignerError("vault_locked", "The vault was replaced in another tab.");
     if (record.revision === vault.revision) return vault;
-    // Whatever was known here is stored or was replaced by a newer one: a script that put an older copy back would undo settings, passkeys and the day's spending.
+    // Stored revisions never decrease: a script that restores an older copy would undo settings, passkeys and today's spending.
     if (record.revision < vault.revision) throw new SignerError("vault_locked", "The stored vault was replaced by an older copy.");
     const opened = await openRecord(record, vault.key);
     if (opened !== undefined) return opened;
@@ -75,8 +75,8 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
 }
 
 /**
- * Stores the vault as the next revision. The revisions before it go only after the new one has been read back and decrypted, so that a write cut
- * off anywhere leaves one that opens. `plaintext` is the encoding of the vault's contents, made by the caller before anything could be wiped.
+ * Stores the vault as the next revision. Earlier revisions are deleted only after the new one has been read back and decrypted, so an
+ * interrupted write always leaves a valid one. `plaintext` is the encoded contents, created by the caller before any wipe.
  */
 export async function writeVault(context: VaultStoreContext, vault: OpenVault, plaintext: Bytes): Promise<OpenVault> {
   const { storage } = context;
@@ -96,7 +96,7 @@ export async function writeVault(context: VaultStoreContext, vault: OpenVault, p
   return { ...vault, revision };
 }
 
-/** The same contents under a key of a new password. What was signed before stays readable by the log key that it keeps. */
+/** Same contents under a new password's key. Earlier log entries stay readable with the preserved log key. */
 export async function rekey(
   context: VaultStoreContext,
   vault: OpenVault,
@@ -120,7 +120,7 @@ async function removeOlder(storage: VaultStorage, stored: readonly StoredVault[]
   try {
     for (const old of stored) if (old.revision < revision) await storage.removeVault(old.revision);
   } catch {
-    // The new revision is safe and wins over what stayed behind; the next write removes it.
+    // The new revision is stored and wins over the remains; the next write removes them.
   }
 }
 
@@ -128,12 +128,15 @@ async function newestFirst(storage: VaultStorage): Promise<readonly StoredVault[
   return [...(await storage.readVaults())].sort((left, right) => orderOf(right) - orderOf(left));
 }
 
-/** The database takes anything that can be a key; what is no number comes last, where it hides nothing. */
+/** Sort key of a revision. IndexedDB accepts any key; non-numbers sort last, where they hide nothing. */
 function orderOf({ revision }: StoredVault): number {
   return Number.isSafeInteger(revision) ? revision : -1;
 }
 
-/** The first free number after the vault's own. Not after the highest that is stored: an unreadable record with the highest number there is would leave none. */
+/**
+ * First free revision after the vault's own. Not after the highest stored one: an unreadable record with the maximum number would leave
+ * none.
+ */
 function nextRevision(own: number, stored: readonly StoredVault[]): number {
   const taken = new Set(stored.map(({ revision }) => revision));
   let next = own + 1;
@@ -141,7 +144,10 @@ function nextRevision(own: number, stored: readonly StoredVault[]): number {
   return next;
 }
 
-/** Undefined where it is damaged. A vault of a newer Atoll is an error instead: falling back to an older revision would lose what it holds. */
+/**
+ * Parses a revision; undefined if damaged. A vault of a newer Atoll throws instead: falling back to an older revision would lose its
+ * contents.
+ */
 function readableRecord(stored: StoredVault): VaultRecord | undefined {
   try {
     const record = parseVaultRecord(stored.record);

@@ -5,7 +5,7 @@ import type { AccountRecord } from "./signer.ts";
 import { parseVaultRecord } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
-/** What the page can say of the stored vault without its password and without the worker. */
+/** Facts about the stored vault without password or worker. */
 export type VaultSummary =
   | { readonly kind: "absent" }
   | {

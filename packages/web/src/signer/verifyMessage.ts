@@ -21,21 +21,21 @@ import { type Bytes, utf8Bytes } from "./bytes.ts";
 import { type SignInFault, type SignInPart, signInFault, signInKeyOf } from "./keyless/verifySignInProof.ts";
 import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
 
-/** Whose signature it is, if it is one. */
+/** Verdict on a message signature. */
 export type MessageVerdict =
-  /** The address that the key gives; an account whose key was rotated has another one. */
+  /** The key's derived address; an account with a rotated key has a different one. */
   | { readonly kind: "signed"; readonly address: Address; readonly scheme: AccountKey["scheme"] }
-  /** By keys of sign-ins for this address. That they are the account's, their proofs say, which are held against what a network has. */
+  /** Signed by keys of sign-ins for this address. Their proofs show ownership, after verification against a network's facts. */
   | { readonly kind: "signedIn"; readonly address: Address; readonly signIns: readonly SignInKey[] }
-  /** The same, and the network would not take the sign-in: `fault` is the client library's name for why. */
+  /** Signed by a sign-in that the network would reject; `fault` is the client library's error name. */
   | { readonly kind: "notProven"; readonly address: Address; readonly fault: SignInFault }
-  /** A signature, but not for this text. */
+  /** Valid signature, but for a different text. */
   | { readonly kind: "otherText" }
   | { readonly kind: "unreadable" };
 
 /**
- * Looks at a text and a signature, which is BCS of an account authenticator in hex: it says by itself of which key and scheme it is. Sign-ins are verified
- * with what a network holds them against, in the order in which they were named.
+ * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Sign-ins are verified with
+ * network facts, in the order of the verdict's list.
  */
 export async function verifyMessage(
   text: string,
@@ -45,7 +45,7 @@ export async function verifyMessage(
   return verifySigned(utf8Bytes(text), signature, facts);
 }
 
-/** The same for bytes, such as what the signers of a transaction sign. */
+/** Verifies bytes instead of a text, such as a transaction's signing message. */
 export async function verifySigned(
   message: Bytes,
   signature: string,
@@ -72,7 +72,7 @@ function isSignInPart(part: { readonly publicKey: PublicKey; readonly signature:
   return isKeyless(part.publicKey) && part.signature instanceof KeylessSignature;
 }
 
-/** Whether the key of a sign-in signed the message itself. */
+/** Whether a sign-in's ephemeral key signed the message. */
 function isBySignIn(publicKey: PublicKey, signature: Signature, message: Bytes): boolean {
   if (!isKeyless(publicKey) || !(signature instanceof KeylessSignature)) return false;
   return signature.ephemeralPublicKey.verifySignature({ message, signature: signature.ephemeralSignature });

@@ -21,10 +21,10 @@ import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import { type Bytes, bytesEqual, bytesToBase64Url, concatBytes } from "./bytes.ts";
 import { isLow } from "./ecdsaSignature.ts";
 
-/** Whether an authenticator is of exactly this key, and its signatures are for exactly this message, as the chain checks them. */
+/** Whether an authenticator has exactly this key and valid signatures for exactly this message, as the chain checks them. */
 export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenticator, message: Bytes): Promise<boolean> {
   const own = publicKeyIn(authenticator);
-  // A legacy key and a single key can have the same bytes.
+  // A legacy key and a single key can have equal bytes.
   const isLegacy = authenticator instanceof AccountAuthenticatorEd25519;
   if (own === undefined || isLegacy !== (key.scheme === "ed25519") || !bytesEqual(own.bcsToBytes(), libraryKey(key).bcsToBytes()))
     return false;
@@ -32,8 +32,8 @@ export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenti
 }
 
 /**
- * Whether an authenticator's signatures are those of the key that it names, for exactly this message. Whose key that is, only the chain knows.
- * `isOtherwise` judges keys and signatures of other kinds.
+ * Whether an authenticator's signatures match its own key and this message. Only the chain knows the key's account. `isOtherwise` verifies
+ * other kinds of keys and signatures.
  */
 export async function isSignedByOwnKey(
   authenticator: AccountAuthenticator,
@@ -65,7 +65,7 @@ export async function isSignedByOwnKey(
   );
 }
 
-/** The key that an authenticator names. */
+/** Public key in an authenticator. */
 export function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicKey | undefined {
   if (authenticator instanceof AccountAuthenticatorMultiKey) return authenticator.public_keys;
   const hasOne =
@@ -75,7 +75,7 @@ export function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicK
   return hasOne ? authenticator.public_key : undefined;
 }
 
-/** The keys of a single key or a multi-key that signed, with their signatures. */
+/** Signing keys of a single key or multi-key, with their signatures. */
 export function signaturesIn(
   authenticator: AccountAuthenticator,
 ): readonly { readonly publicKey: PublicKey; readonly signature: Signature }[] {
@@ -91,7 +91,7 @@ export function signaturesIn(
   });
 }
 
-/** The signature of an authenticator of one key; undefined where several signed. */
+/** Signature of a single-key authenticator; undefined for several signatures. */
 export function signatureIn(authenticator: AccountAuthenticator): Signature | undefined {
   if (authenticator instanceof AccountAuthenticatorEd25519) return authenticator.signature;
   return authenticator instanceof AccountAuthenticatorSingleKey ? authenticator.signature.signature : undefined;
@@ -107,7 +107,7 @@ async function isSigned(publicKey: PublicKey, signature: Signature, message: Byt
   return false;
 }
 
-/** The chain does not look at origin or flags either: another wallet's passkey signs on that wallet's page. */
+/** Verifies a passkey signature without checking origin or flags, like the chain: another wallet's passkey signs on that wallet's page. */
 async function isPasskeys(publicKey: Secp256r1PublicKey, signed: WebAuthnSignature, message: Bytes): Promise<boolean> {
   const clientData = signed.clientDataJSON.toUint8Array();
   const signature = new Uint8Array(signed.signature.toUint8Array());
@@ -118,7 +118,7 @@ async function isPasskeys(publicKey: Secp256r1PublicKey, signed: WebAuthnSignatu
     const whole = concatBytes(signed.authenticatorData.toUint8Array(), sha256(clientData));
     return await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, signature, whole);
   } catch {
-    // A key that is no point of the curve.
+    // The public key is no point on the curve.
     return false;
   }
 }
@@ -132,7 +132,7 @@ function challengeIn(clientData: Uint8Array): unknown {
   }
 }
 
-/** The places of the set bits, from the left. */
+/** Indices of set bits, from the left. */
 function bitsOf(bitmap: Uint8Array): readonly number[] {
   return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (128 >> bit) ? [at * 8 + bit] : [])));
 }

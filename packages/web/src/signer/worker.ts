@@ -5,7 +5,7 @@ import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
 import { serveVault } from "./workerHost.ts";
 
-// The dedicated worker that holds the keys. Secrets come in by message and leave only by an export behind the password.
+// Dedicated worker that holds the keys. Secrets arrive by message and leave only by a password-protected export.
 serveVault(self, (post) =>
   createVaultService({
     storage: createIndexedDbVaultStorage(),

@@ -3,18 +3,18 @@ import { wipePassword } from "./passwordBytes.ts";
 import type { MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "./protocol.ts";
 import { SignerError } from "./signer.ts";
 
-/** The part of a `Worker` that is used; in tests something in the same process. */
+/** Subset of `Worker` used here; in tests an in-process double. */
 export interface WorkerLike extends MessageEndpoint {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
   terminate(): void;
 }
 
-/** One running worker, and the requests that wait for it. Requests are not kept: only who waits for their answers. */
+/** A running worker with its pending requests. Request contents are not retained, only their callbacks. */
 export interface WorkerConnection {
-  /** Sends a request. The memory of `passwords`, which are part of the input, moves to the worker; what could not be sent is overwritten. */
+  /** Sends a request. The memory of `passwords`, which are part of the input, moves to the worker; unsent passwords are overwritten. */
   call<M extends VaultMethod>(method: M, input: MethodInput<M>, passwords?: readonly Bytes[]): Promise<MethodResult<M>>;
-  /** Ends the worker; whoever waits is told why. */
+  /** Terminates the worker and rejects pending requests with `reason`. */
   end(reason: SignerError): void;
 }
 
@@ -68,7 +68,7 @@ export function connectWorker(
           return;
         }
         const request: WorkerRequest<M> = { id: ++lastId, method, input };
-        // The worker's answer to a method is that method's result: both ends are typed by the same table.
+        // The worker's response to a method has that method's result type: both sides share one type table.
         waiting.set(request.id, { resolve: (value) => resolve(value as MethodResult<M>), reject });
         worker.postMessage(request, { transfer: passwords.map(({ buffer }) => buffer) });
       }),

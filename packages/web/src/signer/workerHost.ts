@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   signatures: true,
 };
 
-/** Answers the page's requests from the service. Whatever goes wrong comes back as a code and fixed words. */
+/** Serves the page's requests. Every failure returns a code and a fixed message. */
 export function serveVault(endpoint: MessageEndpoint, createService: (post: (message: WorkerMessage) => void) => VaultMethods): void {
   const post = (message: WorkerMessage): void => endpoint.postMessage(message);
   const service = createService(post);
@@ -58,7 +58,7 @@ export function serveVault(endpoint: MessageEndpoint, createService: (post: (mes
   });
 }
 
-// A mapped type keeps a method and its input together.
+// The mapped type links each method to its input.
 type MethodTable = { readonly [M in VaultMethod]: (input: MethodInput<M>) => Promise<MethodResult<M>> };
 
 async function invoke<M extends VaultMethod>(table: MethodTable, request: WorkerRequest<M>): Promise<unknown> {

@@ -4,23 +4,23 @@ import { SignerError } from "../signer.ts";
 import type { IdentityClaim } from "./keylessRecords.ts";
 
 const RS256 = "RS256";
-/** What the statement that is proved has room for. */
+/** Size limits of the proven statement. */
 const HEADER_CHARACTERS_MAX = 299;
 const AUDIENCE_BYTES_MAX = 120;
 const VALUE_BYTES_MAX = 330;
 
-/** What of a token counts here. Its signature is the pepper service's to check: a forged token gets no pepper and no proof. */
+/** Token fields used here. The pepper service checks the signature: a forged token gets neither pepper nor proof. */
 export interface IdentityToken {
-  /** JSON as it stands in the token. */
+  /** JSON text from the token. */
   readonly header: string;
   readonly issuer: string;
   readonly audience: string;
   readonly nonce: string;
-  /** The claim that says who it is. */
+  /** Value of the claim that identifies the user. */
   readonly value: string;
 }
 
-/** Reads a token strictly. An e-mail address counts only where the issuer verified it. */
+/** Parses a token strictly. An e-mail address is accepted only if the issuer verified it. */
 export function readIdentityToken(token: string, claim: IdentityClaim): IdentityToken {
   const [headerPart, payloadPart, signature, ...rest] = token.split(".");
   const header = textOf(headerPart);
@@ -42,7 +42,7 @@ export function readIdentityToken(token: string, claim: IdentityClaim): Identity
   return { header, issuer, audience, nonce, value };
 }
 
-/** The id of the issuer's key that signed a token, from its header. */
+/** Id of the issuer's signing key, from a token's header. */
 export function keyIdOf(header: string): string {
   const { kid } = objectOf(header);
   return typeof kid === "string" ? kid : "";
@@ -65,7 +65,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Told below, without the text: it could be part of somebody's token.
+    // The error below omits the text, which could contain part of a token.
   }
   throw refused("it is no signed token");
 }

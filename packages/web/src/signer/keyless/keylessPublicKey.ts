@@ -5,18 +5,18 @@ import type { Address } from "../../chain/facts/types.ts";
 const HEX = /^0x(?:[0-9a-f]{2})+$/;
 const ADDRESS_BYTES = 32;
 const COMMITMENT_BYTES = 32;
-/** What the framework allows; below 128, so that its length in BCS is one byte. */
+/** Framework limit; below 128, so its BCS length takes one byte. */
 const ISSUER_BYTES_MAX = 120;
 
-/** What the public key of a keyless account says: the issuer, the commitment to an identity, and where a federated issuer's keys are published. */
+/** Decoded keyless public key: issuer, identity commitment, and key address of a federated issuer. */
 export interface KeylessKeyParts {
   readonly issuer: string;
-  /** 32 bytes, hex. */
+  /** Identity commitment: 32 bytes, hex. */
   readonly commitment: string;
   readonly jwkAddress: Address | undefined;
 }
 
-/** Reads a public key strictly; undefined where it is not exactly one. */
+/** Decodes a public key strictly; undefined if invalid. */
 export function readKeylessPublicKey({ scheme, publicKey }: KeylessKey): KeylessKeyParts | undefined {
   if (!HEX.test(publicKey)) return undefined;
   const bytes = hexToBytes(publicKey.slice(2));

@@ -2,68 +2,68 @@ import type { KeylessKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { Bytes } from "../bytes.ts";
 
-/** Which claim of a token says who somebody is. */
+/** Token claim that identifies a user. */
 export type IdentityClaim = "sub" | "email";
 
-/** Who signs in where, and for which application: what an address is derived from, together with a pepper. */
+/** Identity from which, together with a pepper, an address is derived. */
 export interface KeylessIdentity {
-  /** The network whose services were asked. */
+  /** Network whose services were used. */
   readonly network: string;
-  /** The `iss` of its tokens. */
+  /** Token field `iss`. */
   readonly issuer: string;
-  /** The `aud` of its tokens: the application. */
+  /** Token field `aud`: the application. */
   readonly audience: string;
   readonly claim: IdentityClaim;
   readonly value: string;
 }
 
-/** What is needed to sign until a sign-in ends. */
+/** Secrets and proof for signing until a sign-in expires. */
 export interface KeylessSession {
   /** Seconds since 1970, by the network's clock. */
   readonly expirySecs: number;
-  /** The token's header, as it stands in the token. It names the issuer's key. */
+  /** Header text of the token, which names the issuer's key. */
   readonly header: string;
-  /** Tells the verification key that the proof was made for, hex. */
+  /** Hash of the verification key that the proof was made for, hex. */
   readonly verificationKeyHash: string;
-  /** Ed25519, 32 bytes. */
+  /** Ed25519 private key, 32 bytes. */
   readonly ephemeralKey: Bytes;
   /** BCS of the proof with its horizon and countersignature. */
   readonly proof: Bytes;
 }
 
 /**
- * What the pepper service said when it was asked again: the same pepper, or another one, which gives this address. Undefined while it has answered once:
- * then nobody knows whether a new sign-in leads to this account.
+ * The pepper service's second answer: the same pepper, or another one that gives this address. Undefined after only one answer: then a new
+ * sign-in may lead to a different account.
  */
 export type SecondAnswer = "same" | Address | undefined;
 
-/** An identity that signs for accounts here. Its secrets never leave the worker but for the pepper, which the prover is asked with. */
+/** An identity that signs for vault accounts. Its secrets stay in the worker, except for the pepper, which the prover receives. */
 export interface KeylessCredential {
   readonly key: KeylessKey;
   readonly identity: KeylessIdentity;
-  /** The public key of the service that gave the pepper, hex; undefined where it did not say. Another one gives other addresses. */
+  /** Public key of the pepper service, hex; undefined if the service did not report one. Another service gives other addresses. */
   readonly pepperKey: string | undefined;
   readonly secondAnswer: SecondAnswer;
   readonly pepper: Bytes;
-  /** Undefined once signed out, and after a restore. */
+  /** Active session; undefined when signed out and after a restore. */
   readonly session: KeylessSession | undefined;
 }
 
-/** A sign-in that was begun: it is kept before the issuer's window opens, so that a reload loses nothing. */
+/** An unfinished sign-in, stored before the issuer's window opens so that it survives a reload. */
 export interface PendingSignIn {
   readonly id: string;
-  /** Comes back with the token, and tells whose it is. */
+  /** Returned with the token, to identify its sign-in. */
   readonly state: string;
   readonly identity: Omit<KeylessIdentity, "value">;
-  /** Where a federated issuer's keys are published. */
+  /** Address that publishes a federated issuer's keys. */
   readonly jwkAddress: Address | undefined;
-  /** The public key of the credential that is renewed; undefined for a new account. */
+  /** Public key of the credential to renew; undefined for a new account. */
   readonly renews: string | undefined;
-  /** What a new account is to be called. */
+  /** Label of the new account. */
   readonly label: string;
-  /** What the network and its services said when it was begun. */
+  /** Facts from the network and its services at the start. */
   readonly facts: {
-    /** The longest that a key may live after its token was issued. */
+    /** Maximum lifetime of a key after its token was issued. */
     readonly horizonSecs: number;
     readonly pepperKey: string | undefined;
   };
@@ -71,23 +71,23 @@ export interface PendingSignIn {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly ephemeralKey: Bytes;
-  /** Keeps the ephemeral key out of the token, 31 bytes. */
+  /** Hides the ephemeral key in the token's nonce, 31 bytes. */
   readonly blinder: Bytes;
-  /** Text in UTF-8; empty until it came. */
+  /** Identity token in UTF-8; empty until received. */
   readonly token: Bytes;
-  /** Empty until it came. */
+  /** Pepper; empty until received. */
   readonly pepper: Bytes;
 }
 
-/** All that the vault holds for keyless accounts. */
+/** Vault records of keyless accounts. */
 export interface KeylessRecords {
   readonly credentials: readonly KeylessCredential[];
   readonly pending: readonly PendingSignIn[];
-  /** What stands among them and cannot be read: kept, so that nothing is lost with it. */
+  /** Unreadable records, preserved so that nothing is lost. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** A record that was stored before the vault looked at what it stores. It is written back exactly as it was read. */
+/** A record stored before the vault validated such records. It is written back unchanged. */
 export interface UnreadableRecord {
   readonly list: "credentials" | "pending";
   readonly json: unknown;
@@ -96,7 +96,7 @@ export interface UnreadableRecord {
 
 export const NO_KEYLESS: KeylessRecords = { credentials: [], pending: [], unreadable: [] };
 
-/** Every secret among them, in the order in which it is stored. */
+/** All secrets of these records, in storage order. */
 export function keylessSecrets({ credentials, pending, unreadable }: KeylessRecords): readonly Bytes[] {
   const aside = (list: UnreadableRecord["list"]) => unreadable.filter((record) => record.list === list).map(({ secret }) => secret);
   return [
@@ -107,7 +107,10 @@ export function keylessSecrets({ credentials, pending, unreadable }: KeylessReco
   ];
 }
 
-/** What a backup holds of them: who, and the pepper. What cannot be read may hold keys, and stays in this browser. Whoever restores it signs in anew. */
+/**
+ * Records for a backup: identities and peppers only. Unreadable records may contain keys, so they stay in this browser. After a restore the
+ * user signs in again.
+ */
 export function withoutSessions({ credentials }: KeylessRecords): KeylessRecords {
   return { ...NO_KEYLESS, credentials: credentials.map((credential) => ({ ...credential, session: undefined })) };
 }

@@ -28,7 +28,7 @@ const ID_BYTES = 8;
 const STATE_BYTES = 16;
 const EPHEMERAL_KEY_BYTES = 32;
 
-/** What a sign-in is to be. */
+/** Parameters of a new sign-in. */
 export interface SignInRequest {
   readonly identity: Omit<KeylessIdentity, "value">;
   readonly jwkAddress: Address | undefined;
@@ -38,7 +38,7 @@ export interface SignInRequest {
   readonly facts: PendingSignIn["facts"];
 }
 
-/** The prover's answer, hex. */
+/** The prover's response, hex. */
 export interface ProofAnswer {
   readonly a: string;
   readonly b: string;
@@ -61,13 +61,13 @@ export function newSignIn(request: SignInRequest, { now, random }: { readonly no
   };
 }
 
-/** What a token must carry to be for this key, and for no other. */
+/** Nonce that binds a token to this ephemeral key. */
 export async function nonceOf(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
   return pairOf(pending).nonce;
 }
 
-/** The sign-in with its token, which must be for exactly this key, issuer and application; for a renewal, of the same person. */
+/** Adds a token to a sign-in. It must match the key, issuer and application; for a renewal, also the user. */
 export async function withToken(pending: PendingSignIn, token: string, credentials: readonly KeylessCredential[]): Promise<PendingSignIn> {
   const { issuer, audience, claim } = pending.identity;
   const read = readIdentityToken(token, claim);
@@ -81,15 +81,16 @@ export async function withToken(pending: PendingSignIn, token: string, credentia
   return { ...pending, token: utf8Bytes(token) };
 }
 
-/** What the pepper service is asked with. */
+/** Request body for the pepper service. */
 export async function pepperBody(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
   return JSON.stringify(askedWith(pending));
 }
 
 /**
- * The sign-in with its pepper. A renewal keeps the pepper that its account was made with, whatever the service says now: the prover proves for any pepper,
- * and with another one what the account holds would be out of reach. `otherAddress` is what the service's pepper gives, where that is another.
+ * Adds a pepper to a sign-in. A renewal keeps its account's original pepper, whatever the service returns now: the prover accepts any
+ * pepper, and a different one would make the account's assets unreachable. `otherAddress` is the address of the service's pepper, if
+ * different.
  */
 export async function withPepper(
   pending: PendingSignIn,
@@ -105,20 +106,20 @@ export async function withPepper(
   return { pending: { ...pending, pepper, facts: { ...pending.facts, pepperKey } }, otherAddress: address };
 }
 
-/** What the prover is asked with. */
+/** Request body for the prover. */
 export async function proverBody(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
   return JSON.stringify({ ...askedWith(pending), exp_horizon_secs: pending.facts.horizonSecs, pepper: bytesToHex(pending.pepper) });
 }
 
-/** The public key that a sign-in leads to, once its pepper is there, and the address that the key gives. */
+/** Public key and address of a sign-in that has its pepper. */
 export async function keyAndAddress(pending: PendingSignIn): Promise<{ readonly key: KeylessKey; readonly address: Address }> {
   await loadPoseidon();
   const key = keyOf(pending);
   return { key, address: libraryKeylessKey(key).authKey().derivedAddress().toStringLong() as Address };
 }
 
-/** What a finished sign-in leaves: an identity that can sign. The constants of the hash must be there, as they are once its key is known. */
+/** Credential of a finished sign-in. The Poseidon constants must be loaded, as they are once its key is known. */
 export function credentialOf(pending: PendingSignIn, answer: ProofAnswer, { verificationKey }: KeylessProofFacts): KeylessCredential {
   const { header, value } = readIdentityToken(tokenOf(pending), pending.identity.claim);
   const { horizonSecs, pepperKey } = pending.facts;

@@ -14,10 +14,10 @@ import { SignerError } from "../signer.ts";
 import type { KeylessCredential } from "./keylessRecords.ts";
 
 const TRANSACTION_AND_PROOF = "APTOS::TransactionAndProof";
-/** BCS of an option that holds something. */
+/** BCS tag of a present option. */
 const SOME = Uint8Array.of(1);
 
-/** Signs with the key of a sign-in. Of a transaction it signs the bytes together with the proof, of anything else the message as it is. */
+/** Signs with a sign-in's ephemeral key: transaction bytes together with the proof, other messages unchanged. */
 export function signWithCredential(
   { session }: KeylessCredential,
   { message, transaction }: { readonly message: Bytes; readonly transaction: Bytes | undefined },

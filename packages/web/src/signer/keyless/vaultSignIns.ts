@@ -18,17 +18,17 @@ export interface VaultSignInsOptions {
   readonly clock: Clock;
   readonly random: RandomBytes;
   unlocked(): OpenVault;
-  /** Applies a change to what is stored now. */
+  /** Applies a change to the currently stored vault. */
   update(change: (vault: OpenVault) => Partial<OpenVault>): Promise<VaultSnapshot>;
 }
 
-/** The part of the vault that signs people in. What it takes is loaded with the first sign-in. */
+/** Sign-in methods of the vault. Their code loads with the first sign-in. */
 export type VaultSignIns = Pick<VaultMethods, "beginSignIn" | "continueSignIn" | "cancelSignIn" | "signOut" | "discardUnreadable">;
 
 export function createVaultSignIns({ clock, random, unlocked, update }: VaultSignInsOptions): VaultSignIns {
   const steps = () => import("./signIn.ts");
 
-  /** Keeps what a sign-in has got meanwhile. Its key stays the stored one: the one that was read before may have been wiped. */
+  /** Stores progress of a sign-in. Its key stays the stored one: the copy read before may have been wiped. */
   const keep = ({ id, token, pepper, facts }: PendingSignIn, answer?: SecondAnswer): Promise<VaultSnapshot> =>
     update(({ keyless }) => {
       const further = { ...pendingIn(keyless, id), token, pepper, facts };
@@ -67,12 +67,12 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
       const before = credentialIn(keyless, key.publicKey);
       const isNew = pending.renews === undefined;
       const credentials = [
-        // A new sign-in that leads elsewhere shows of the earlier ones of the same person that the service means them no more.
+        // A new sign-in with another address shows that the service no longer derives this user's earlier addresses.
         ...others.map((other) => (isNew && isOfSamePerson(other, credential) ? { ...other, secondAnswer: address } : other)),
         { ...credential, secondAnswer: before === undefined ? undefined : isNew ? ("same" as const) : before.secondAnswer },
       ];
       const records = { ...keyless, credentials, pending: keyless.pending.filter(({ id }) => id !== pending.id) };
-      // A renewal, or a sign-in to an account that is here, leaves the account as it is, but for one that was only watched.
+      // A renewal, or a sign-in to an existing account, leaves the account unchanged, unless it was watch-only.
       const here = accounts.filter(({ record }) => isOf(record, key.publicKey) || record.address === address).map(({ record }) => record);
       account = here.find((record) => record.key !== undefined);
       if (account !== undefined) return { keyless: records };
@@ -108,7 +108,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
         case undefined:
           return stepOf(pending);
         case "token": {
-          // A token is taken once. What comes again, or for another sign-in, changes nothing.
+          // A token is accepted once. A repeated token, or one for another sign-in, changes nothing.
           if (pending.token.length > 0) return stepOf(pending);
           const further = await withToken(pending, answer.token, keyless.credentials);
           await keep(further);
@@ -117,7 +117,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
         case "pepper": {
           if (pending.token.length === 0) return stepOf(pending);
           const renewed = pending.renews === undefined ? undefined : credentialIn(keyless, pending.renews);
-          // With memory of its own, for the same reason as the sign-in's.
+          // Copies the pepper to separate memory too, because a write by another tab wipes the vault's.
           const own = renewed && { pepper: renewed.pepper.slice(), pepperKey: renewed.pepperKey };
           const { pending: further, otherAddress } = await withPepper(pending, answer.pepper, own);
           await keep(further, otherAddress ?? "same");
@@ -147,7 +147,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
   };
 }
 
-/** The credentials that some account still signs with, as its key or a member of it. */
+/** Credentials in use by an account, as key or multi-key member. */
 export function usedCredentials(
   credentials: readonly KeylessCredential[],
   accounts: readonly VaultAccount[],
@@ -155,7 +155,7 @@ export function usedCredentials(
   return credentials.filter(({ key }) => accounts.some(({ record }) => isOf(record, key.publicKey)));
 }
 
-/** What the page may know of the identities in the vault, and of sign-ins under way. */
+/** Page view of identities and unfinished sign-ins. */
 export function keylessView({ credentials, pending, unreadable }: KeylessRecords): VaultSnapshot["keyless"] {
   return {
     unreadable: unreadable.map(nameOf),
@@ -185,7 +185,7 @@ export function keylessView({ credentials, pending, unreadable }: KeylessRecords
   };
 }
 
-/** Whose record it is, as far as it says: the identity, or what the account was to be called. */
+/** Name of an unreadable record: identity value or account label, if present. */
 function nameOf({ json }: UnreadableRecord): string {
   const { identity, label } = json as { readonly identity?: { readonly value?: unknown }; readonly label?: unknown };
   const name = identity?.value ?? label;
@@ -198,7 +198,7 @@ function isOf({ key }: AccountRecord, publicKey: string): boolean {
   return members.some((member) => member?.publicKey === publicKey);
 }
 
-/** Whether the two would be one account, if the pepper service had given the same pepper for both. */
+/** Whether two credentials would be one account if the pepper service had returned the same pepper for both. */
 function isOfSamePerson(one: KeylessCredential, other: KeylessCredential): boolean {
   const parts = ["network", "issuer", "audience", "claim", "value"] as const;
   return (
@@ -221,7 +221,7 @@ function pendingIn({ pending }: KeylessRecords, id: string): PendingSignIn {
   return found;
 }
 
-/** With memory of its own: what another tab writes wipes the vault's while a step waits. */
+/** Copies a sign-in to separate memory: a write by another tab wipes the vault's memory while a step waits. */
 function copyOf(pending: PendingSignIn): PendingSignIn {
   const { ephemeralKey, blinder, token, pepper } = pending;
   return { ...pending, ephemeralKey: ephemeralKey.slice(), blinder: blinder.slice(), token: token.slice(), pepper: pepper.slice() };

@@ -20,19 +20,19 @@ import { loadPoseidon, poseidon12 } from "../../chain/library/poseidonLite.ts";
 import { type Bytes, base64UrlToBytes } from "../bytes.ts";
 
 const MODULUS_BYTES = 256;
-/** As the circuit multiplies: three limbs of 64 bits, from the low end. */
+/** Limb size of the circuit: three limbs of 64 bits, lowest first. */
 const BYTES_PER_SCALAR = 24;
 
-/** A keyless key and its signature. */
+/** A keyless public key and its signature. */
 export interface SignInPart {
   readonly publicKey: KeylessPublicKey | FederatedKeylessPublicKey;
   readonly signature: KeylessSignature;
 }
 
-/** The name of an entry of the client library's keyless errors. */
+/** Entry name in the client library's keyless errors. */
 export type SignInFault = keyof typeof KeylessErrorType;
 
-/** Which key of which issuer a signature names; undefined where its header names none. */
+/** Issuer and key id named by a signature; undefined if its header names none. */
 export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | undefined {
   const isFederated = publicKey instanceof FederatedKeylessPublicKey;
   const keyId = headerOf(signature)?.kid;
@@ -45,8 +45,8 @@ export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | u
 }
 
 /**
- * Why a network would not take a keyless signature over a message: its sign-in has expired, its issuer's key is gone, its proof is not one. Undefined where
- * there is nothing against it. As the client library checks it, and what only nodes look at: the network's clock, algorithm and recovering application.
+ * Reason why a network would reject a keyless signature: expired sign-in, missing issuer key or invalid proof. Undefined if valid. Performs
+ * the client library's checks, plus node-only checks of network clock, algorithm and recovery application.
  */
 export async function signInFault(part: SignInPart, message: Bytes, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
   const { publicKey, signature } = part;
@@ -64,7 +64,7 @@ export async function signInFault(part: SignInPart, message: Bytes, facts: Keyle
   } catch (error) {
     if (error instanceof KeylessError) return KeylessErrorType[error.type] as SignInFault;
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
-    // Fields that are too long: whoever made the signature wrote them.
+    // Oversized fields, which the signature's author wrote.
     return "PROOF_VERIFICATION_FAILED";
   }
 }
@@ -82,7 +82,7 @@ function issuerKeyOf(bytes: string): IssuerKey {
   return new IssuerKey(MoveJWK.deserialize(Deserializer.fromHex(bytes)));
 }
 
-/** The library's own way from a modulus to a scalar works under Node only. */
+/** The library's conversion from modulus to scalar works only in Node. */
 class IssuerKey extends MoveJWK {
   override toScalar(): bigint {
     const modulus = base64UrlToBytes(this.n);

@@ -1,6 +1,6 @@
 import type { Clock } from "../vaultStorage.ts";
 
-/** A clock that moves only when told. `advance` lets the timers run on the way, `sleep` does not: the machine was off. */
+/** Manually controlled clock. `advance` runs due timers, `sleep` does not: the machine was off. */
 export interface FakeClock extends Clock {
   advance(milliseconds: number): void;
   sleep(milliseconds: number): void;
@@ -30,7 +30,7 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
     },
     sleep: (milliseconds) => {
       now += milliseconds;
-      // Timers count time awake: a clock set back does not hold them up, and after a sleep they are due at once.
+      // Timers count awake time: setting the clock back does not delay them, and after a sleep they fire immediately.
       for (const timer of timers) timer.due = milliseconds < 0 ? timer.due + milliseconds : Math.max(timer.due, now);
     },
     timers: () => timers.size,

@@ -5,9 +5,9 @@ import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 export type Fault = "before" | "after" | "torn";
 
 export interface FaultyStorage extends VaultStorage {
-  /** From the given step on (counting from 1) everything fails: the tab is dead. */
+  /** From the given step (counted from 1) every operation fails: the tab is dead. */
   arm(step: number, fault: Fault): void;
-  /** Steps since it was armed. */
+  /** Number of storage operations since `arm`. */
   steps(): number;
 }
 
@@ -46,7 +46,7 @@ export function createFaultyStorage(inner: VaultStorage): FaultyStorage {
   };
 }
 
-/** The same revision with half its ciphertext. */
+/** Same revision with half its ciphertext. */
 export function torn(vault: StoredVault): StoredVault {
   const record = vault.record;
   if (typeof record !== "object" || record === null || !("ciphertext" in record) || typeof record.ciphertext !== "string") return vault;

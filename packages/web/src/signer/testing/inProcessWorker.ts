@@ -7,14 +7,14 @@ type Listener = (event: { readonly data: unknown }) => void;
 
 export interface InProcessWorker extends WorkerLike {
   readonly terminated: boolean;
-  /** Everything that crossed, to look for what should not. */
+  /** All messages to the page, to search for leaked secrets. */
   readonly toPage: readonly unknown[];
-  /** Requests of the page, as the page still has them after sending. */
+  /** The page's requests, as they remain in the page after sending. */
   readonly toWorker: readonly unknown[];
   crash(): void;
 }
 
-/** The worker's two ends without a thread: messages are cloned and come later, and nothing comes after it was ended. */
+/** Worker without a thread: messages are cloned and delivered asynchronously, and none after termination. */
 export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocked">): InProcessWorker {
   const page: Listener[] = [];
   const errors: ((event: Event) => void)[] = [];

@@ -5,7 +5,7 @@ import { createFakeClock } from "./fakeClock.ts";
 import { startInProcessWorker } from "./inProcessWorker.ts";
 import { fastKdf, ORIGIN, PASSWORD } from "./vaultHarness.ts";
 
-/** The signer of a page in the only tab of a browser, over a new vault that is unlocked. */
+/** Signer of a single-tab browser, with a new unlocked vault. */
 export async function createSignerInMemory(): Promise<Signer> {
   const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));

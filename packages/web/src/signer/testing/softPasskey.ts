@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyCreation } from "../approvals.ts";
 import { type Bytes, bytesToBase64Url, concatBytes, utf8Bytes } from "../bytes.ts";
 import { ORIGIN } from "./vaultHarness.ts";
 
-/** How an answer differs from an honest one. */
+/** Deviations from an honest response. */
 export interface AnswerOptions {
   readonly origin?: string;
   readonly rpId?: string;
@@ -14,7 +14,7 @@ export interface AnswerOptions {
   readonly credentialId?: string;
 }
 
-/** An authenticator in software, which answers whatever a test wants it to. */
+/** Software authenticator with configurable responses. */
 export interface SoftPasskey {
   readonly credentialId: string;
   create(challenge: Uint8Array, options?: AnswerOptions): PasskeyCreation;
@@ -56,7 +56,7 @@ export async function createSoftPasskey(): Promise<SoftPasskey> {
   };
 }
 
-/** As authenticators write signatures. */
+/** Encodes a signature as DER, like authenticators do. */
 export function derOf(raw: Uint8Array): Bytes {
   const numbers = [raw.subarray(0, 32), raw.subarray(32)].map((number) => {
     const start = number.findIndex((byte) => byte !== 0);

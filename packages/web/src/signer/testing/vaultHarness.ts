@@ -19,7 +19,7 @@ export const PATH = "m/44'/637'/0'/0'/0'";
 export const ED25519_KEY = "ed25519-priv-0x9bf49a6a0755f953811fce125f2683d50429c3bb49e074147e0089a52eae155f";
 export const SECP256K1_KEY = "secp256k1-priv-0xd107155adf816a0a94c6db3c9489c13ad8a1eda7ada2e558ba3bfa47c020347e";
 
-/** As dependent on password and every parameter as the real one, without its cost. */
+/** Depends on password and all parameters like the real derivation, without its cost. */
 export const fastKdf: Kdf = async (password, parameters) =>
   new Uint8Array(sha3_256(concatBytes(password, utf8Bytes(JSON.stringify(parameters)))));
 
@@ -28,7 +28,7 @@ export interface VaultHarness {
   readonly locks: VaultLocks;
   readonly clock: FakeClock;
   readonly lockedBy: string[];
-  /** Another tab over the same storage; the one made first is `service`. */
+  /** Opens another tab over the same storage; the first one is `service`. */
   tab(changes?: { readonly storage?: VaultStorage; readonly kdf?: Kdf }): VaultMethods;
   readonly service: VaultMethods;
 }
@@ -53,21 +53,21 @@ export function createVaultHarness(storage: VaultStorage = createMemoryVaultStor
 
 type Approver = Pick<VaultMethods, "propose" | "approve">;
 
-/** Proposes an act and approves it with what it takes, where that is nothing or the password. */
+/** Proposes an act and approves it, with the password if required. */
 export async function approveAct(service: Approver, act: ProposedAct, password = PASSWORD): Promise<ApprovedResult> {
   const { id, needs } = await service.propose(act);
   const presence = needs.kind === "password" ? { kind: needs.kind, password: passwordBytes(password) } : { kind: "nothing" as const };
   return service.approve({ id, presence, creation: undefined });
 }
 
-/** Keeps an account by an act, with the password where it is asked for. */
+/** Adds an account by an act, with the password if required. */
 export async function addByAct(service: Approver, act: ProposedAct): Promise<{ readonly account: AccountRecord }> {
   const result = await approveAct(service, act);
   if (result.kind !== "added") throw new Error("No account was added.");
   return { account: result.account };
 }
 
-/** Has a transaction signed for the embedded network, with the digest of its own bytes. */
+/** Signs a transaction for the embedded network, with the digest of its own bytes. */
 export async function signBytes(
   service: Approver,
   {
@@ -94,7 +94,10 @@ export async function signBytes(
   return signed;
 }
 
-/** Digest and amount that an honest page states for these bytes. The amount is in smallest units, and undefined for bytes without a readable payment. */
+/**
+ * Digest and amount that an honest page states for these bytes. The amount is in smallest units, and undefined for bytes without a readable
+ * payment.
+ */
 export function asShown({
   form,
   bytes,
@@ -116,7 +119,7 @@ function amountIn(form: "raw" | "withData", bytes: Uint8Array): StatedAmount | u
   }
 }
 
-/** Has a secret shown. */
+/** Exports an account's secret. */
 export async function exportSecret(
   service: Approver,
   accountId: string,
@@ -127,7 +130,7 @@ export async function exportSecret(
   return { privateKey: result.privateKey, mnemonic: result.mnemonic };
 }
 
-/** The refusal of a promise that must not succeed. */
+/** Error of a promise that must reject. */
 export async function refusalOf(promise: Promise<unknown>): Promise<SignerError> {
   try {
     await promise;
@@ -138,7 +141,7 @@ export async function refusalOf(promise: Promise<unknown>): Promise<SignerError>
   throw new Error("It was expected to fail and did not.");
 }
 
-/** The code alone. */
+/** Error code of a promise that must reject. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   return (await refusalOf(promise)).code;
 }
