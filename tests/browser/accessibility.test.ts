@@ -12,7 +12,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { brokenAmounts, shortFields, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { previewPayment } from "./support/payments.ts";
-import { askToUnlock, goUntilHeaded } from "./support/shell.ts";
+import { goUntilHeaded, openUnlockDialog } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
 /** Pages alternate between the colour schemes, and the gallery shows all components in both. The full matrix checks each page in both. */
@@ -115,7 +115,7 @@ const STATES: readonly State[] = [
     await dialogOf(page);
   }),
   at("the password's dialog", byHolder, "/local", async (page) => {
-    await askToUnlock(page);
+    await openUnlockDialog(page);
     await dialogOf(page);
   }),
   at("a preview", byHolder, "/local/send", (page) => previewPayment(page, { to: bob, amount: "2" })),

@@ -7,13 +7,13 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
-import { sayYes } from "./support/consent.ts";
+import { allowOnConsentPage } from "./support/consent.ts";
 import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
-import { askWorker, plantScript } from "./support/pageScript.ts";
+import { callWorker, plantScript } from "./support/pageScript.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openSettings, openUnlockDialog } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // User on a foreign network with a dishonest node and a malicious script in the page.
@@ -82,14 +82,14 @@ function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readon
 /** Proposes the forged payment to the signing worker, as a script would. */
 async function proposeForged(chainId: number, on: string, accountId: string, amount: unknown = FORGED_AMOUNT) {
   const { bytes, digest } = forged(chainId);
-  return askWorker(visitor.page, "propose", {
+  return callWorker(visitor.page, "propose", {
     kind: "sign",
     transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest, amount }],
   });
 }
 
 async function accountId(): Promise<string> {
-  const answer = await askWorker(visitor.page, "refresh", {});
+  const answer = await callWorker(visitor.page, "refresh", {});
   if (answer.kind !== "result") throw new Error(answer.message);
   return (answer.value as { accounts: readonly { id: string }[] }).accounts[0]?.id ?? "";
 }
@@ -108,7 +108,7 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   await form.getByLabel("ID", { exact: true }).fill("harbour");
   await form.getByLabel("Node", { exact: true }).fill(node.url);
   await form.getByRole("button", { name: "Add network" }).click();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   // The page checks a network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();
@@ -145,7 +145,7 @@ test("confirmed chain id allows signing after the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
   await page.goto(`${network.pageUrl}/harbour/send`);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await previewPayment(page, { to: bob, amount: "1" });
@@ -185,13 +185,13 @@ test("script in the page of an unlocked vault gets no signature without the pass
   const acts = [
     await proposeForged(1, "mainnet", id),
     await proposeForged(HARBOUR, "harbour", id),
-    await askWorker(page, "propose", { kind: "export", accountId: id }),
-    await askWorker(page, "propose", { kind: "settings", presence: "exceptTests", octasPerDay: undefined }),
+    await callWorker(page, "propose", { kind: "export", accountId: id }),
+    await callWorker(page, "propose", { kind: "settings", presence: "exceptTests", octasPerDay: undefined }),
   ];
   for (const answer of acts) {
     expect(answer).toMatchObject({ kind: "result", value: { needs: { kind: "password" } } });
     const proposal = answer.kind === "result" ? (answer.value as { id: string }).id : "";
-    const refused = await askWorker(page, "approve", { id: proposal, presence: { kind: "nothing" }, creation: undefined });
+    const refused = await callWorker(page, "approve", { id: proposal, presence: { kind: "nothing" }, creation: undefined });
     expect(refused).toMatchObject({ kind: "failure", code: "approval_refused" });
   }
   // The old interface that signed any posted message is gone and never answers.

@@ -5,7 +5,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { fetchedScripts, scriptsOfClientLibrary } from "./support/fetchedScripts.ts";
-import { askToUnlock, lockedAccount, onlineNetwork, unlockedAccount } from "./support/shell.ts";
+import { lockedAccount, onlineNetwork, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { vaultWith } from "./support/storedVault.ts";
 import { storeFirstVault } from "./support/vaultDatabase.ts";
 
@@ -69,7 +69,7 @@ test("overview with a locked vault stays within the same script budget", async (
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
   // Confirms that the log shows the signing worker once needed.
   const since = network.output().length;
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
   await expect.poll(() => fetchedScripts(network, since).filter(({ path }) => path.includes("worker")).length).toBe(1);

@@ -9,7 +9,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openUnlockDialog } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // A holder's actions with collectibles and defences against hostile tokens, in one browser.
@@ -209,7 +209,7 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByLabel("Value").fill("12");
   // A reload locks the vault but keeps the form.
   await page.reload();
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   expect(await page.getByLabel("Picture address").inputValue()).toBe(PICTURE);
   expect([await page.getByLabel("Attribute name").inputValue(), await page.getByLabel("Value").inputValue()]).toEqual(["depth", "12"]);
@@ -404,7 +404,7 @@ test.runIf(IN_FULL)("legacy token can be offered, withdrawn, claimed, and sent d
   await page.getByRole("main").getByText("It is a collection of the first standard").waitFor();
   await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
   await page.waitForURL(`**${address}`);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await give("It is offered, and has to be claimed", "Offer Coral", "Done");
   await level();

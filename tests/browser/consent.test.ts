@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
-import { sayYes } from "./support/consent.ts";
+import { allowOnConsentPage } from "./support/consent.ts";
 import { lockedAccount, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
 
 // Attacks by a script in the page, and by another site, on the page's list of allowed servers.
@@ -146,7 +146,7 @@ test("user's consent allows the server, appears in Settings and can be revoked t
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl));
   await page.getByText(elsewhereUrl, { exact: true }).waitFor();
   await page.getByText("your vault locks").waitFor();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await onlineNetwork(page, "Embedded").waitFor();
   expect(await canReachElsewhere(page)).toBe(true);
   expect(await page.evaluate(() => document.cookie)).toBe("");
@@ -180,7 +180,7 @@ test("pictures from a server are allowed by the same consent page, while request
   await page.getByRole("form", { name: "Allow pictures from" }).getByRole("textbox").fill(`${elsewhereUrl}/any/path`);
   await page.getByRole("button", { name: "Allow…" }).click();
   await page.getByText("load pictures from").waitFor();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await page.getByRole("button", { name: `Remove ${elsewhereUrl}` }).waitFor();
   await openSettings(page, "Networks");
   await page.getByRole("region", { name: "What this page may reach" }).getByText("Pictures", { exact: true }).waitFor();
@@ -198,7 +198,7 @@ test("page returns to the same place after consent, with its draft and a locked 
   await page.getByLabel("To", { exact: true }).fill(to);
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl).replace("/local", "/local/send"));
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await lockedAccount(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/local/send");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(to);
@@ -215,7 +215,7 @@ test("network allowed by the old cookie format needs consent once more", async (
   await page.goto(`${network.pageUrl}/harbour`);
   await page.getByRole("button", { name: "Connect to Harbour" }).click();
   expect(heard).toEqual([]);
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await expect.poll(() => heard.some((url) => url.startsWith("/v1"))).toBe(true);
 });
 

@@ -24,7 +24,7 @@ import { approveWithPassword, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { photographForms } from "./support/photographs.ts";
-import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openUnlockDialog } from "./support/shell.ts";
 import { openUnlocked, openWithVault } from "./support/storedVault.ts";
 import {
   addressOf,
@@ -189,7 +189,7 @@ describe("transaction file", () => {
     }
     await goWithin(page, "/local/transact");
     await page.getByLabel("Transaction file").waitFor();
-    await askToUnlock(page);
+    await openUnlockDialog(page);
     await unlock(page);
     await tamperOnDemand(page);
   });
@@ -397,7 +397,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
 
   const tab = await visitor.openTab();
   await tab.goto(`${network.pageUrl}/local/accounts`);
-  await askToUnlock(tab);
+  await openUnlockDialog(tab);
   await unlock(tab);
   const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
   await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
@@ -419,7 +419,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await tab.goto(`${network.pageUrl}/local/accounts`);
   await row("Everyday").getByText(unable).waitFor();
   expect(await row("Everyday, key before the rotation").getByText("In use").count()).toBe(1);
-  await askToUnlock(tab);
+  await openUnlockDialog(tab);
   await unlock(tab);
   await openFromNavigation(tab, "Send");
   await pay(tab, bob, "1");

@@ -10,7 +10,7 @@ import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
-import { askToUnlock, goWithin, unlockedAccount } from "./support/shell.ts";
+import { goWithin, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Module pages: search, disassembly, views and calls through generated forms, version comparison.
@@ -188,7 +188,7 @@ test("publish page checks a package against the network, names each incompatibil
     await page.locator("input[type=file]").first().setInputFiles(files);
   };
   // The page load locked the vault.
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
   await open(page, "publish");

@@ -6,10 +6,10 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { sayYes } from "./support/consent.ts";
+import { allowOnConsentPage } from "./support/consent.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
+import { previewPayment, requestFaucet, sendButton, untilSent } from "./support/payments.ts";
 import { onlineNetwork, openFromNavigation, openSettings, switchNetwork } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
@@ -49,7 +49,7 @@ async function pay(page: Page, amount: string, isGuarded = false): Promise<void>
 test("user adds a custom network, and the page connects to it", async () => {
   const { page } = visitor;
   await openUnlocked(page, `${network.pageUrl}/local/receive`, [{ account: alice, label: "Alice" }]);
-  await askFaucet(page);
+  await requestFaucet(page);
   await pay(page, "1");
 
   await openSettings(page, "Networks");
@@ -60,7 +60,7 @@ test("user adds a custom network, and the page connects to it", async () => {
   await form.getByLabel("Node", { exact: true }).fill(other.nodeUrl);
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add network" }).click();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   // The page checks a network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();

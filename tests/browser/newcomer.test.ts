@@ -9,8 +9,8 @@ import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "..
 import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
-import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { previewPayment, requestFaucet, sendButton, submissions, untilSent } from "./support/payments.ts";
+import { openFromNavigation, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 
 // Follows the README's first paragraph in order: each test continues from the previous test's state.
 
@@ -60,7 +60,7 @@ test("newcomer creates a password and an account and confirms the recovery phras
 test("faucet funds the account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Receive");
-  await askFaucet(page);
+  await requestFaucet(page);
   await page.getByRole("banner").getByText("10 APT").waitFor();
 });
 
@@ -103,7 +103,7 @@ test("approved payment arrives with the exact amount", async () => {
 test("wrong password unlocks nothing, and the right one unlocks the vault", async () => {
   const { page } = visitor;
   await page.reload();
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page, `${PASSWORD}!`);
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog.getByText("The password is not right.").waitFor();

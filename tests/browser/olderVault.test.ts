@@ -5,7 +5,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { askToUnlock, openSettings, unlockedAccount } from "./support/shell.ts";
+import { openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, storeFirstVault } from "./support/vaultDatabase.ts";
 
 /** Browser storage from a version before chain id confirmation and approvals. */
@@ -31,7 +31,7 @@ test("page opens an older browser's vault and networks and writes the vault in t
   }, stored.localStorage);
 
   await page.goto(`${network.pageUrl}/local/accounts`);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page, stored.password);
   await unlockedAccount(page).waitFor();
   for (const label of ["Everyday", "Savings", "Another curve", "A friend"]) await page.getByRole("list").getByText(label).first().waitFor();
@@ -45,7 +45,7 @@ test("page opens an older browser's vault and networks and writes the vault in t
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 8, autoLockMinutes: 5 } }]);
   await page.reload();
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page, stored.password);
   await unlockedAccount(page).waitFor();
 });

@@ -7,7 +7,7 @@ import { approveWithPassword, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { type PublicNetwork, startPublicNetwork } from "./support/publicNetwork.ts";
-import { askToUnlock, goWithin, onlineNetwork, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
+import { goWithin, onlineNetwork, openFromNavigation, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 /** Rate limit window of the node, in seconds. */
@@ -102,7 +102,7 @@ test("pruned history is labelled as pruned for a transaction, an account's list 
 
 test("lagging or offline index is reported, and sent transactions come from the node", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 100 } });
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
   await openFromNavigation(page, "Send");

@@ -8,7 +8,7 @@ import { approveWithPassword, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
+import { lockedAccount, openFromNavigation, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Each test continues from the previous test's state.
@@ -41,7 +41,7 @@ test("password change requires the old password, locks other tabs, and only the 
   await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Alice" }]);
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local`);
-  await askToUnlock(other);
+  await openUnlockDialog(other);
   await unlock(other);
   await unlockedAccount(other).waitFor();
 
@@ -56,7 +56,7 @@ test("password change requires the old password, locks other tabs, and only the 
   await changePassword(page, PASSWORD, NEXT);
   await page.getByText("Password changed").waitFor();
   await lockedAccount(other).waitFor();
-  await askToUnlock(other);
+  await openUnlockDialog(other);
   await unlock(other, NEXT);
   await unlockedAccount(other).waitFor();
   await other.close();

@@ -7,7 +7,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
-import { askToUnlock, lockNow, unlockedAccount } from "./support/shell.ts";
+import { lockNow, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 let network: NetworkAddresses;
@@ -74,7 +74,7 @@ test("two tabs approving at once never reuse a sequence number: the second is wa
   await openUnlocked(first, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
   const second = await visitor.openTab();
   await second.goto(`${network.pageUrl}/local/send`);
-  await askToUnlock(second);
+  await openUnlockDialog(second);
   await unlock(second);
   await unlockedAccount(second).waitFor();
   await previewPayment(first, { to: bob.toString(), amount: "1" });

@@ -8,7 +8,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { chooseWay, createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
+import { previewPayment, requestFaucet, sendButton, untilSent } from "./support/payments.ts";
 import { lockNow, openFromNavigation } from "./support/shell.ts";
 
 // Usability problems found with first-time users. Each test continues from the previous test's state.
@@ -43,7 +43,7 @@ test("add account offers the next account of the same recovery phrase without re
   await createVault(page);
   mnemonic = await makeAccount(page);
   await openFromNavigation(page, "Receive");
-  await askFaucet(page);
+  await requestFaucet(page);
   // Receive shows every incoming payment.
   await page
     .getByRole("region", { name: "Your address" })

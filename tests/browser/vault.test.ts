@@ -8,7 +8,7 @@ import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWO
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
-import { askToUnlock, lockedAccount, lockNow, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { lockedAccount, lockNow, openFromNavigation, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
@@ -45,14 +45,14 @@ test.runIf(IN_FULL)("tampered vault is detected, left unchanged, and opens once 
   });
   await writeStoredVault(page, bad);
   await page.reload();
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await page.getByRole("dialog").getByText("The vault cannot be read.").waitFor();
   expect(await readStoredVault(page)).toEqual(bad);
 
   await writeStoredVault(page, good);
   await page.reload();
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
   await leave();
@@ -64,7 +64,7 @@ test("two tabs unlock separately, lock together and keep both tabs' writes", asy
   const second = await visitor.openTab();
   await openAccounts(second);
   await lockedAccount(second).waitFor();
-  await askToUnlock(second);
+  await openUnlockDialog(second);
   await unlock(second);
   await unlockedAccount(second).waitFor();
 
@@ -99,7 +99,7 @@ test.runIf(IN_FULL)("vault remains readable after a tab crash during a write", a
 
     page = await visitor.openTab();
     await openAccounts(page);
-    await askToUnlock(page);
+    await openUnlockDialog(page);
     await unlock(page);
     await unlockedAccount(page).waitFor();
     await page.getByRole("main").getByText("First", { exact: true }).waitFor();
@@ -131,7 +131,7 @@ test.runIf(IN_FULL)("vault locks automatically after inactivity, and not before"
   // The page reports activity every two seconds, so the last report may be that old.
   expect(Date.now() - idleSince).toBeGreaterThan(2_000);
   expect(await name.count()).toBe(0);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await expect.poll(() => name.inputValue()).toBe("Half a harbour");
   await visitor.leave();

@@ -10,10 +10,10 @@ import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { sayYes } from "./support/consent.ts";
+import { allowOnConsentPage } from "./support/consent.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openSettings, openUnlockDialog } from "./support/shell.ts";
 import { startSourceServer } from "./support/sourceServer.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
@@ -74,7 +74,7 @@ async function prepareAssets(): Promise<void> {
 }
 
 /** Enters the password if the page load locked the vault. */
-async function unlockIfAsked(on: Page, next = "Transaction status"): Promise<void> {
+async function unlockIfPrompted(on: Page, next = "Transaction status"): Promise<void> {
   const dialog = on.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog
     .or(on.getByRole("region", { name: next }))
@@ -257,7 +257,7 @@ test.each([
     const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
     await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
     await sendButton(page).click();
-    await unlockIfAsked(page);
+    await unlockIfPrompted(page);
     await page.getByRole("heading", { name: "Sent" }).waitFor();
     const receipt = page.getByRole("region", { name: "Transaction status" });
     await receipt.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
@@ -306,7 +306,7 @@ test("payment request fills in asset and amount for its receiver, and an unknown
 async function doWithName(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
@@ -368,7 +368,7 @@ async function chooseLanguageInAnotherTab(language: string): Promise<void> {
 }
 
 /** Lets `count` submissions through and blocks the rest until the returned function is called. */
-async function holdSubmissionsAfter(count: number): Promise<() => Promise<void>> {
+async function blockSubmissionsAfter(count: number): Promise<() => Promise<void>> {
   const url = `${network.nodeUrl}/transactions`;
   let asked = 0;
   await page.route(url, (route) => (++asked > count ? route.abort("connectionreset") : route.continue()));
@@ -396,9 +396,9 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await preview.getByText(/^about 1[01] min$/).waitFor();
   // A language change must not reload the page, which would lose the preview.
   for (const language of ["de", "en"]) await chooseLanguageInAnotherTab(language);
-  const release = await holdSubmissionsAfter(7);
+  const release = await blockSubmissionsAfter(7);
   await preview.getByRole("button", { name: "Send 20 payments" }).click();
-  await unlockIfAsked(page, "Progress of the list");
+  await unlockIfPrompted(page, "Progress of the list");
   await page.getByRole("region", { name: "Progress of the list" }).waitFor();
   await page.waitForURL(/list=/);
   // Send offers an empty form while the list is pending.
@@ -438,7 +438,7 @@ test.runIf(IN_FULL)(
     await preview.getByRole("button", { name: "Back" }).click();
     await list.fill(recipients.map((address) => `${address}, 0.01`).join("\n"));
     await page.getByRole("button", { name: "Preview payments" }).click();
-    const release = await holdSubmissionsAfter(0);
+    const release = await blockSubmissionsAfter(0);
     await preview.getByRole("button", { name: "Send 3 payments" }).click();
     await unlock(page);
     await page.getByText("0 of 3 paid").waitFor();
@@ -491,7 +491,7 @@ test.runIf(IN_FULL)(
     await page.getByText("Not allowed yet", { exact: true }).waitFor();
     expect(source.heard).toEqual([]);
     await page.getByRole("button", { name: `Allow ${source.url}/prices` }).click();
-    await sayYes(page);
+    await allowOnConsentPage(page);
     await page.getByText("2 prices in USD").waitFor();
 
     const lists = page.getByRole("form", { name: "Use list" });
@@ -562,7 +562,7 @@ test.runIf(IN_FULL)(
 
 test("overview loads holdings, notices and all accounts with one index request and at most three node requests", async () => {
   await openFromNavigation(page, "Accounts");
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await page.getByRole("button", { name: "Add account" }).first().click();
   await importPrivateKey(page, maker.privateKey.toAIP80String(), "Maker");

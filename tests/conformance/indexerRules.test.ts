@@ -60,8 +60,8 @@ interface Asked {
   query: string;
   variables?: { where_condition?: { processor?: { _eq: string } } };
 }
-const askedBy = ({ request }: Exchange) => request.body as Asked;
-const operationOf = (exchange: Exchange) => /query (\w+)/.exec(askedBy(exchange).query)?.[1] ?? "";
+const queriesOf = ({ request }: Exchange) => request.body as Asked;
+const operationOf = (exchange: Exchange) => /query (\w+)/.exec(queriesOf(exchange).query)?.[1] ?? "";
 
 const {
   ACCOUNT_RESTORATION_PROCESSOR,
@@ -76,7 +76,7 @@ const {
 type Ask = (library: Aptos) => Promise<unknown>;
 
 /** Each method with a minimum version parameter, and the processors that it waits for. */
-function askEverything(minimumLedgerVersion: bigint): { name: string; waitsFor: ProcessorType[]; ask: Ask }[] {
+function allQueries(minimumLedgerVersion: bigint): { name: string; waitsFor: ProcessorType[]; ask: Ask }[] {
   const account = { accountAddress: alice.accountAddress, minimumLedgerVersion };
   const creator = { creatorAddress: alice.accountAddress, minimumLedgerVersion };
   const inReef = { ...creator, collectionName: "Reef" };
@@ -156,12 +156,12 @@ describe("client library queries", () => {
       for (const exchange of exchanges) asked.add(operationOf(exchange));
       return exchanges.filter((exchange) => operationOf(exchange) === "getProcessorStatus");
     };
-    const methods = askEverything(BigInt(version));
+    const methods = allQueries(BigInt(version));
     const waits: { name: string; statuses: Exchange[] }[] = [];
     for (const { name, ask } of methods) waits.push({ name, statuses: await record(ask) });
     for (const ask of WITHOUT_A_VERSION) await record(ask);
 
-    const processorOf = (exchange: Exchange) => askedBy(exchange).variables?.where_condition?.processor?._eq;
+    const processorOf = (exchange: Exchange) => queriesOf(exchange).variables?.where_condition?.processor?._eq;
     expect(waits.map(({ name, statuses }) => [name, [...new Set(statuses.map(processorOf))]])).toEqual(
       methods.map(({ name, waitsFor }) => [name, waitsFor]),
     );

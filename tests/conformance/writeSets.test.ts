@@ -46,7 +46,7 @@ function storesOf({ events }: UserTransactionResponse): string[] {
   return events.flatMap(({ data }) => (typeof data.store === "string" ? [data.store] : []));
 }
 /** Stores named in events but missing from the changes. */
-function untoldStores(transaction: UserTransactionResponse): string[] {
+function unreportedStores(transaction: UserTransactionResponse): string[] {
   const stores = storesOf(transaction);
   const told = new Set(written(transaction.changes));
   expect(stores.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("write set includes unchanged resources after a write:", () => {
       "changes" in genesis ? written(genesis.changes).filter((one) => one.endsWith(" 0x1::delegation_pool::DelegationPool")) : [];
     const [pool = ""] = (pools[0] ?? "").split(" ");
     const added = await run(alice, { function: "0x1::delegation_pool::add_stake", functionArguments: [pool, 2_000_000_000] });
-    expect(untoldStores(added)).toEqual([]);
+    expect(unreportedStores(added)).toEqual([]);
     const [passedThrough = ""] = storesOf(added).filter((store, index, all) => all.indexOf(store) < index);
     const version = BigInt(added.version);
     expect(await balanceAt(passedThrough, version)).toBe(await balanceAt(passedThrough, version - 1n));
@@ -78,7 +78,7 @@ describe("write set includes unchanged resources after a write:", () => {
     const sponsor = await fundedAccount(aptos);
     const bob = await fundedAccount(aptos);
     const paid = await run(bob, { function: "0x1::aptos_account::transfer", functionArguments: [bob.accountAddress, 5] }, sponsor);
-    expect(untoldStores(paid)).toEqual([]);
+    expect(unreportedStores(paid)).toEqual([]);
     const [store = ""] = storesOf(paid);
     const version = BigInt(paid.version);
     expect(await balanceAt(store, version)).toBe(await balanceAt(store, version - 1n));

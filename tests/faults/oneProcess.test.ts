@@ -81,7 +81,7 @@ describe.concurrent("data directory lock across processes and containers", () =>
     const before = await fund(holder, "0xb0b");
     const pid = hasNamespaces ? innerPid(holder) : (holder.child.pid as number);
     process.kill(pid, "SIGSTOP");
-    if (!hasNamespaces) sayItIsElsewhere(directory);
+    if (!hasNamespaces) rewriteLockPlace(directory);
 
     const next = await start(directory);
     expect(next.output()).toContain("waits");
@@ -104,14 +104,14 @@ describe.concurrent("data directory lock across processes and containers", () =>
     const holder = await start(directory, hasNamespaces ? CONTAINER : []);
     holder.child.kill("SIGKILL");
     await holder.exit;
-    if (!hasNamespaces) sayItIsElsewhere(directory);
+    if (!hasNamespaces) rewriteLockPlace(directory);
     const next = await start(directory);
     expect((await fetch(next.url("Node"))).status).toBe(200);
   }, 90_000);
 });
 
 /** Rewrites the lock file as a holder in another container would write it. */
-function sayItIsElsewhere(directory: string): void {
+function rewriteLockPlace(directory: string): void {
   const path = join(directory, "lock");
   writeFileSync(path, readFileSync(path, "utf8").replace(/"place":"[^"]*"/, '"place":"elsewhere"'), { flag: "r+" });
 }

@@ -179,7 +179,7 @@ describe("collectible", () => {
     requests = [];
     const facts = await factsOf(id);
     expect(requests).toHaveLength(2);
-    expect(facts).toMatchObject({ name: "One", description: "First", owner: me, transfer: "free", isThrownAway: false });
+    expect(facts).toMatchObject({ name: "One", description: "First", owner: me, transfer: "free", isBurntByOwner: false });
     expect(facts.collection.name).toBe("Reef");
     expect(facts.royalty).toEqual(facts.collection.royalty);
     expect(facts.properties.map(({ type, text }) => [type, text]).toSorted()).toEqual(typed.toSorted());
@@ -214,9 +214,9 @@ describe("collectible", () => {
 
     const thrown = await run(throwAwayToken(two), bob);
     expect(objectOf(thrown)).toContainEqual(expect.objectContaining({ change: "thrownAway", object: id, from: bobs }));
-    expect(await factsOf(id)).toMatchObject({ isThrownAway: true, owner: bobs });
+    expect(await factsOf(id)).toMatchObject({ isBurntByOwner: true, owner: bobs });
     await run(takeBackToken(two), bob);
-    expect(await factsOf(id)).toMatchObject({ isThrownAway: false, owner: bobs });
+    expect(await factsOf(id)).toMatchObject({ isBurntByOwner: false, owner: bobs });
 
     const notAllowed = await previewOf({ client, from: bob, wanted: burnToken(two) });
     expect(notAllowed.preview.outcome.kind).toBe("fails");

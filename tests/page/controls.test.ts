@@ -9,7 +9,7 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { NetworkStatus, TransactionHash } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
 import type { SentTransaction } from "../../packages/web/src/chain/history/sentTransaction.ts";
-import { type Rewind, watchCourse } from "../../packages/web/src/chain/history/watchCourse.ts";
+import { type Rewind, watchLedgerCourse } from "../../packages/web/src/chain/history/watchLedgerCourse.ts";
 import { readAnchor } from "../../packages/web/src/chain/ledger/ledgerAnchor.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
@@ -99,7 +99,13 @@ describe("control client", () => {
       const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
       const { blockHeight, timestampUsecs } = status.ledger;
       const onRewind = (rewind: Rewind) => void rewinds.push(rewind);
-      const end = watchCourse({ chain, history, stored, status: { current: () => status, subscribe: () => () => undefined }, onRewind });
+      const end = watchLedgerCourse({
+        chain,
+        history,
+        stored,
+        status: { current: () => status, subscribe: () => () => undefined },
+        onRewind,
+      });
       await expect.poll(() => readAnchor(kept)).toMatchObject({ height: blockHeight, timestampUsecs });
       end();
     }
@@ -134,7 +140,7 @@ describe("control client", () => {
     await controls.revert(between.id);
     const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
     const steady = { current: () => status, subscribe: () => () => undefined };
-    const end = watchCourse({ chain, history, stored, status: steady, onRewind: (rewind) => void rewinds.push(rewind) });
+    const end = watchLedgerCourse({ chain, history, stored, status: steady, onRewind: (rewind) => void rewinds.push(rewind) });
     await expect.poll(() => rewinds).toHaveLength(2);
     end();
     expect(rewinds[1]).toEqual({ course: "wentBack", identity, undone: 1 });

@@ -23,7 +23,7 @@ import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
 import { ofOutcome } from "../../packages/web/src/features/activity/ofOutcome.ts";
-import { loadToldPage } from "../../packages/web/src/parts/history/loadToldPage.ts";
+import { loadPageWithExecutions } from "../../packages/web/src/parts/history/loadPageWithExecutions.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
@@ -317,7 +317,7 @@ describe("executions for a shared account", () => {
   const told = async (indexer: string | undefined, filter: HistoryFilter) => {
     requests = [];
     const asked = question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter });
-    const { entries, next } = await loadToldPage(clientOf(indexer), asked, new Map());
+    const { entries, next } = await loadPageWithExecutions(clientOf(indexer), asked, new Map());
     expect(next).toBeUndefined();
     return ofOutcome(entries, filter);
   };
@@ -326,12 +326,12 @@ describe("executions for a shared account", () => {
     const known = new Map();
     const client = clientOf(network.indexerUrl);
     requests = [];
-    const { entries } = await loadToldPage(client, question(addressOf(owner), { limit: 100 }), known);
+    const { entries } = await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), known);
     expect(entries.filter(({ movements }) => movements.length === 0).length).toBeGreaterThan(7);
     expect(entries.filter(({ shared }) => shared !== undefined)).toHaveLength(2);
     expect([toIndex().length, toNode().length]).toEqual([1, 1]);
     requests = [];
-    expect((await loadToldPage(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
+    expect((await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
     // Without an index, the page's response already has all node data.
     await told(undefined, "all");

@@ -7,7 +7,7 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import { loadHeldAssets } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
+import { loadBalances } from "../../packages/web/src/chain/holdings/loadBalances.ts";
 import { transferOf } from "../../packages/web/src/chain/transactions/transferCall.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { preparePayment } from "../../packages/web/src/features/send/preparePayment.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const held = async () =>
-  (await loadHeldAssets(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
+  (await loadBalances(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
 
 /** Chosen asset with the index's description, as in the form. */
 async function indexed(asset: string) {

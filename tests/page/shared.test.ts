@@ -10,7 +10,7 @@ import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts"
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
-import { givesControl, isOfTheMaking } from "../../packages/web/src/parts/preview/permissionWords.ts";
+import { givesControl, isFromCreation } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/proposedWords.ts";
 import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
@@ -54,7 +54,7 @@ it("shared account gets its predicted address, owners and threshold", async () =
   expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
   const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
   expect(permissions.some(givesControl)).toBe(false);
-  expect(permissions.flatMap((effect) => (isOfTheMaking(effect) ? [] : [effect.change])).toSorted()).toEqual([
+  expect(permissions.flatMap((effect) => (isFromCreation(effect) ? [] : [effect.change])).toSorted()).toEqual([
     "ownerAdded",
     "ownerAdded",
     "ownerAdded",

@@ -16,11 +16,11 @@ import {
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { AssetBalance } from "../../packages/web/src/chain/facts/assetHolding.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
-import type { HeldAsset } from "../../packages/web/src/chain/facts/heldAsset.ts";
 import type { Address, NetworkEndpoints, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import { loadHeldAssets, loadPosition } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
-import type { HeldCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
+import { loadBalances, loadPosition } from "../../packages/web/src/chain/holdings/loadBalances.ts";
+import type { HoldingsCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
 import type { ActivityFilter } from "../../packages/web/src/chain/indexer/assetActivities.ts";
 import type { AssetDirectoryQuestion } from "../../packages/web/src/chain/indexer/assetDirectory.ts";
 import type { SortedCursor } from "../../packages/web/src/chain/indexer/sortedRows.ts";
@@ -67,13 +67,13 @@ function clientAt(endpoints: NetworkEndpoints, ask: typeof fetch = fetch): Chain
   return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
 }
 const indexed = () => clientOf(network.indexerUrl).assets;
-const page = (limit: number, after?: HeldCursor) => ({ owner, after, limit, ledger: undefined });
+const page = (limit: number, after?: HoldingsCursor) => ({ owner, after, limit, ledger: undefined });
 const idOf = (text: string) => {
   const id = parseAssetId(text);
   if (id === undefined) throw new TypeError(text);
   return { id, metadata: metadataAddress(text) };
 };
-const brief = ({ asset, units, isFrozen, described }: HeldAsset) => [asset, units, described?.symbol, isFrozen];
+const brief = ({ asset, units, isFrozen, described }: AssetBalance) => [asset, units, described?.symbol, isFrozen];
 
 beforeAll(async () => {
   network = await sharedIndexedNetwork();
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await issuer.freeze(shell, owner, true);
   await vi.waitFor(
     async () => {
-      const held = await loadHeldAssets(indexed(), page(100));
+      const held = await loadBalances(indexed(), page(100));
       expect(held.assets.find(({ asset }) => asset === shell)?.isFrozen).toBe(true);
     },
     { timeout: 60_000, interval: 200 },
@@ -103,7 +103,7 @@ beforeAll(async () => {
 describe("assets of an account besides APT", () => {
   it("include every coin and fungible asset exactly, with the issuer's metadata, in one index request", async () => {
     requests = [];
-    const { assets, source, next } = await loadHeldAssets(indexed(), page(100));
+    const { assets, source, next } = await loadBalances(indexed(), page(100));
     expect(assets.map(brief)).toEqual([
       [shell, 3n, "<b>SHELL</b>", true],
       [pearl, MINTED - 1_000_000n, "PEARL", false],
@@ -114,9 +114,9 @@ describe("assets of an account besides APT", () => {
 
   it("page without repeating or omitting a store", async () => {
     const seen: string[] = [];
-    let after: HeldCursor | undefined;
+    let after: HoldingsCursor | undefined;
     do {
-      const { assets, next } = await loadHeldAssets(indexed(), page(1, after));
+      const { assets, next } = await loadBalances(indexed(), page(1, after));
       seen.push(...assets.map(({ asset }) => asset));
       after = next;
     } while (after !== undefined);
@@ -127,7 +127,7 @@ describe("assets of an account besides APT", () => {
     [undefined, "noIndex"],
     ["http://127.0.0.1:9/v1/graphql", "indexAway"],
   ])("come from the node if the index is %s, and name that source", async (indexer, why) => {
-    const { assets, source } = await loadHeldAssets(clientOf(indexer).assets, page(100));
+    const { assets, source } = await loadBalances(clientOf(indexer).assets, page(100));
     expect([assets, source]).toEqual([[], { kind: "node", why }]);
   });
 
@@ -136,7 +136,7 @@ describe("assets of an account besides APT", () => {
       const question = { owner, ...idOf(asset), ledger: undefined };
       const byIndex = await loadPosition(indexed(), question);
       const byNode = await loadPosition(clientOf(undefined).assets, question);
-      const told = ({ units, coinUnits, isFrozen, isPrimary }: HeldAsset) => [units, coinUnits, isFrozen, isPrimary];
+      const told = ({ units, coinUnits, isFrozen, isPrimary }: AssetBalance) => [units, coinUnits, isFrozen, isPrimary];
       expect(byNode.assets.map(told), asset).toEqual(byIndex.assets.map(told));
     }
   });
@@ -338,7 +338,7 @@ describe("coins in legacy coin stores", () => {
     });
     await previewAndRun(account, call("create_moon_coin", [], []), [], client);
     await previewAndRun(account, call("put_coin_store", [address, 2_500_000n, false], ["address", "u64", "bool"]), [], client);
-    const [held] = (await loadHeldAssets(client.assets, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
+    const [held] = (await loadBalances(client.assets, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
     expect(held).toMatchObject({ asset: MOON_COIN, units: 2_500_000n, coinUnits: 2_500_000n, described: { symbol: "MOON", decimals: 6 } });
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
     expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);

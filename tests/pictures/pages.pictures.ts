@@ -4,10 +4,10 @@ import { afterAll, beforeAll, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
-import { sayYes } from "../browser/support/consent.ts";
+import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
-import { askToUnlock, goUntilHeaded, goWithin, openFromNavigation } from "../browser/support/shell.ts";
+import { previewPayment, requestFaucet, sendButton, untilSent } from "../browser/support/payments.ts";
+import { goUntilHeaded, goWithin, openFromNavigation, openUnlockDialog } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { fillWallet, type Holdings } from "./holder.ts";
@@ -61,7 +61,7 @@ for (const size of SIZES) {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await picture("accounts");
       await openFromNavigation(page, "Receive");
-      await askFaucet(page);
+      await requestFaucet(page);
       await picture("receive");
       await openFromNavigation(page, "Send");
       await picture("send");
@@ -97,7 +97,7 @@ for (const size of SIZES) {
       );
       await page.getByRole("button", { name: "Allow", exact: true }).waitFor();
       await picture("consent");
-      await sayYes(page);
+      await allowOnConsentPage(page);
       await page.getByRole("heading", { level: 1, name: "Networks" }).waitFor();
       await page.getByText("https://pictures.example.com", { exact: true }).waitFor();
       await picture("settings-reach");
@@ -109,7 +109,7 @@ for (const size of SIZES) {
       await picture("transaction-unknown");
       // Remaining pages with an unlocked vault, as the owner sees them.
       await open("/local");
-      await askToUnlock(page);
+      await openUnlockDialog(page);
       await unlock(page);
       await goWithin(page, `/local/shared/${holdings.shared}`);
       await page.getByRole("button", { name: "Add to list" }).click();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerWords, approveWithPassword, chooseWay, createVault, shownWords } from "../browser/support/accounts.ts";
 import { contrastFindings, seriousFindings } from "../browser/support/axe.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
+import { previewPayment, requestFaucet, sendButton, untilSent } from "../browser/support/payments.ts";
 import { openFromNavigation } from "../browser/support/shell.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -87,7 +87,7 @@ describe("account forms and dialogs on a narrow screen, light and dark", () => {
     await dialog(page).waitFor({ state: "detached" });
 
     await openFromNavigation(page, "Receive");
-    await askFaucet(page);
+    await requestFaucet(page);
     await openFromNavigation(page, "Send");
     await previewPayment(page, { to: bob.accountAddress.toString(), amount: "1" });
     await look("a preview");

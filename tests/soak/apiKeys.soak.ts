@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmChainId, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
-import { sayYes } from "../browser/support/consent.ts";
+import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { type HostileNode, startHostileNode } from "../browser/support/hostileNode.ts";
 import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "../browser/support/otherNetwork.ts";
@@ -48,7 +48,7 @@ async function addHarbour(page: Page, node: string): Promise<void> {
   await form.getByLabel("ID", { exact: true }).fill("harbour");
   await form.getByLabel("Node", { exact: true }).fill(node);
   await form.getByRole("button", { name: "Add network" }).click();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Add network" }).click();
   await unlock(page);
 }
@@ -85,7 +85,7 @@ test("API key is not sent to a changed host of the same network, and the page sh
   const form = page.getByRole("form", { name: "Change Harbour" });
   await form.getByLabel("Node", { exact: true }).fill(host(1).url);
   await form.getByRole("button", { name: "Save changes" }).click();
-  await sayYes(page);
+  await allowOnConsentPage(page);
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Save changes" }).click();
   await unlock(page);
   await page.getByText("The API key is not sent to the new address.", { exact: false }).waitFor();

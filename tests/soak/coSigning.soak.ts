@@ -18,7 +18,7 @@ import {
   stranger,
   type TwoPeople,
   textOf,
-  unlockIfAsked,
+  unlockIfPrompted,
   untilDone,
 } from "./twoPeople.ts";
 
@@ -94,12 +94,12 @@ test.each(["link", "file", "QR code"] as const)(
     const said = await simulate(page);
     expect(said).toContain("0.00007");
     await sign(page, /^Sign/);
-    await unlockIfAsked(page);
+    await unlockIfPrompted(page);
     await partlySigned(page).getByText(idOf(bob)).waitFor();
     await bring(way, page, other.page);
     expect(await textOf(preview(other.page))).toContain("0.00007");
     await sign(other.page, /^Sign and submit/);
-    await unlockIfAsked(other.page);
+    await unlockIfPrompted(other.page);
     await untilDone(other.page);
     expect((await balanceOf(aptos, idOf(bob))) - before).toBe(7_000n);
   },
@@ -134,13 +134,13 @@ test("undecided fee payer: the sender signs, then the person who opens the link 
   await page.getByRole("option", { name: "Somebody who decides later" }).click();
   expect(await simulate(page)).toContain("0.00008");
   await sign(page, /^Sign/);
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   const before = await balanceOf(aptos, idOf(bob));
   await partlySigned(page).waitFor();
   await bring("link", page, other.page);
   expect(await textOf(preview(other.page))).toContain("0.00008");
   await sign(other.page, /^Sign and submit/);
-  await unlockIfAsked(other.page);
+  await unlockIfPrompted(other.page);
   await untilDone(other.page);
   expect(await balanceOf(aptos, to)).toBe(8_000n);
   const after = await balanceOf(aptos, idOf(bob));

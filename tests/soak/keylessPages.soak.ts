@@ -20,7 +20,7 @@ import {
   shownError,
   startButton,
 } from "../browser/support/keyless.ts";
-import { askToUnlock, openFromNavigation, openSettings } from "../browser/support/shell.ts";
+import { openFromNavigation, openSettings, openUnlockDialog } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -174,7 +174,7 @@ test("federated keyless account pays; another data directory derives a different
   await network.stop();
   network = await startNetworkProcess({ dataDir: dataDirs[1] ?? "", ports: network.ports });
   await page.goto(`${network.pageUrl}/local`);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await page.getByText("This address is of another data directory").waitFor();
   await openFromNavigation(page, "Accounts");

@@ -75,7 +75,7 @@ test("preview warns about repeating a payment within a minute (rule 59)", async 
 });
 
 test("preview shows a danger for a simulation without the payment (rule 60)", async () => {
-  const tellTheTruth = await lie((told) => {
+  const restoreHonesty = await lie((told) => {
     told.events = [];
     told.changes = [];
   });
@@ -83,18 +83,18 @@ test("preview shows a danger for a simulation without the payment (rule 60)", as
   await preview.getByText("The simulation does not show this payment").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await photographForms(page, "rule-60", previewAnew);
-  await tellTheTruth();
+  await restoreHonesty();
 });
 
 test("preview warns about a node clock ahead of this computer and shows the transaction's validity (rule 56)", async () => {
-  const tellTheTruth = await lie((told) => {
+  const restoreHonesty = await lie((told) => {
     told.timestamp = String(BigInt(told.timestamp) + AHEAD_USECS);
   });
   const preview = await previewPayment(page, { to: bob, amount: "3" });
   await preview.getByText("The network's time is ahead of this computer's clock").waitFor();
   await preview.getByText(/It is (9|10) min ahead/).waitFor();
   await photographForms(page, "rule-56", previewAnew);
-  await tellTheTruth();
+  await restoreHonesty();
 });
 
 test("receipt attributes a reported failure to the node until the node corrects it", async () => {

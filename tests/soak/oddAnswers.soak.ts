@@ -6,7 +6,7 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
 import type { NetworkDefinition, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadSchema } from "../../packages/web/src/chain/graphql/runQuery.ts";
-import { loadPosition } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
+import { loadPosition } from "../../packages/web/src/chain/holdings/loadBalances.ts";
 import { loadValidators } from "../../packages/web/src/chain/staking/loadValidators.ts";
 import { createTransport, type Transport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { TransportAnswer, TransportRequest } from "../../packages/web/src/chain/transport/wire.ts";

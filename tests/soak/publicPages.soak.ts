@@ -6,7 +6,7 @@ import { approveWithPassword, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
 import { type PublicNetwork, startPublicNetwork } from "../browser/support/publicNetwork.ts";
 import { fillPublicWallet } from "../browser/support/publicWallet.ts";
-import { askToUnlock, goWithin, onlineNetwork } from "../browser/support/shell.ts";
+import { goWithin, onlineNetwork, openUnlockDialog } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { type PublicPage, publicPages, WORDS } from "./publicPages.ts";
 
@@ -66,7 +66,7 @@ async function said(): Promise<string> {
   return texts.join("\n").replaceAll("\u00a0", " ");
 }
 /** Waits until the page text matches, then returns it. */
-async function untilSaid(words: RegExp): Promise<string> {
+async function waitForText(words: RegExp): Promise<string> {
   let text = "";
   const looks = async () => {
     text = await said();
@@ -107,7 +107,7 @@ async function ofEach(some: readonly PublicPage[], look: (one: PublicPage) => Pr
 
 /** Waits for a message and checks that the page makes no unverifiable claim. */
 async function untilHonest(one: PublicPage, words: RegExp): Promise<void> {
-  const text = await untilSaid(words);
+  const text = await waitForText(words);
   if (one.claims !== undefined) expect(text).not.toMatch(one.claims);
 }
 
@@ -117,13 +117,13 @@ async function seeAll(name: string, conditions: ConditionsInput, says: (of: Publ
     network.localnet.changeConditions(conditions);
     await load(one.path);
     const words = says(one);
-    if (words === undefined) await untilSaid(one.known);
+    if (words === undefined) await waitForText(one.known);
     else await untilHonest(one, words);
     await photograph(`${name}-${one.id}`);
     network.localnet.changeConditions(DEFAULT_CONDITIONS);
     // The page does not retry pruned history, so reload it.
     if (words !== undefined && words === one.pruned) await load(one.path);
-    await untilSaid(one.known);
+    await waitForText(one.known);
   });
 }
 
@@ -139,7 +139,7 @@ test("lagging index: pages make no claim of emptiness and fill their lists after
   expect(wrong).toEqual([]);
   await ofEach(pages, async (one) => {
     await goWithin(page, one.path);
-    await untilSaid(one.known);
+    await waitForText(one.known);
   });
 });
 
@@ -188,11 +188,11 @@ test("node rate-limited during navigation: each page shows the limit and loads a
       network.localnet.changeConditions({ node: LIMITED });
       await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
       await goWithin(page, one.path);
-      if (one.refused === undefined) await untilSaid(one.known);
+      if (one.refused === undefined) await waitForText(one.known);
       else await untilHonest(one, one.refused);
       await photograph(`refused-${one.id}`);
       network.localnet.changeConditions(DEFAULT_CONDITIONS);
-      await untilSaid(one.known);
+      await waitForText(one.known);
     },
   );
 });
@@ -202,34 +202,34 @@ test("offline node: each page shows exactly one error and loads after recovery",
     await network.closeNode();
     try {
       await load(one.path);
-      const text = await untilSaid(WORDS.nodeAway);
+      const text = await waitForText(WORDS.nodeAway);
       expect(text.match(/Public profile is not answering/g)).toHaveLength(1);
       if (one.needsNode && one.claims !== undefined) expect(text).not.toMatch(one.claims);
       await photograph(`nodeAway-${one.id}`);
     } finally {
       await network.openNode();
     }
-    await untilSaid(one.known);
+    await waitForText(one.known);
   });
 });
 
 test("Receive shows the address under every failure condition, and Find shared accounts lists skipped sources", async () => {
   await load("/public-profile/receive");
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
-  await untilSaid(/174\.9\d* APT/);
+  await waitForText(/174\.9\d* APT/);
   network.localnet.changeConditions({ node: PRUNING });
   await goWithin(page, "/public-profile/shared");
   await page.getByRole("button", { name: "Find shared accounts" }).click();
-  await untilSaid(/1 shared account found[\s\S]*the node no longer keeps 2 of your votes/);
+  await waitForText(/1 shared account found[\s\S]*the node no longer keeps 2 of your votes/);
   await photograph("pruned-find");
   network.localnet.changeConditions({ node: LIMITED, indexer: LIMITED });
   await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
   await page.getByRole("button", { name: "Find shared accounts" }).click();
-  await untilSaid(/The (node|indexer) has had too many requests\./);
+  await waitForText(/The (node|indexer) has had too many requests\./);
   await goWithin(page, "/public-profile/receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());
   // The requested asset defaults to APT, even when asset lists are unavailable.
-  await untilSaid(/Asset to ask for\s+APT/);
+  await waitForText(/Asset to ask for\s+APT/);
   await photograph("limited-receive");
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { photographForms } from "../browser/support/photographs.ts";
 import { goWithin } from "../browser/support/shell.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
-import { idOf, preview, startTwoPeople, type TwoPeople, unlockIfAsked, untilDone } from "./twoPeople.ts";
+import { idOf, preview, startTwoPeople, type TwoPeople, unlockIfPrompted, untilDone } from "./twoPeople.ts";
 
 // Publishes packages through the page: to an account, an object and a resource account, in one transaction and in chunks.
 
@@ -66,7 +66,7 @@ async function previewAndSign(page: Page, action: string | RegExp): Promise<void
   await page.getByText("Everything that these modules use is on the network", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await preview(page).getByRole("button", { name: action }).click();
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   await untilDone(page);
 }
 const stepOf = async (address: string, module: string) =>

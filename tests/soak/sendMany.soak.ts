@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
-import { askToUnlock, lockNow } from "../browser/support/shell.ts";
+import { lockNow, openUnlockDialog } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -74,7 +74,7 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   await page.waitForTimeout(3_000);
   network = await startNetworkProcess({ dataDir, ports });
   await untilPaid(page, PAYMENTS * 0.45);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await lockNow(page);
   console.log(`locked after ${await untilPaid(page, PAYMENTS * 0.5)} payments, ${seconds()}`);

@@ -19,7 +19,7 @@ import {
   stranger,
   type TwoPeople,
   textOf,
-  unlockIfAsked,
+  unlockIfPrompted,
   untilDone,
 } from "./twoPeople.ts";
 
@@ -75,7 +75,7 @@ test("workbench table pauses with unsent rows, remains paused after a reload and
   try {
     await page.getByRole("button", { name: "Preview 120 transactions" }).click();
     await preview(page).getByRole("button", { name: "Sign 120 transactions" }).click({ timeout: 180_000 });
-    await unlockIfAsked(page);
+    await unlockIfPrompted(page);
     // The mempool accepts a hundred transactions per account; the page queues the rest.
     await page.getByRole("button", { name: /^Drop 20 that/ }).waitFor();
     await page.getByRole("button", { name: "Pause" }).click();
@@ -116,13 +116,13 @@ test("workbench table names the sequence number rejected by the network, hides R
     { times: 1 },
   );
   await preview(page).getByRole("button", { name: "Sign 3 transactions" }).click();
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   await page.getByText(`Sequence number ${next} is missing`).waitFor();
   expect(await page.getByRole("button", { name: "Resume" }).count()).toBe(0);
   await photographForms(page, "table-gap", () => page.getByText(new RegExp(`${next} (is missing|fehlt)`)).waitFor());
   await page.getByRole("link", { name: "Fill the gap" }).click();
   await preview(page).getByRole("button", { name: "Send it" }).click();
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   await expect.poll(() => balanceOf(aptos, to).catch(() => 0n)).toBe(5n);
 }, 120_000);
 
@@ -150,7 +150,7 @@ fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to Mo
   await page.getByLabel("Argument 2 (u64)").fill("6000");
   expect(await simulate(page)).toContain("0.00006");
   await sign(page, /^Sign and submit/);
-  await unlockIfAsked(page);
+  await unlockIfPrompted(page);
   await untilDone(page);
   expect(await balanceOf(aptos, to)).toBe(6_000n);
 });
@@ -172,7 +172,7 @@ test("workbench executes a shared account's next proposal and a proposal whose c
     }
     await simulate(page);
     await sign(page, /^Sign and submit/);
-    await unlockIfAsked(page);
+    await unlockIfPrompted(page);
     await untilDone(page);
   }
   expect(await balanceOf(aptos, to)).toBe(22n);

@@ -5,7 +5,7 @@ import { balanceOf } from "../../support/client.ts";
 import { unlock } from "./accounts.ts";
 import type { Visitor } from "./browser.ts";
 import { previewPayment, sendButton, untilSent } from "./payments.ts";
-import { askToUnlock, openFromNavigation, unlockedAccount } from "./shell.ts";
+import { openFromNavigation, openUnlockDialog, unlockedAccount } from "./shell.ts";
 
 export const APT = 100_000_000;
 
@@ -63,7 +63,7 @@ export async function openAnotherTab(
   await page.close();
   await meanwhile();
   await next.goto(url);
-  await askToUnlock(next);
+  await openUnlockDialog(next);
   await unlock(next);
   await unlockedAccount(next).waitFor();
   return next;

@@ -25,7 +25,7 @@ export async function plantScript(page: Page): Promise<void> {
 }
 
 /** Sends a message to the captured worker. Bytes are number lists, because they cross from test to page. */
-export function askWorker(page: Page, method: string, input: unknown): Promise<WorkerAnswer> {
+export function callWorker(page: Page, method: string, input: unknown): Promise<WorkerAnswer> {
   return page.evaluate(
     ([name, plain]) =>
       new Promise<WorkerAnswer>((resolve) => {

@@ -14,7 +14,7 @@ export function unlockedAccount(page: Page): Locator {
 }
 
 /** Opens the unlock dialog. */
-export async function askToUnlock(page: Page): Promise<void> {
+export async function openUnlockDialog(page: Page): Promise<void> {
   await lockedAccount(page).click();
   await page.getByRole("menuitem", { name: "Unlock" }).click();
 }

@@ -12,11 +12,11 @@ import { EMPTY_CONTENTS, encodeReadableContents, type VaultAccount } from "../..
 import type { StoredVault } from "../../../packages/web/src/signer/vaultStorage.ts";
 import { writeVault } from "../../../packages/web/src/signer/vaultStore.ts";
 import { PASSWORD, unlock } from "./accounts.ts";
-import { askToUnlock, unlockedAccount } from "./shell.ts";
+import { openUnlockDialog, unlockedAccount } from "./shell.ts";
 import { storeFirstVault } from "./vaultDatabase.ts";
 
 /** Account to store in a vault; the first becomes active. */
-export interface HeldAccount {
+export interface StoredAccount {
   readonly account: Ed25519Account;
   readonly label: string;
 }
@@ -32,7 +32,7 @@ let key: Promise<VaultKey> | undefined;
 export async function openWithVault(
   page: Page,
   url: string,
-  held: readonly HeldAccount[],
+  held: readonly StoredAccount[],
   contacts: readonly Contact[] = [],
 ): Promise<void> {
   await page.goto(new URL("/icon.svg", url).href);
@@ -41,15 +41,15 @@ export async function openWithVault(
 }
 
 /** Opens a page with an unlocked vault. */
-export async function openUnlocked(page: Page, url: string, held: readonly HeldAccount[]): Promise<void> {
+export async function openUnlocked(page: Page, url: string, held: readonly StoredAccount[]): Promise<void> {
   await openWithVault(page, url, held);
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
 }
 
 /** Stored records of a vault with these accounts and contacts. */
-export async function vaultWith(held: readonly HeldAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
+export async function vaultWith(held: readonly StoredAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
   key ??= createVaultKey(passwordBytes(PASSWORD), argon2Kdf, random);
   const now = Date.now();
   const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {

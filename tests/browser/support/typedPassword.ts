@@ -1,7 +1,7 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Locator, Page } from "playwright-core";
 import { importPrivateKey } from "./accounts.ts";
-import { askToUnlock, unlockedAccount } from "./shell.ts";
+import { openUnlockDialog, unlockedAccount } from "./shell.ts";
 
 // `fill` would pass the whole password through the test driver's own script in the page. Keystrokes leave only the traces of typing.
 
@@ -21,7 +21,7 @@ export async function createByTyping(page: Page, accountsUrl: string, password: 
 }
 
 export async function unlockByTyping(page: Page, password: string): Promise<void> {
-  await askToUnlock(page);
+  await openUnlockDialog(page);
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   await type(dialog.getByLabel("Password", { exact: true }), password);
   await dialog.getByRole("button", { name: "Unlock" }).click();

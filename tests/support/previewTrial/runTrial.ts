@@ -8,9 +8,9 @@ import { NOTHING_BEFORE, type StateBefore } from "../../../packages/web/src/prev
 import type { Preview } from "../../../packages/web/src/preview/types.ts";
 import type { RandomSource } from "../randomSource.ts";
 import { checkByViews } from "./checkByViews.ts";
-import { foretoldChanges } from "./foretold.ts";
 import { observedChanges, type State } from "./observed.ts";
 import { nextRequest } from "./operations.ts";
+import { predictedChanges } from "./predictedEffects.ts";
 import type { TrialNetwork } from "./trialNetwork.ts";
 import { type TrialTransaction, trialTransaction } from "./trialTransaction.ts";
 import { createTrialWorld, remember } from "./trialWorld.ts";
@@ -53,10 +53,10 @@ export async function runTrial(
     const hasWorked = committed.success === true && !hasFailedInside(committed);
     expect([context, hasWorked, committed.vmStatus]).toEqual([context, preview.outcome.kind === "succeeds", simulated.vmStatus]);
     const [old, fresh] = await Promise.all([stateAt(network, committed, -1n), stateAt(network, committed, 0n)]);
-    expect([context, ...foretoldChanges(preview.effects)]).toEqual([context, ...observedChanges(old, fresh)]);
+    expect([context, ...predictedChanges(preview.effects)]).toEqual([context, ...observedChanges(old, fresh)]);
     // Without any state reads the preview must derive the same balances from events alone.
     const bare = previewOf(transaction, simulated, NOTHING_BEFORE);
-    const balances = ({ effects }: Preview) => foretoldChanges(effects.filter(({ kind }) => kind === "balance"));
+    const balances = ({ effects }: Preview) => predictedChanges(effects.filter(({ kind }) => kind === "balance"));
     expect([context, ...balances(bare)]).toEqual([context, ...balances(preview)]);
     expect([context, previewOf(transaction, committed, before).effects]).toEqual([context, preview.effects]);
     if (committed.success === true) {

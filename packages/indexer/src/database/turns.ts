@@ -100,13 +100,13 @@ export function createTurns({ atOnce = 1, maxWaiting = MAX_WAITING, waitMs = WAI
       if (reader !== undefined && mayGo(reader, performance.now())) reader.begin();
       else if (writer !== undefined) writer.begin();
       else {
-        if (reader !== undefined) lookAgain();
+        if (reader !== undefined) compareWithAnchor();
         return;
       }
     }
   }
 
-  function lookAgain(): void {
+  function compareWithAnchor(): void {
     if (isLookingAgain) return;
     isLookingAgain = true;
     setTimeout(() => {

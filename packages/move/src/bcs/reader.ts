@@ -1,6 +1,6 @@
 import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 import { bytesToHex } from "./hex.ts";
-import type { KeptByBytes } from "./keptByBytes.ts";
+import type { KeptByBytes } from "./internedByBytes.ts";
 
 /** Invalid or non-canonical BCS. The message uses the wording of the node's REST errors. */
 export class BcsError extends Error {

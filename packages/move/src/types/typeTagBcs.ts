@@ -1,4 +1,4 @@
-import { createKeptByBytes } from "../bcs/keptByBytes.ts";
+import { createKeptByBytes } from "../bcs/internedByBytes.ts";
 import { BcsError, type BcsReader } from "../bcs/reader.ts";
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import { abilitiesFromBits, abilitiesToBits } from "./abilityBits.ts";

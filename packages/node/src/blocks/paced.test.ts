@@ -31,7 +31,7 @@ function createFixture(places = 100) {
     happened,
     work,
     paced,
-    holdBack() {
+    deferNewEntries() {
       mayGo = false;
     },
   };
@@ -90,8 +90,8 @@ describe("paced tasks", () => {
   });
 
   it("wait for prioritised work", async () => {
-    const { happened, work, holdBack } = createFixture();
-    holdBack();
+    const { happened, work, deferNewEntries } = createFixture();
+    deferNewEntries();
     await Promise.all([work("a", 1n)?.result, work("b", 1n)?.result]);
     expect(happened).toEqual(["gives way", "a", "b"]);
   });

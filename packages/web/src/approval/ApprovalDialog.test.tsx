@@ -26,7 +26,7 @@ import type { Signer } from "../signer/signer.ts";
 import { createSignerInMemory } from "../signer/testing/signerInMemory.ts";
 import { createSoftPasskey } from "../signer/testing/softPasskey.ts";
 import { asShown, ED25519_KEY, PASSWORD } from "../signer/testing/vaultHarness.ts";
-import { ApprovalProvider, type Approve, type ToldOfTransaction, useApprove } from "./ApprovalDialog.tsx";
+import { ApprovalProvider, type Approve, type TransactionDescription, useApprove } from "./ApprovalDialog.tsx";
 
 const unmount: (() => void)[] = [];
 afterEach(() => {
@@ -58,7 +58,7 @@ async function openPage(known: readonly NetworkDefinition[] = []) {
     </SignerContext>,
   );
   await vi.waitFor(() => expect(approve).toBeDefined());
-  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }, told?: ToldOfTransaction) => {
+  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }, told?: TransactionDescription) => {
     if (approve === undefined) throw new Error("Nothing was rendered.");
     return approve(wanted, title, told);
   };

@@ -6,7 +6,7 @@ import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.
 import type { IdentityView } from "../signer/protocol.ts";
 import type { KeyValueItem } from "../ui/KeyValue.tsx";
 import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
-import { asksElsewhere } from "./asksElsewhere.ts";
+import { hasExternalPrompt } from "./hasExternalPrompt.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
 const ApprovalForm = lazyPart(
@@ -19,7 +19,7 @@ const SignInDialog = lazyPart(
 );
 
 /** Requested sign-in whose caller waits for the outcome. */
-interface AskedSignIn {
+interface SignInPrompt {
   readonly identity: IdentityView;
   readonly error: ExplainedError | undefined;
   readonly settle: (isSignedIn: boolean) => void;
@@ -36,7 +36,7 @@ export function useSignInAgain(): SignInAgain {
 }
 
 /** Page's description of a transaction; shown only if the digest matches the bytes to be signed. */
-export interface ToldOfTransaction {
+export interface TransactionDescription {
   readonly digest: string;
   /** Call arguments with names and types, which the transaction bytes do not contain. */
   readonly args?: readonly KeyValueItem[] | undefined;
@@ -44,9 +44,9 @@ export interface ToldOfTransaction {
 }
 
 /** Approval request that waits for the user. */
-export interface AskedApproval {
+export interface ApprovalRequest {
   readonly title: string;
-  readonly told: ToldOfTransaction | undefined;
+  readonly told: TransactionDescription | undefined;
   readonly act: ProposedAct;
   readonly proposal: Proposal;
   /** Undefined if the user declines. */
@@ -55,7 +55,7 @@ export interface AskedApproval {
 }
 
 /** Executes an act, with the user's approval if the signer requires it. Resolves to undefined if the user declines; rejects on failure. */
-export type Approve = (act: ProposedAct, title: string, told?: ToldOfTransaction) => Promise<ApprovedResult | undefined>;
+export type Approve = (act: ProposedAct, title: string, told?: TransactionDescription) => Promise<ApprovedResult | undefined>;
 const ApproveContext = createContext<Approve | undefined>(undefined);
 
 export function useApprove(): Approve {
@@ -68,8 +68,8 @@ export function useApprove(): Approve {
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const network = useNetwork();
-  const [asked, setAsked] = useState<AskedApproval>();
-  const [askedSignIn, setAskedSignIn] = useState<AskedSignIn>();
+  const [asked, setAsked] = useState<ApprovalRequest>();
+  const [askedSignIn, setAskedSignIn] = useState<SignInPrompt>();
   const signInAgain = useCallback<SignInAgain>(
     (identity, error) =>
       new Promise((resolve) => {
@@ -102,7 +102,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     async (act, title, told) => {
       const proposal = await propose(act);
       if (proposal === undefined) return undefined;
-      if (proposal.needs.kind === "nothing" && !asksElsewhere(act, proposal)) {
+      if (proposal.needs.kind === "nothing" && !hasExternalPrompt(act, proposal)) {
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
       return new Promise((resolve, reject) => {

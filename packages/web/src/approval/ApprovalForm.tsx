@@ -10,7 +10,7 @@ import { Button } from "../ui/Button.tsx";
 import { CurrentPasswordField } from "../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { takePassword } from "../ui/takePassword.ts";
-import type { AskedApproval } from "./ApprovalDialog.tsx";
+import type { ApprovalRequest } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 import { collectFor } from "./collectFor.ts";
 
@@ -25,7 +25,7 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Asks for the password or passkey, then executes the approved act. */
-export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
+export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   const { act, title, told, settle, fail } = asked;
   // An authenticator or wallet can answer after the user closed the dialog; that answer is ignored.
   const isLeft = useRef(false);

@@ -10,7 +10,7 @@ import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/ap
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import { lazyPart } from "../ui/lazyPart.tsx";
-import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
+import type { TransactionDescription } from "./ApprovalDialog.tsx";
 import { ArgumentText } from "./ArgumentText.tsx";
 import { payloadWords } from "./payloadWords.ts";
 import { PRESENCE_WORDS } from "./presenceWords.ts";
@@ -19,7 +19,7 @@ import { WholeAddress } from "./WholeAddress.tsx";
 export interface ApprovalSummaryProps {
   readonly act: ProposedAct;
   readonly proposal: Proposal;
-  readonly told?: ToldOfTransaction | undefined;
+  readonly told?: TransactionDescription | undefined;
 }
 
 /** Labels for signing roles; the sender's role needs none. */
@@ -102,9 +102,9 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
   const accounts = new Set(transactions.map(({ account }) => account));
   const digests = new Set(transactions.map(({ digest }) => digest));
   const [one] = digests.size === 1 ? transactions : [];
-  const toldOfIt = one?.digest === told?.digest ? told : undefined;
+  const matchingDescription = one?.digest === told?.digest ? told : undefined;
   const isTransfer = transactions.some(({ transfer }) => transfer !== undefined);
-  const items = one?.given === undefined || isTransfer ? [] : givenItems(one.given, toldOfIt?.args);
+  const items = one?.given === undefined || isTransfer ? [] : givenItems(one.given, matchingDescription?.args);
   const isLong = items.length > ITEMS_SHOWN;
   return (
     <>
@@ -140,7 +140,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
           <KeyValue items={items} />
         </Scrolling>
       )}
-      {toldOfIt?.view}
+      {matchingDescription?.view}
     </>
   );
 }

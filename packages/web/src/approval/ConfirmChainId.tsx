@@ -18,7 +18,7 @@ export function useConfirmChainId(): ConfirmChainId {
   return confirm;
 }
 
-interface AskedChainId {
+interface ChainIdRequest {
   readonly network: NetworkDefinition;
   readonly answered: number;
   readonly settle: (confirmed: boolean) => void;
@@ -26,7 +26,7 @@ interface AskedChainId {
 
 /** Provides the shared dialog that confirms chain ids. */
 export function ConfirmChainIdProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<AskedChainId>();
+  const [asked, setAsked] = useState<ChainIdRequest>();
   const confirm = useCallback<ConfirmChainId>(
     (network, answered) =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { NetworkDefinition } from "../chain/facts/types.ts";
-import { noteOrigins, type Origins, originsOf, type Reach } from "../chain/networks/reach.ts";
+import { type Origins, originsOf, type Reach, storeOrigins } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/theme.ts";
 
@@ -10,7 +10,7 @@ import { themeChoice } from "../session/theme.ts";
 export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, returnTo?: string): void {
   const { pathname, search, hash } = window.location;
   if (reach.decidedBy === "host") {
-    noteOrigins(origins);
+    storeOrigins(origins);
     if (returnTo === undefined) window.location.reload();
     else window.location.assign(returnTo);
     return;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { TextInput } from "../ui/TextInput.tsx";
-import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
+import { confirmSearch, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 export interface ListFilterProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function ListFilter({ label, hint = label, value, onChange }: ListFilterP
         placeholder={hint}
         value={value}
         onChange={onChange}
-        onKeyDown={({ key }) => key === "Enter" && lookForAllTheSame(value)}
+        onKeyDown={({ key }) => key === "Enter" && confirmSearch(value)}
       />
       <p role="status" className={clsx("text-small not-empty:mt-1.5", secret === "yes" ? "text-danger" : "text-caution")}>
         {secret === "yes" ? t("common:secretTyped") : secret === "maybe" && t("palette:mayBeTyped")}

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSearchValue } from "../routing/useSearchValue.ts";
-import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
+import { confirmSearch, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 const ADDRESS_PAUSE_MS = 300;
 
@@ -17,7 +17,7 @@ export function useTypedFilter(): readonly [string, (text: string) => void, stri
   const kept = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
   // A possible partial phrase that comes from a followed link is a name.
   useEffect(() => {
-    if (inAddress !== undefined) lookForAllTheSame(inAddress);
+    if (inAddress !== undefined) confirmSearch(inAddress);
   }, [inAddress]);
   useEffect(() => {
     if (kept === (inAddress ?? "")) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
-import { differencesFrom, foreseenBy, isToldWhole } from "./foreseen.ts";
+import { differencesFrom, foreseenBy, isFullyReported } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
 import { APT_ID, callInput, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
 
@@ -67,13 +67,13 @@ describe("balance changes foreseen by a preview", () => {
       { ...ran, changes: [] },
       { ...ran, events: [], changes: [] },
     ];
-    expect([pending, ...inPart].map((told) => [isToldWhole(told), differencesFrom(foreseen, told)])).toEqual([
+    expect([pending, ...inPart].map((told) => [isFullyReported(told), differencesFrom(foreseen, told)])).toEqual([
       [false, []],
       [false, []],
       [false, []],
       [false, []],
     ]);
-    expect(isToldWhole(ran)).toBe(true);
+    expect(isFullyReported(ran)).toBe(true);
   });
 
   it("cover own accounts without the fee, and survive storage", () => {

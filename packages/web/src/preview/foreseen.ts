@@ -33,13 +33,13 @@ export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): read
  * Whether a transaction's changes were reported completely: every execution writes a sequence number and emits a fee statement, so a
  * response without changes or events is partial.
  */
-export function isToldWhole({ state, success, events, changes }: TransactionFacts): boolean {
+export function isFullyReported({ state, success, events, changes }: TransactionFacts): boolean {
   return state === "committed" && success === true && events.length > 0 && changes.length > 0;
 }
 
 /** Actual balance changes of the previewed accounts, without the fee; undefined if the report is partial or not a user transaction. */
 export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFacts): Foreseen | undefined {
-  if (ran.user === undefined || !isToldWhole(ran)) return undefined;
+  if (ran.user === undefined || !isFullyReported(ran)) return undefined;
   const feePayer = ran.user.feePayer ?? ran.user.sender;
   const { expectedOctas } = feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n });
   const sources = effectSources(ran, NOTHING_BEFORE, {

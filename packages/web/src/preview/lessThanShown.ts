@@ -3,12 +3,12 @@ import type { Address, ChangeFacts, Simulation } from "../chain/facts/types.ts";
 import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
+import { APT_COIN_STORE, aptBalanceEntry } from "./aptBalanceEntry.ts";
 import { APT_METADATA } from "./effects/assetIds.ts";
 import { readObject } from "./effects/moveValues.ts";
 import type { QuestionBefore, StateBefore } from "./effects/stateBefore.ts";
 import { stateDelta } from "./effects/stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore } from "./effects/stores.ts";
-import { APT_COIN_STORE, heldApt } from "./heldApt.ts";
 import { canonicalName } from "./longAddress.ts";
 
 /** Sender, fee payer and fee of a simulation. */
@@ -102,7 +102,7 @@ function missingOf(
   owner: Address,
 ): (LessThanShown & { readonly isCertain: boolean }) | undefined {
   try {
-    const { before, moved, written, apart, isRead } = heldApt(transaction, state, owner);
+    const { before, moved, written, apart, isRead } = aptBalanceEntry(transaction, state, owner);
     // Balances that were read before are shown as written.
     if (before === undefined || written === undefined || isRead) return undefined;
     const shown = before + moved - (owner === feePayer ? feeOctas : 0n);

@@ -1,5 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
-import { sentByItself } from "../chain/transactions/sentByItself.ts";
+import { simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { readRawTransaction } from "./reading/rawTransaction.ts";
@@ -12,7 +12,7 @@ const ANY_TERMS = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expi
 
 /** Call stored in a multisig proposal; undefined if the bytes contain no call. */
 export function proposedCall(multisig: Address, stored: Uint8Array): EntryFunctionCall | undefined {
-  const bytes = sentByItself(multisig, stored, ANY_TERMS);
+  const bytes = simulatedAsMultisig(multisig, stored, ANY_TERMS);
   const runs = bytes && readRawTransaction(bytes)?.runs;
   return runs?.kind === "entryFunction" ? runs : undefined;
 }

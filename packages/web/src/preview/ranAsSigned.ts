@@ -5,8 +5,8 @@ import { type PayloadFacts, payloadFacts, type RunFacts } from "../chain/ledger/
 import { canonicalName } from "./longAddress.ts";
 import type { EntryFunctionCall, Payload, ScriptCall } from "./reading/payload.ts";
 import { type RawTransaction, readRaw, wholly } from "./reading/rawTransaction.ts";
+import { isEncodingOf } from "./reading/reportedArgument.ts";
 import { scriptArgumentBytes } from "./reading/scriptArgument.ts";
-import { isToldAs } from "./reading/toldArgument.ts";
 
 /** `TransactionAuthenticator` variants with accounts besides the sender. */
 const MULTI_AGENT = 2;
@@ -85,7 +85,7 @@ function names(types: readonly string[]): string {
 
 function argumentAgreement(args: readonly Uint8Array[], told: readonly unknown[]): Agreement {
   if (args.length !== told.length) return "other";
-  const compared = args.map((bytes, at) => isToldAs(bytes, told[at]));
+  const compared = args.map((bytes, at) => isEncodingOf(bytes, told[at]));
   if (compared.includes(false)) return "other";
   return compared.includes(undefined) ? "partly" : "same";
 }

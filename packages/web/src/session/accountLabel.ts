@@ -1,7 +1,7 @@
 import { t } from "../language/words.ts";
-import type { AccountRecord, BesideReason } from "../signer/signer.ts";
+import type { AccountRecord, DuplicateReason } from "../signer/signer.ts";
 
-const BESIDE = { rotation: "common:keyBeforeRotation", backup: "common:keyOfBackup" } as const satisfies Record<BesideReason, string>;
+const BESIDE = { rotation: "common:keyBeforeRotation", backup: "common:keyOfBackup" } as const satisfies Record<DuplicateReason, string>;
 
 /** Account name, with a suffix when another local account shares its address. */
 export function accountLabel({ label, beside }: Pick<AccountRecord, "label" | "beside">): string {

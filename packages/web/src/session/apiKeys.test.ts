@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../chain/facts/types.ts";
 import type { VaultState } from "../signer/signer.ts";
-import { takeApiKeysFrom, transportOf } from "./apiKeys.ts";
+import { setApiKeySource, transportOf } from "./apiKeys.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ const at = (node: string, indexer?: string): NetworkDefinition => ({
 /** Authorization headers sent to a network's node and indexer while the vault holds `apiKeys`. */
 async function sentTo(network: NetworkDefinition, apiKeys: readonly object[]): Promise<readonly (string | undefined)[]> {
   const state = () => ({ kind: "unlocked", apiKeys }) as unknown as VaultState;
-  takeApiKeysFrom({ state });
+  setApiKeySource({ state });
   const sent: (string | undefined)[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     sent.push((init.headers as Record<string, string>).authorization);

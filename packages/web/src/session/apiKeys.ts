@@ -5,7 +5,7 @@ import type { Signer } from "../signer/signer.ts";
 let signer: Pick<Signer, "state"> | undefined;
 
 /** Sets the vault that supplies API keys. Called once at page start. */
-export function takeApiKeysFrom(source: Pick<Signer, "state">): void {
+export function setApiKeySource(source: Pick<Signer, "state">): void {
   signer = source;
 }
 

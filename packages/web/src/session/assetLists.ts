@@ -4,12 +4,12 @@ import type { AssetList } from "../chain/sources/assetList.ts";
 import { createStoredValue } from "./storedValue.ts";
 
 /** Cached contents of an asset list, valid until the next read returns a different list. */
-export interface KeptList extends AssetList {
+export interface CachedList extends AssetList {
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
 
-type KeptLists = ReadonlyMap<string, KeptList>;
+type KeptLists = ReadonlyMap<string, CachedList>;
 
 /** Damaged storage resets to empty: lists from a URL load again, and the user reopens lists from files. */
 const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
@@ -19,26 +19,26 @@ const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
 });
 
 /** Cached asset lists, by list id. */
-export function keptLists(): KeptLists {
+export function cachedLists(): KeptLists {
   return stored.read();
 }
 
 /** Cached asset lists, live. */
-export function useKeptLists(): KeptLists {
-  return useSyncExternalStore(stored.subscribe, keptLists, keptLists);
+export function useCachedLists(): KeptLists {
+  return useSyncExternalStore(stored.subscribe, cachedLists, cachedLists);
 }
 
 /** Caches the current contents of an asset list. */
-export function keepAssetList(id: string, list: AssetList, readAt: number = Date.now()): void {
-  stored.write(new Map([...keptLists(), [id, { ...list, readAt }]]));
+export function cacheAssetList(id: string, list: AssetList, readAt: number = Date.now()): void {
+  stored.write(new Map([...cachedLists(), [id, { ...list, readAt }]]));
 }
 
 /** Deletes a cached asset list. */
 export function forgetAssetList(id: string): void {
-  stored.write(new Map([...keptLists()].filter(([other]) => other !== id)));
+  stored.write(new Map([...cachedLists()].filter(([other]) => other !== id)));
 }
 
-function readEntry(entry: unknown): readonly [string, KeptList] {
+function readEntry(entry: unknown): readonly [string, CachedList] {
   const [id, json] = asArray(entry);
   const { verified, spam, readAt } = asObject(json);
   if (typeof readAt !== "number") throw new TypeError("A kept list has no time.");

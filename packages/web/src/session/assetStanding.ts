@@ -1,5 +1,5 @@
 import { APT_COIN } from "../chain/facts/apt.ts";
-import type { HeldAsset } from "../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../chain/facts/resemblesApt.ts";
 import { canonicalAsset } from "../chain/history/movements.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
@@ -9,7 +9,7 @@ import type { AssetMark } from "./assetMarks.ts";
 export type Listed = "verified" | "spam";
 
 /** Asset fields that decide its standing, besides marks and lists. */
-export type StandingAsset = Pick<HeldAsset, "asset" | "described">;
+export type StandingAsset = Pick<AssetBalance, "asset" | "described">;
 
 /** An asset's standing: the user's own mark first, then asset lists. */
 export interface AssetStanding {

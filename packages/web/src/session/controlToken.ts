@@ -44,7 +44,7 @@ export function readControlToken(text: string): string | undefined {
 }
 
 /** Moves the token out of the page's URL before anything displays, copies or stores that URL. */
-export function takeControlToken(): void {
+export function extractControlToken(): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(`#${FRAGMENT}`)) return;
   const token = readControlToken(hash.slice(1 + FRAGMENT.length));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { draftsTaken, forgetDrafts, readDraft } from "./drafts.ts";
+import { forgetDrafts, networksWithLostDrafts, readDraft } from "./drafts.ts";
 import { loadPhraseList } from "./phraseList.ts";
 import { dismissReset } from "./resetNoticesLater.ts";
 import { writeDraft } from "./writeDraft.ts";
@@ -21,10 +21,10 @@ it("deletes drafts of a reset network and keeps drafts of other networks", () =>
   forgetDrafts("local");
   expect(readDraft("local", "send")).toEqual({});
   expect(readDraft("local-two", "send")).toEqual({ to: "0x2" });
-  expect([...draftsTaken], "told beside the reset").toEqual(["local"]);
+  expect([...networksWithLostDrafts], "told beside the reset").toEqual(["local"]);
   dismissReset("local");
   forgetDrafts("local");
-  expect([...draftsTaken], "seen, and nothing more was there").toEqual([]);
+  expect([...networksWithLostDrafts], "seen, and nothing more was there").toEqual([]);
 });
 
 it.each(["null", "[1]", '{"to":1}', "{"])("reads an invalid draft (%s) as empty", (text) => {

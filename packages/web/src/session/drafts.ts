@@ -15,7 +15,7 @@ export function readDraft(network: string, form: string): Draft {
 }
 
 /** Networks whose reset deleted drafts of this tab, until the user dismisses the notice. */
-export const draftsTaken = new Set<string>();
+export const networksWithLostDrafts = new Set<string>();
 
 /** Deletes a network's drafts after a reset: their addresses and amounts belong to a ledger that no longer exists. */
 export function forgetDrafts(network: string): void {
@@ -23,7 +23,7 @@ export function forgetDrafts(network: string): void {
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(`${PREFIX}${network}/`)) continue;
       sessionStorage.removeItem(key);
-      draftsTaken.add(network);
+      networksWithLostDrafts.add(network);
     }
   } catch {
     // Without storage no drafts exist.

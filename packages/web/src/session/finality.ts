@@ -9,6 +9,6 @@ export function whenFinal(listener: () => void): () => void {
 }
 
 /** Notifies all finality listeners. */
-export function tellFinal(): void {
+export function notifyFinal(): void {
   for (const listener of listeners) listener();
 }

@@ -6,6 +6,6 @@ export function followVault(signer: Signer): void {
   signer.subscribe(({ kind }) => {
     const was = before;
     before = kind;
-    if (was !== "absent") void import("./keptBesideVault.ts").then((lazy) => lazy.vaultWent(was, kind, signer));
+    if (was !== "absent") void import("./vaultTransitions.ts").then((lazy) => lazy.onVaultTransition(was, kind, signer));
   });
 }

@@ -5,7 +5,7 @@ import { createPreview } from "../preview/createPreview.ts";
 import { isOwnAccount, mayBeOwnAccount } from "../preview/ownAccount.ts";
 import { NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../preview/testing.ts";
 import type { VaultState } from "../signer/signer.ts";
-import { areStillOwn } from "../transact/foundByUnlocking.ts";
+import { areStillOwn } from "../transact/unlockProblem.ts";
 import { knownHere } from "./knownHere.ts";
 
 const vault = (change: object = {}) =>

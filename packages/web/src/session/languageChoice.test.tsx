@@ -2,10 +2,10 @@
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { currentLanguage } from "../language/words.ts";
-import { startLanguage, useHeldLanguage, useLanguage } from "./languageChoice.ts";
+import { startLanguage, useLanguage, useLanguageHold } from "./languageChoice.ts";
 
 function Page({ isHalfMade }: { readonly isHalfMade: boolean }) {
-  useHeldLanguage(isHalfMade);
+  useLanguageHold(isHalfMade);
   return useLanguage();
 }
 

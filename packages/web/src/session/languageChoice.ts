@@ -28,7 +28,7 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Delays language changes from other tabs while `isHeld`, because re-rendering would discard unfinished input in this tab. */
-export function useHeldLanguage(isHeld: boolean): void {
+export function useLanguageHold(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;
     const holder = Symbol();

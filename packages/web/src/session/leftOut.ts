@@ -5,12 +5,12 @@ const KEY = "atoll-left-out";
  * Path of the page with input that was not stored because it resembles a secret. The notice appears once per form until its input is stored
  * completely. It survives reloads, when the input goes missing.
  */
-let place = keptPlace();
+let place = storedPath();
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Records whether secret-like input was omitted from a stored draft. */
-export function tellLeftOut(key: string, isLess: boolean): void {
+export function reportOmitted(key: string, isLess: boolean): void {
   if (isLess === told.has(key)) return;
   if (isLess) told.add(key);
   else told.delete(key);
@@ -31,7 +31,7 @@ export function useLeftOut(): string | undefined {
   return useSyncExternalStore(subscribeLeftOut, leftOutPlace);
 }
 
-function keptPlace(): string | undefined {
+function storedPath(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
   } catch {

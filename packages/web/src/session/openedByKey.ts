@@ -8,7 +8,7 @@ export function noteOpenedByKey(): void {
 }
 
 /** Whether a keyboard shortcut just opened this page; returns true only once. */
-export function takeOpenedByKey(): boolean {
+export function consumeOpenedByKey(): boolean {
   const isOpened = openedAt !== undefined && performance.now() - openedAt < OPENS_WITHIN_MS;
   openedAt = undefined;
   return isOpened;

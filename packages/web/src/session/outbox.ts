@@ -3,9 +3,9 @@ import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { createOutbox, type Outbox } from "../transact/outbox/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
-import { tellFinal } from "./finality.ts";
-import { isHeldList } from "./heldLists.ts";
+import { notifyFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
+import { isPausedBatch } from "./pausedBatches.ts";
 
 /** One outbox per ledger for the page's lifetime: sent transactions are tracked across navigation. */
 const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();
@@ -39,8 +39,8 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     trustsNode: session.chain.network.kind === "embedded",
     // Transactions signed for this ledger are invalid on another one: the other ledger's outbox tracks them, and none sends them.
     isOnline: () => session.status.current().kind !== "offline" && !areOtherLedgers(session.identity.current() ?? identity, identity),
-    isHeld: isHeldList,
-    onFinal: tellFinal,
+    isHeld: isPausedBatch,
+    onFinal: notifyFinal,
     onCommitted: (entry, facts) => {
       if (entry.list) void import("./compareListed.ts").then(({ compareListed }) => compareListed(identity, entry, facts));
     },

@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 
 /**
  * Sender of the transaction under review. While the vault is locked, this account's name needs no "Not verified" mark: signing unlocks the
- * vault, and signing stops if the vault holds a different name or address (`foundByUnlocking`). All other accounts keep the mark,
+ * vault, and signing stops if the vault holds a different name or address (`unlockProblem`). All other accounts keep the mark,
  * especially recipients.
  */
 export const PayerContext = createContext<Address | undefined>(undefined);

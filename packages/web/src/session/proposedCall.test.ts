@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { draftKey } from "./drafts.ts";
-import { forgetProposedCall, keepProposedCall, readProposedCall } from "./proposedCall.ts";
+import { forgetProposedCall, readProposedCall, storeProposedCall } from "./proposedCall.ts";
 
 const [shared, thief] = [`0x${"a".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];
 const call = Uint8Array.of(0, 2, 255);
@@ -14,10 +14,10 @@ const kept = () => readProposedCall("local", shared);
 beforeEach(() => sessionStorage.clear());
 
 it("a proposed call carries the account names behind its addresses", async () => {
-  await keepProposedCall("local", shared, { call, names: [harbour, pier] });
+  await storeProposedCall("local", shared, { call, names: [harbour, pier] });
   expect(kept()).toEqual({ call, names: [harbour, pier] });
   expect(readProposedCall("local", thief)).toBeUndefined();
-  await keepProposedCall("local", shared, { call, names: [] });
+  await storeProposedCall("local", shared, { call, names: [] });
   expect(kept()).toEqual({ call, names: [] });
   forgetProposedCall("local", shared);
   expect(kept()).toBeUndefined();

@@ -22,7 +22,7 @@ export function readProposedCall(network: string, account: Address): ProposedCal
 }
 
 /** Stores call and names for the next form in a single text, so both are restored together. */
-export async function keepProposedCall(network: string, account: Address, { call, names }: ProposedCall): Promise<void> {
+export async function storeProposedCall(network: string, account: Address, { call, names }: ProposedCall): Promise<void> {
   const found = names.map(({ name, address }) => foundAddressText(address, accountNameText(name)));
   await writeDraftToOpen(network, formOf(account), { call: [toHex(call), ...found].join(" ") });
 }

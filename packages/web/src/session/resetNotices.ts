@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
+import type { LedgerLosses } from "./ledgerLosses.ts";
 import { createStoredText } from "./storedText.ts";
-import type { TakenAlong } from "./takenAlong.ts";
 
 /** Losses of a network reset, for a notice. */
 export interface ResetNotice {
@@ -26,7 +26,7 @@ let known: { readonly text: string; readonly notices: readonly ResetNotice[] } |
  * Stores a reset notice until the user dismisses it, across reloads and together with earlier resets. `left` is the previous ledger, if it
  * may return.
  */
-export function noteReset(network: string, { count: forgotten, arePayments }: TakenAlong, left?: LedgerIdentity): void {
+export function noteReset(network: string, { count: forgotten, arePayments }: LedgerLosses, left?: LedgerIdentity): void {
   const before = resetNotices().find((notice) => notice.network === network);
   const earlier = (before?.earlier ?? 0) + (before?.forgotten ?? 0);
   const away = left === undefined ? before?.away : { ...before?.away, [left]: forgotten };

@@ -1,5 +1,5 @@
 // Separate from the code that every page loads at startup.
-import { draftsTaken } from "./drafts.ts";
+import { networksWithLostDrafts } from "./drafts.ts";
 import { resetNotices, writeNotices } from "./resetNotices.ts";
 
 /** Stores the number of transactions undone by a network rewind, as part of the network's reset notice. */
@@ -11,6 +11,6 @@ export function noteUndone(network: string, undone: number): void {
 
 /** Removes a network's notice after the user dismissed it. */
 export function dismissReset(network: string): void {
-  draftsTaken.delete(network);
+  networksWithLostDrafts.delete(network);
   writeNotices(resetNotices().filter((notice) => notice.network !== network));
 }

@@ -27,7 +27,7 @@ const held = new Map<string, Held>();
  * Acquires the signing lock of an account: two tabs signing at once would give two transactions the same sequence number, and only one
  * could execute. The browser releases the lock when a tab dies. Rejects if another tab holds the lock.
  */
-export async function takeSigningTurn(network: NetworkId, sender: Address): Promise<SigningTurn> {
+export async function acquireSigningLock(network: NetworkId, sender: Address): Promise<SigningTurn> {
   const name = `atoll-signing ${network} ${sender}`;
   const own = held.get(name) ?? (await lock(name));
   if (own === undefined || own.isBusy) throw new SigningElsewhereError("Something else is being signed for this account.");

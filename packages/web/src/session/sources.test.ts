@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { forgetAssetList, keepAssetList, keptLists } from "./assetLists.ts";
-import { chooseGateway, choosePriceSource, dropListSource, keepListSource, sourceOrigins, sources } from "./sources.ts";
+import { cacheAssetList, cachedLists, forgetAssetList } from "./assetLists.ts";
+import { addListSource, chooseGateway, choosePriceSource, dropListSource, sourceOrigins, sources } from "./sources.ts";
 
 const list = (id: string, url: string | undefined) => ({ id, network: "local", url, name: id });
 
@@ -15,8 +15,8 @@ describe("sources", () => {
     choosePriceSource("local", "https://old.example/");
     choosePriceSource("testnet", "https://prices.example/t");
     choosePriceSource("local", "https://prices.example/l");
-    keepListSource(list("a", "https://lists.example/1"));
-    keepListSource(list("file", undefined));
+    addListSource(list("a", "https://lists.example/1"));
+    addListSource(list("file", undefined));
     chooseGateway("https://ipfs.example/ipfs/");
     // Simulates a reload: a changed text invalidates the parse cache.
     const text = localStorage.getItem("atoll-sources");
@@ -48,11 +48,11 @@ describe("sources", () => {
 
 describe("cached asset lists", () => {
   it("stay until deleted, and damaged storage reads as empty", () => {
-    keepAssetList("a", { verified: ["0xa"], spam: [] }, 5);
-    keepAssetList("b", { verified: [], spam: ["0xb"] }, 6);
+    cacheAssetList("a", { verified: ["0xa"], spam: [] }, 5);
+    cacheAssetList("b", { verified: [], spam: ["0xb"] }, 6);
     forgetAssetList("a");
-    expect(Object.fromEntries(keptLists())).toEqual({ b: { verified: [], spam: ["0xb"], readAt: 6 } });
+    expect(Object.fromEntries(cachedLists())).toEqual({ b: { verified: [], spam: ["0xb"], readAt: 6 } });
     localStorage.setItem("atoll-asset-lists", '[["b",{"verified":[],"spam":[1],"readAt":6}]]');
-    expect(keptLists().size).toBe(0);
+    expect(cachedLists().size).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ export function choosePriceSource(network: string, url: string | undefined): voi
 }
 
 /** Adds an asset list, replacing a list with the same id. */
-export function keepListSource(list: ListSource): void {
+export function addListSource(list: ListSource): void {
   const { lists, ...rest } = sources();
   stored.write({ ...rest, lists: [...lists.filter(({ id }) => id !== list.id), list].slice(-MOST_LISTS) });
 }

@@ -4,7 +4,7 @@ import { accountNameText } from "../chain/facts/accountName.ts";
 import { type TypedName, typedNamesIn } from "../chain/facts/enteredAddress.ts";
 import { explainCode, explainError } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import { calledOtherwise } from "../transact/calledOtherwise.ts";
+import { conflictingName } from "../transact/conflictingName.ts";
 import type { KnownPersons } from "../transact/flow.ts";
 import { mapBounded } from "../transact/mapBounded.ts";
 
@@ -60,7 +60,7 @@ export async function judgeTypedNames(
   persons: KnownPersons,
   signal: AbortSignal,
 ): Promise<void> {
-  const otherwise = calledOtherwise(names, persons);
+  const otherwise = conflictingName(names, persons);
   if (otherwise !== undefined) throw new TypedNameError("of_contact", accountNameText(otherwise));
   await mapBounded(
     names,

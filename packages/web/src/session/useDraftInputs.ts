@@ -16,7 +16,7 @@ export interface DraftInputs<Inputs> {
  */
 export function useDraftInputs<Inputs extends object>(form: string, initial: Inputs, read: (json: unknown) => Inputs): DraftInputs<Inputs> {
   const network = useNetwork().id;
-  const [inputs, setInputs] = useState(() => keptInputs(readDraft(network, form).inputs, read) ?? initial);
+  const [inputs, setInputs] = useState(() => storedInputs(readDraft(network, form).inputs, read) ?? initial);
   // Several fields can change before the next render.
   const latest = useRef(inputs);
   const change = useCallback(
@@ -35,7 +35,7 @@ export function useDraftInputs<Inputs extends object>(form: string, initial: Inp
   return { inputs, change, forget };
 }
 
-function keptInputs<Inputs>(text: string | undefined, read: (json: unknown) => Inputs): Inputs | undefined {
+function storedInputs<Inputs>(text: string | undefined, read: (json: unknown) => Inputs): Inputs | undefined {
   if (text === undefined || text === "") return undefined;
   try {
     return read(JSON.parse(text));

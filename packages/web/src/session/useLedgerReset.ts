@@ -5,7 +5,7 @@ import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
 import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
-import { hearOfLedger } from "./hearOfLedger.ts";
+import { recordLedger } from "./recordLedger.ts";
 
 interface SeenLedger {
   readonly network: string;
@@ -35,7 +35,7 @@ export function useLedgerReset(): number {
     }
     const before = believed.current?.network === network.id ? believed.current.identity : undefined;
     believed.current = now;
-    const isReset = hearOfLedger(network.id, identity, before);
+    const isReset = recordLedger(network.id, identity, before);
     if (isReset || isOther) setResets((count) => count + 1);
     if (!isReset) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { HeldAsset } from "../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import { assetListQuery, pricesQuery } from "../chain/queries/sourceQueries.ts";
 import type { Prices } from "../chain/sources/prices.ts";
-import { keepAssetList, keptLists, useKeptLists } from "./assetLists.ts";
+import { cacheAssetList, cachedLists, useCachedLists } from "./assetLists.ts";
 import { useAssetMarks } from "./assetMarks.ts";
 import { type AssetStanding, joinLists, standingOf } from "./assetStanding.ts";
 import { useNetwork, useNetworks } from "./context.ts";
@@ -34,18 +34,18 @@ export function useListAnswers(lists: readonly ListSource[]) {
   const { reach } = useNetworks();
   return useQueries({
     queries: lists.map(({ id, url = "" }) => ({
-      ...assetListQuery(url, keptLists().get(id), (list) => keepAssetList(id, list)),
+      ...assetListQuery(url, cachedLists().get(id), (list) => cacheAssetList(id, list)),
       enabled: url !== "" && mayAsk(url, reach),
     })),
   });
 }
 
 /** Standing of assets on the current network, live: the user's own marks first, then the chosen lists. */
-export function useAssetStanding(): (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding {
+export function useAssetStanding(): (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding {
   const network = useNetwork();
   const [marks] = useAssetMarks();
   const { lists } = useSources();
-  const kept = useKeptLists();
+  const kept = useCachedLists();
   const ours = useMemo(() => lists.filter((list) => list.network === network.id), [lists, network.id]);
   useListAnswers(ours);
   const listed = useMemo(() => joinLists(ours.flatMap(({ id }) => kept.get(id) ?? [])), [ours, kept]);

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
+import { type Rewind, watchLedgerCourse } from "../chain/history/watchLedgerCourse.ts";
 import { anchorOf } from "./anchorOf.ts";
+import { clearCachedMultisigs } from "./cachedMultisigs.ts";
 import type { NetworkSession } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
-import { forgetKeptShared } from "./keptShared.ts";
 import { localHistory } from "./localHistory.ts";
+import { resetLosses } from "./resetLosses.ts";
 import { noteReset } from "./resetNotices.ts";
 import { noteUndone } from "./resetNoticesLater.ts";
-import { takenByReset } from "./takenByReset.ts";
 
 /** The index drops rewound versions a moment after the node, so data read meanwhile is refetched. */
 const AGAIN_AFTER_MS = [1_500, 5_000] as const;
@@ -21,20 +21,20 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
 
   function onRewind({ course, identity, undone }: Rewind): void {
     if (course === "beganAgain") {
-      const { forgotten, taken } = takenByReset(localHistory.sent(identity));
+      const { forgotten, taken } = resetLosses(localHistory.sent(identity));
       localHistory.remove(identity, ...forgotten);
       forgetDrafts(network.id);
       noteReset(network.id, taken);
     } else noteUndone(network.id, undone);
     chain.forgetLedger();
-    forgetKeptShared(identity);
+    clearCachedMultisigs(identity);
     onRewound();
     const ofLedger = { queryKey: [network.id, identity] };
     void queries.resetQueries(ofLedger);
     for (const waitMs of AGAIN_AFTER_MS) timers.add(setTimeout(() => void queries.invalidateQueries(ofLedger), waitMs));
   }
 
-  const stop = watchCourse({ chain, status, history: localHistory, stored: anchorOf(network.id), onRewind });
+  const stop = watchLedgerCourse({ chain, status, history: localHistory, stored: anchorOf(network.id), onRewind });
   return () => {
     stop();
     for (const timer of timers) clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type Draft, draftKey } from "./drafts.ts";
-import { tellLeftOut } from "./leftOut.ts";
+import { reportOmitted } from "./leftOut.ts";
 import { loadPhraseList, phraseList } from "./phraseList.ts";
 import { withoutSecretsIn } from "./withoutSecrets.ts";
 
@@ -13,12 +13,12 @@ export function writeDraft(network: string, form: string, draft: Draft): void {
   latest.set(key, draft);
   const isWhole = keep(key, draft);
   if (isWhole || phraseList() !== undefined) {
-    tellLeftOut(key, !isWhole);
+    reportOmitted(key, !isWhole);
     return;
   }
   // Text that may contain a phrase is stored as soon as the word list rules it out.
   void loadPhraseList().then((isThere) => {
-    if (latest.get(key) === draft) tellLeftOut(key, !(isThere && keep(key, draft)));
+    if (latest.get(key) === draft) reportOmitted(key, !(isThere && keep(key, draft)));
   });
 }
 

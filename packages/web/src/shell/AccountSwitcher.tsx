@@ -12,13 +12,13 @@ import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { AmountText } from "../ui/AmountText.tsx";
 import { Button } from "../ui/Button.tsx";
-import { lazyPart, UNTOLD } from "../ui/lazyPart.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../ui/lazyPart.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { shortenAddress } from "../ui/shorten.ts";
 import { Chip } from "./Chip.tsx";
 import { useVaultActions } from "./useVaultActions.ts";
 
-const Received = lazyPart(async () => (await import("./Received.tsx")).Received, UNTOLD);
+const Received = lazyPart(async () => (await import("./Received.tsx")).Received, HIDDEN_FAILURE);
 
 /** Current account with its balance; opens a menu to switch accounts, lock and unlock. */
 export function AccountSwitcher({ pathname }: { readonly pathname: string }) {

@@ -4,7 +4,7 @@ import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { internalLinkOf } from "../routing/internalLink.ts";
 import { AccountProvider } from "../session/AccountProvider.tsx";
-import { takeApiKeysFrom } from "../session/apiKeys.ts";
+import { setApiKeySource } from "../session/apiKeys.ts";
 import { NavigateContext, SignerContext } from "../session/context.ts";
 import { followVault } from "../session/followVault.ts";
 import { createSigner } from "../signer/createSigner.ts";
@@ -19,7 +19,7 @@ let signer: Signer | undefined;
 function pageSigner(): Signer {
   if (signer === undefined) {
     signer = createSigner();
-    takeApiKeysFrom(signer);
+    setApiKeySource(signer);
     followVault(signer);
   }
   return signer;

@@ -4,7 +4,7 @@ import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorView } from "../ui/ErrorView.tsx";
-import { useAgainWhenServed } from "../ui/useAgainWhenServed.ts";
+import { useRetryWhenServerBack } from "../ui/useRetryWhenServerBack.ts";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 /** Content of a page that crashed. */
 export function BrokenPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  useAgainWhenServed(error, onRetry);
+  useRetryWhenServerBack(error, onRetry);
   return (
     <div>
       <title>{`${t("common:somethingWrong")} · Atoll`}</title>

@@ -14,8 +14,8 @@ import { AccountOnNetwork } from "../session/AccountOnNetwork.tsx";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
 import { DEFAULT_NETWORK, lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
 import { networkSession, silentSession } from "../session/networkSession.ts";
-import { useAskAgainWhenBack } from "../session/useAskAgainWhenBack.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
+import { useRefetchWhenOnline } from "../session/useRefetchWhenOnline.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
 import { useRewinds } from "../session/useRewinds.ts";
 import { useTimeAhead } from "../session/useTimeAhead.ts";
@@ -112,7 +112,7 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   const resets = useLedgerReset() + useRewinds();
   useResumeSending();
   useAdoptRotations();
-  useAskAgainWhenBack();
+  useRefetchWhenOnline();
   const network = useParams({ strict: false, select: (params) => params.network });
   return (
     <LedgerTimes>

@@ -2,21 +2,24 @@ import { Suspense } from "react";
 import { Phrase } from "../language/Phrase.tsx";
 import { loadWords, t } from "../language/words.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
-import { useIsOfflineTold } from "../session/offlineTold.ts";
+import { useIsOfflineShown } from "../session/offlineNotice.ts";
 import { Button } from "../ui/Button.tsx";
-import { lazyPart, UNTOLD } from "../ui/lazyPart.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../ui/lazyPart.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
 // The page's server may be offline too; then only the top bar shows the status.
-const StatusNotice = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice, UNTOLD);
+const StatusNotice = lazyPart(
+  async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice,
+  HIDDEN_FAILURE,
+);
 
 /** Banner while the network is offline or behind; disappears automatically when it is back. */
 export function NetworkNotice() {
   const network = useNetwork();
   const status = useNetworkStatus();
-  const isTold = useIsOfflineTold();
+  const isTold = useIsOfflineShown();
   const askAgain = useAskAgain();
   return (
     <div role="status">

@@ -1,9 +1,9 @@
 import { useAptBalance } from "../session/useAptBalance.ts";
-import { useTellReceived } from "../session/useTellReceived.ts";
+import { useReceivedNotice } from "../session/useReceivedNotice.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
 /** Renders nothing; shows toasts for incoming APT. */
 export function Received({ account: { address } }: { readonly account: AccountRecord }) {
-  useTellReceived(address, useAptBalance(address));
+  useReceivedNotice(address, useAptBalance(address));
   return null;
 }

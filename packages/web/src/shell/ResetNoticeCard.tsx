@@ -3,7 +3,7 @@ import { isFinal } from "../chain/history/sentTransaction.ts";
 import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";
-import { draftsTaken } from "../session/drafts.ts";
+import { networksWithLostDrafts } from "../session/drafts.ts";
 import { localHistory } from "../session/localHistory.ts";
 import type { ResetNotice } from "../session/resetNotices.ts";
 import { dismissReset } from "../session/resetNoticesLater.ts";
@@ -30,7 +30,7 @@ export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
         }
       >
         {text}
-        {draftsTaken.has(network.id) && ` ${t("reset:formsEmptied")}`}
+        {networksWithLostDrafts.has(network.id) && ` ${t("reset:formsEmptied")}`}
         <WaitsForOther ledgers={Object.keys(notice.away ?? {}) as LedgerIdentity[]} />
       </Notice>
     </div>

@@ -2,13 +2,13 @@ import "../ui/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { takeControlToken } from "../session/controlToken.ts";
+import { extractControlToken } from "../session/controlToken.ts";
 import { discardFormerWarnings } from "../session/formerWarnings.ts";
 import { startLanguage, useLanguage } from "../session/languageChoice.ts";
 import { startTheme } from "../session/theme.ts";
 import { createPageRouter } from "./router.ts";
 
-takeControlToken();
+extractControlToken();
 discardFormerWarnings();
 startTheme();
 const container = document.getElementById("root");

@@ -16,7 +16,7 @@ export function createSigner(options: Partial<SignerClientOptions> = {}): Signer
     channel: createVaultChannel(),
     clock: systemClock,
     // The result does not matter: the vault works either way.
-    keepStorage: () => void navigator.storage?.persist?.().catch(() => undefined),
+    persistStorage: () => void navigator.storage?.persist?.().catch(() => undefined),
     ...options,
   });
 }

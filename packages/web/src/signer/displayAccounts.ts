@@ -1,7 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import { accountKeyFromJson, accountKeyToJson, isKeylessKey, isSecretKey } from "./accountKeyJson.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import type { AccountRecord, BesideReason } from "./signer.ts";
+import type { AccountRecord, DuplicateReason } from "./signer.ts";
 
 /** Account sources without further fields. */
 const PLAIN_KINDS: readonly AccountRecord["source"][] = [
@@ -17,7 +17,7 @@ const FIELDS = ["id", "address", "label", "colour", "key", "source", "beside", "
 /** Until version 5, an account's label contained the reason for a duplicate address as English text. */
 const FORMER_FIELDS = ["id", "address", "label", "colour", "key", "source", "createdAt"] as const;
 const FORMER_ENDINGS = { rotation: ", key before the rotation", backup: ", key of the backup" } as const satisfies Record<
-  BesideReason,
+  DuplicateReason,
   string
 >;
 
@@ -39,7 +39,7 @@ export function accountFromJson(value: unknown): AccountRecord | undefined {
 export function formerAccountFromJson(value: unknown): AccountRecord | undefined {
   if (!hasExactKeys(value, FORMER_FIELDS)) return undefined;
   const { label } = value;
-  const ending = (reason: BesideReason) => typeof label === "string" && label.endsWith(FORMER_ENDINGS[reason]);
+  const ending = (reason: DuplicateReason) => typeof label === "string" && label.endsWith(FORMER_ENDINGS[reason]);
   const beside = (["rotation", "backup"] as const).find(ending);
   if (beside === undefined || typeof label !== "string") return recordFrom(value, undefined);
   return recordFrom({ ...value, label: label.slice(0, -FORMER_ENDINGS[beside].length) }, beside);

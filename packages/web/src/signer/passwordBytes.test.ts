@@ -125,7 +125,7 @@ function createTab(): Tab {
     locks,
     clock,
     channel: { post: () => {}, listen: () => {} },
-    keepStorage: () => {},
+    persistStorage: () => {},
     startWorker: () => {
       worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
       return worker;

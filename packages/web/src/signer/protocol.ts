@@ -106,7 +106,7 @@ export interface RestoredBackup {
   /** Newly added API keys. */
   readonly apiKeys: readonly ApiKey[];
   /** Networks whose API key was skipped, because the file's older format lacks origins. */
-  readonly keysLeftOut: readonly string[];
+  readonly networksWithoutKey: readonly string[];
   /** Warnings disabled in the file. They stay enabled here: the file may come from a stranger. */
   readonly disabledRules: readonly string[];
   /** Page data from the backup file. */

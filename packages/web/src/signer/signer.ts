@@ -17,12 +17,12 @@ export interface AccountRecord {
   readonly key: AccountKey | undefined;
   readonly source: AccountSource;
   /** Reason for a duplicate address; undefined for a unique address, or if the user added the account. */
-  readonly beside: BesideReason | undefined;
+  readonly beside: DuplicateReason | undefined;
   readonly createdAt: number;
 }
 
 /** The account has the address's key from before a rotation, or the key from a backup. */
-export type BesideReason = "rotation" | "backup";
+export type DuplicateReason = "rotation" | "backup";
 
 /** Origin and location of an account's key. */
 export type AccountSource =

@@ -43,7 +43,7 @@ function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
       locks,
       clock,
       channel,
-      keepStorage: () => kept++,
+      persistStorage: () => kept++,
       startWorker: () => {
         const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
         const worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });

@@ -14,7 +14,7 @@ export interface SignerClientOptions {
   readonly channel: VaultChannel;
   readonly clock: Clock;
   /** Asks the browser not to evict the vault when storage runs low. */
-  readonly keepStorage: () => void;
+  readonly persistStorage: () => void;
 }
 
 /** Typing and pointing come in bursts; the idle timer needs no finer resolution. */
@@ -189,7 +189,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
 
     createVault: async (password) => {
       await open(callWithPassword("createVault", password));
-      options.keepStorage();
+      options.persistStorage();
     },
     unlock: (password) => open(callWithPassword("unlock", password)),
     lock: async () => {
@@ -250,7 +250,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
         await open(answer.then(({ vault }) => vault));
         return answer;
       });
-      options.keepStorage();
+      options.persistStorage();
       const { vault: _, ...brought } = restored;
       return brought;
     },

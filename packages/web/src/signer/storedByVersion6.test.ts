@@ -33,6 +33,6 @@ it("opens a vault of version 6 with API keys without origins, and rewrites it in
   ]);
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
-  const { vault, added, keysLeftOut } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
-  expect([added, keysLeftOut, vault.apiKeys]).toEqual([1, ["mainnet", "harbour"], []]);
+  const { vault, added, networksWithoutKey } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
+  expect([added, networksWithoutKey, vault.apiKeys]).toEqual([1, ["mainnet", "harbour"], []]);
 });

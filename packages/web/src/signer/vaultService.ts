@@ -154,7 +154,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     const contents = withPlainNames(written);
     // An API key without saved origins could reach any server configured under the network's id here.
     const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
-    const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
+    const networksWithoutKey = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
     let kept: OpenVault | undefined;
     try {
       if (open !== undefined) {
@@ -187,7 +187,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
           added: added.length,
           contacts: addedContacts,
           apiKeys: addedKeys,
-          keysLeftOut,
+          networksWithoutKey,
           disabledRules: contents.disabledRules,
           pageData,
         };
@@ -202,7 +202,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         added: contents.accounts.length,
         contacts: contents.contacts,
         apiKeys: broughtKeys,
-        keysLeftOut,
+        networksWithoutKey,
         disabledRules: contents.disabledRules,
         pageData,
       };

@@ -24,7 +24,7 @@ const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
 /** Limit of recipients and assets queried per preview. Beyond it, the preview reports that it is incomplete. */
-const ASKED_MAX = 24;
+const QUERIED_MAX = 24;
 /** Accounts with balances read for an acknowledgement; further accounts are listed as "everything it holds". */
 const EMPTIED_MAX = 4;
 
@@ -40,10 +40,10 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   const [recipientFacts, seenAssets, hooks, code] = await Promise.all([
     known.recipientFacts ??
       Promise.all(
-        strangers.slice(0, ASKED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
+        strangers.slice(0, QUERIED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
       ),
-    Promise.all(assets.slice(0, ASKED_MAX).map((place) => describedAsset(client, place, input, signal))),
-    known.assetHooks ?? assetHooks(client, movedAssets(facts).slice(0, ASKED_MAX), input.simulation.atVersion, signal),
+    Promise.all(assets.slice(0, QUERIED_MAX).map((place) => describedAsset(client, place, input, signal))),
+    known.assetHooks ?? assetHooks(client, movedAssets(facts).slice(0, QUERIED_MAX), input.simulation.atVersion, signal),
     known.code ?? codeFacts(client, facts, signal),
   ]);
   const informed: Known = {
@@ -51,7 +51,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
     recipientFacts,
     seenAssets: [...(known.seenAssets ?? []), ...seenAssets.flatMap((asset) => asset ?? [])],
     assetHooks: hooks,
-    isPartlyRead: strangers.length > ASKED_MAX || assets.length > ASKED_MAX,
+    isPartlyRead: strangers.length > QUERIED_MAX || assets.length > QUERIED_MAX,
     ...(code !== undefined && { code }),
   };
   return { ...informed, ...(await codeRisks(client, { ...input, known: informed }, signal)) };

@@ -38,10 +38,10 @@ export interface PreparedFlow {
  * Misnamed: accounts shown as the user's own do not match the vault. Called otherwise: the user's contacts give a typed name to another
  * address. Unwarned: the unlocked vault adds warnings.
  */
-export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | FoundByUnlocking;
+export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | UnlockProblem;
 
 /** Problems found on unlocking in a preview created while the vault was locked. */
-export type FoundByUnlocking = "misnamed" | "calledOtherwise" | "unwarned";
+export type UnlockProblem = "misnamed" | "conflictingName" | "unwarned";
 
 /** Steps: idle → preparing → previewing → signing → sent or partly signed. The history stores later states, so a reload finds them. */
 export type FlowStep =
@@ -75,7 +75,7 @@ export type FlowAction =
   /** Another signed transaction used its sequence number. */
   | { readonly kind: "overtaken" }
   /** Unlocking the vault revealed problems in the preview. */
-  | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
+  | { readonly kind: "unlocked"; readonly found: UnlockProblem }
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }

@@ -3,9 +3,9 @@ import { readAddress } from "../chain/facts/address.ts";
 import type { TransactionHash } from "../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import type { PreparedFlow } from "./flow.ts";
+import { payloadDigest } from "./historyFieldsOf.ts";
 import { listChanges } from "./listChanges.ts";
 import { openLists } from "./openLists.ts";
-import { payloadDigest } from "./rememberedOf.ts";
 import { sentBefore } from "./sentBefore.ts";
 
 const ME = readAddress("0xa1");

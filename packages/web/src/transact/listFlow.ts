@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../chain/facts/types.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import { type FoundByUnlocking, SIGNING_MARGIN_SECS, type StaleReason } from "./flow.ts";
+import { SIGNING_MARGIN_SECS, type StaleReason, type UnlockProblem } from "./flow.ts";
 import { canSignList, isDangerousList, type PreparedList } from "./paymentList.ts";
 
 /** Steps: idle → preparing → previewing → signing → sent, as for a single transaction. The history stores later states. */
@@ -33,7 +33,7 @@ export type ListAction =
   /** Another signed transaction used a sequence number of the list. */
   | { readonly kind: "overtaken" }
   /** Unlocking the vault revealed problems in the preview. */
-  | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
+  | { readonly kind: "unlocked"; readonly found: UnlockProblem }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }

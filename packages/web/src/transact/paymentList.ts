@@ -51,14 +51,14 @@ export interface ListFinding {
 }
 
 /** Rules that always apply to list members: each waits for earlier payments. */
-const GOES_WITHOUT_SAYING: readonly string[] = ["waits_for_others"];
+const IMPLIED_RULES: readonly string[] = ["waits_for_others"];
 
 /** Findings of a list, with equal findings merged. */
 export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): readonly ListFinding[] {
   const found = new Map<string, { finding: Finding; cases: Map<string, Pick<Finding, "text" | "lookAlike"> & { places: number[] }> }>();
   for (const [place, { preview }] of prepared.entries()) {
     for (const finding of preview.findings) {
-      if (GOES_WITHOUT_SAYING.includes(finding.rule)) continue;
+      if (IMPLIED_RULES.includes(finding.rule)) continue;
       const { rule, level, title, text, loss, lookAlike } = finding;
       const known = computed(found, keyOf([rule, level, title, loss]), () => ({ finding, cases: new Map() }));
       computed(known.cases, keyOf(text), () => ({ text, places: [], ...(lookAlike && { lookAlike }) })).places.push(place);

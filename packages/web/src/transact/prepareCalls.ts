@@ -20,21 +20,21 @@ export interface TableCall {
 }
 
 /** A call of a list with its intent. */
-export interface MeantCall {
+export interface IntendedCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
 /** Prepares table rows as generic calls. */
 export async function prepareTable(client: ChainClient, calls: readonly TableCall[], options: PrepareListOptions): Promise<PreparedList> {
-  const meant = calls.map(({ call }): MeantCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
-  return { ...(await prepareMeantCalls(client, meant, options)), lines: calls.map(({ line }) => line) };
+  const meant = calls.map(({ call }): IntendedCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
+  return { ...(await prepareIntendedCalls(client, meant, options)), lines: calls.map(({ line }) => line) };
 }
 
 /** Builds, simulates and previews a transaction per call, with a shared expiry, each against the current state. */
-export async function prepareMeantCalls(
+export async function prepareIntendedCalls(
   client: ChainClient,
-  calls: readonly MeantCall[],
+  calls: readonly IntendedCall[],
   options: PrepareListOptions,
 ): Promise<PreparedList> {
   const { sender, signal, accountId, disabledRules, chainId } = options;

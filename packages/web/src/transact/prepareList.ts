@@ -6,7 +6,7 @@ import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
-import { refuseFarClock } from "../chain/transactions/clockFarAhead.ts";
+import { rejectClockFarAhead } from "../chain/transactions/clockFarAhead.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
 import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/assets.ts";
@@ -70,7 +70,7 @@ export async function prepareList(
     client.account(sender.address, signal),
     balancesOf(client, payments, sender.address, signal),
   ]);
-  refuseFarClock(client.network, ledger, Date.now());
+  rejectClockFarAhead(client.network, ledger, Date.now());
   const paidIds = payments.map(({ asset }) => asset.id);
   const [hooks, seenAssets] = await Promise.all([
     assetHooks(client, paidIds, ledger.version, signal),

@@ -6,8 +6,8 @@ import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
 import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
-import { executedBy, sentByItself } from "../chain/transactions/sentByItself.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
+import { executedBy, simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedProposal, approvedProposals } from "../preview/approvedProposals.ts";
@@ -103,7 +103,7 @@ async function executionOf(
     const prepared = await simulated(client, bytes, { sender: owner, secondarySigners: [], feePayer: undefined }, signal);
     return prepared?.simulation.transaction.success === true ? prepared : undefined;
   };
-  const owners = account.owners.slice(0, ASKED_OWNERS);
+  const owners = account.owners.slice(0, QUERIED_OWNERS);
   if (!account.owners.includes(terms.payer.address))
     return owners.length === 0 ? undefined : execute(await richest(client, owners, terms, signal));
   const viewer = await ableToPay(client, terms.payer, terms, signal);
@@ -123,7 +123,7 @@ async function ownTransaction(
 ): Promise<PreparedTransaction | undefined> {
   const { payer, maxGasAmount } = await payerFor(client, multisig, terms, signal);
   const { sequenceNumber } = await client.account(multisig, signal);
-  const bytes = sentByItself(multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
+  const bytes = simulatedAsMultisig(multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
   return simulated(client, bytes, { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer }, signal);
 }
 
@@ -170,7 +170,7 @@ interface PayerFor {
 }
 
 /** Limit of owners whose APT balance is queried if the viewer has too little. */
-const ASKED_OWNERS = 8;
+const QUERIED_OWNERS = 8;
 
 /**
  * Payer of the simulation: the viewer, or if the viewer's balance is too low, the richest owner or the shared account itself. A poor viewer
@@ -180,7 +180,7 @@ async function payerFor(client: ChainClient, multisig: Address, terms: ProposalT
   const own = await ableToPay(client, terms.payer, terms, signal);
   if (own.maxGasAmount >= DEFAULT_MAX_GAS_UNITS) return own;
   const owners = (await client.shared.account(multisig, signal))?.owners ?? [];
-  return richest(client, [...owners.slice(0, ASKED_OWNERS), multisig], terms, signal, own);
+  return richest(client, [...owners.slice(0, QUERIED_OWNERS), multisig], terms, signal, own);
 }
 
 async function richest(

@@ -1,7 +1,7 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { loadHeldAssets } from "../chain/holdings/loadHeldAssets.ts";
+import { loadBalances } from "../chain/holdings/loadBalances.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { AssetFacts } from "../preview/types.ts";
@@ -18,7 +18,7 @@ export async function readHoldings(
 ): Promise<Holdings> {
   const [octas, { assets }] = await Promise.all([
     client.aptBalanceAt(owner, atVersion, signal),
-    loadHeldAssets(client.assets, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
+    loadBalances(client.assets, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
   ]);
   const others = assets
     .filter(({ asset, isPrimary }) => !(isPrimary && asset === APT_COIN))

@@ -1,6 +1,6 @@
 import { isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { payloadDigest } from "./historyFieldsOf.ts";
 import type { PreparedList } from "./paymentList.ts";
-import { payloadDigest } from "./rememberedOf.ts";
 
 /** List members that this browser has already sent, matched by equal payload; places from 0. */
 export interface SentBefore {
@@ -12,13 +12,13 @@ export interface SentBefore {
   readonly underWay: readonly number[];
 }
 
-const CAME_TO_NOTHING: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone"];
+const FAILED_STATES: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone"];
 
 /** Finds members of a list sent earlier by the same account. */
 export function sentBefore({ prepared }: Pick<PreparedList, "prepared">, entries: readonly SentTransaction[]): SentBefore {
   const known = new Map<string, readonly SentTransaction[]>();
   for (const entry of entries) {
-    if (entry.payload === undefined || CAME_TO_NOTHING.includes(entry.state)) continue;
+    if (entry.payload === undefined || FAILED_STATES.includes(entry.state)) continue;
     const key = `${entry.sender} ${entry.payload}`;
     known.set(key, [...(known.get(key) ?? []), entry]);
   }

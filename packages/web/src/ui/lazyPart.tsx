@@ -2,12 +2,12 @@ import { type ComponentType, startTransition, use, useReducer } from "react";
 import { explainError } from "../errors/explainError.ts";
 import { fromPageServer } from "../errors/pageServer.ts";
 import { ErrorView } from "./ErrorView.tsx";
-import { useAgainWhenServed } from "./useAgainWhenServed.ts";
+import { useRetryWhenServerBack } from "./useRetryWhenServerBack.ts";
 
 /** Failure class for overlays, which have no place in the page. */
 export const OVER_PAGE = "over-page";
 /** Failure class for optional extras, whose failure stays hidden. */
-export const UNTOLD = "hidden";
+export const HIDDEN_FAILURE = "hidden";
 
 /**
  * Page part that loads when first rendered, inside a `Suspense`. On failure it shows an error while the rest of the page stays, and loads
@@ -39,7 +39,7 @@ interface MissingPartProps {
 }
 
 function MissingPart({ error, className, onAgain }: MissingPartProps) {
-  useAgainWhenServed(error, onAgain);
+  useRetryWhenServerBack(error, onAgain);
   return (
     <div className={className}>
       <ErrorView error={explainError(error)} onAction={onAgain} />

@@ -17,7 +17,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { SignInSteps } from "./SignInSteps.tsx";
-import { labelBeside, signInSubject } from "./signInSubject.ts";
+import { signInSubject, uniqueLabel } from "./signInSubject.ts";
 
 export interface SignInDialogProps {
   readonly identity: IdentityView;
@@ -101,7 +101,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
               <Button
                 onClick={() =>
                   void addAnother(
-                    labelBeside(
+                    uniqueLabel(
                       name,
                       accounts.map((other) => other.label),
                     ),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
-import { type KnownIdentities, labelBeside, signInSubject } from "./signInSubject.ts";
+import { type KnownIdentities, signInSubject, uniqueLabel } from "./signInSubject.ts";
 
 const vaultWith = (...keys: readonly string[]): KnownIdentities => ({
   kind: "unlocked",
@@ -18,8 +18,8 @@ it("tells apart sign-ins for the existing account, a second account of the user 
 });
 
 it("gives a user's second account a unique label within the length limit", () => {
-  expect(labelBeside("Me", ["Me"])).toBe("Me (2)");
-  expect(labelBeside("Me", ["Me", "Me (2)"])).toBe("Me (3)");
+  expect(uniqueLabel("Me", ["Me"])).toBe("Me (2)");
+  expect(uniqueLabel("Me", ["Me", "Me (2)"])).toBe("Me (3)");
   const long = "x".repeat(60);
-  expect(labelBeside(long, [long])).toBe(`${"x".repeat(56)} (2)`);
+  expect(uniqueLabel(long, [long])).toBe(`${"x".repeat(56)} (2)`);
 });

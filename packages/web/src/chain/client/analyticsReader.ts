@@ -2,7 +2,7 @@ import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { PartCount, PartFees, VersionRange } from "../indexer/activityByPart.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Network queries for charts. */
 export interface AnalyticsReader {
@@ -22,7 +22,7 @@ export interface AnalyticsReader {
 
 /** Creates a reader that loads its queries on first use. */
 export function createAnalyticsReader(api: NodeApi, index: IndexApi): AnalyticsReader {
-  return loadedWhenAsked(async () => (await import("./askForAnalytics.ts")).askForAnalytics(api, index), {
+  return lazyReader(async () => (await import("./askForAnalytics.ts")).askForAnalytics(api, index), {
     timeline: true,
     senders: true,
     newSenders: true,

@@ -7,7 +7,7 @@ import { firstActivity } from "../indexer/firstActivity.ts";
 import { accountResources } from "../ledger/accountResources.ts";
 import { assetFacts, issuingCode } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { assetBalance, coinStoresIn, heldOf } from "../ledger/heldStores.ts";
+import { assetBalance, coinStoresIn, heldOf } from "../ledger/storesWithBalance.ts";
 import type { AssetReader } from "./assetReader.ts";
 
 /** Asset queries, in a separate chunk loaded only by pages that use them. */

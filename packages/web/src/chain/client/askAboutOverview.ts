@@ -1,6 +1,6 @@
 import type { ReadShared } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
-import { accountAssets, type HeldPage } from "../indexer/accountAssets.ts";
+import { accountAssets, type HoldingsIndexPage } from "../indexer/accountAssets.ts";
 import { expiringNames, type IndexedName } from "../indexer/accountNames.ts";
 import { aptOfAccounts, type LeavingStake, leavingStake } from "../indexer/accountsTogether.ts";
 import { type IndexedTransactions, transactionsOfAccounts } from "../indexer/accountTransactions.ts";
@@ -24,7 +24,7 @@ export interface OverviewQuestion {
 export interface IndexedOverview {
   readonly history: IndexedTransactions;
   /** Holdings except APT. */
-  readonly held: HeldPage;
+  readonly held: HoldingsIndexPage;
   /** Octas. */
   readonly apt: ReadonlyMap<Address, bigint>;
   readonly names: readonly IndexedName[];
@@ -43,7 +43,7 @@ export async function overviewQuestion({
   shared,
 }: OverviewQuestion): Promise<IndexQuestion<IndexedOverview>> {
   const asked = joinQuestions<
-    [IndexedTransactions, HeldPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
+    [IndexedTransactions, HoldingsIndexPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
   >([
     transactionsOfAccounts(addresses, history),
     accountAssets(addresses, { after: undefined, limit: HELD_ROWS }),

@@ -6,7 +6,7 @@ import { joinQuestions } from "../indexer/joinQuestions.ts";
 import { type IndexedShared, listedShared } from "../indexer/listedShared.ts";
 import { resolvedProposals, sharedTraces } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { whereFound } from "../ledger/findResource.ts";
+import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { readTransaction } from "../ledger/readTransaction.ts";
 import { pendingProposal, sharedAccount } from "../ledger/sharedAccounts.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -52,7 +52,7 @@ export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
 async function votedOn(api: NodeApi, version: bigint, signal: AbortSignal | undefined): Promise<Address | "pruned" | undefined> {
   const options = { signal, maxBytes: ANSWER_BYTES.transaction };
   try {
-    const transaction = await whereFound(api.get(`transactions/by_version/${version}`, readTransaction, options));
+    const transaction = await undefinedIfNotFound(api.get(`transactions/by_version/${version}`, readTransaction, options));
     return transaction?.user && readAddress(transaction.user.args[0]);
   } catch (error) {
     if (error instanceof ChainError && error.status === PRUNED) return "pruned";

@@ -3,7 +3,7 @@ import { lastBlocksOf } from "../indexer/epochs.ts";
 import { endedEpochs, poolHistory } from "../indexer/stakeActivities.ts";
 import { stakingPools } from "../indexer/stakingPools.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { whereFound } from "../ledger/findResource.ts";
+import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { readTransaction } from "../ledger/readTransaction.ts";
 import { accountContracts, vestingContract } from "../ledger/stakeContracts.ts";
 import {
@@ -36,7 +36,9 @@ export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
     async epochEnd(version, signal) {
       try {
         const path = `transactions/by_version/${version}`;
-        return await whereFound(api.get(path, (json) => epochEndIn(readTransaction(json)), { signal, maxBytes: ANSWER_BYTES.transaction }));
+        return await undefinedIfNotFound(
+          api.get(path, (json) => epochEndIn(readTransaction(json)), { signal, maxBytes: ANSWER_BYTES.transaction }),
+        );
       } catch (error) {
         // Nodes prune old versions.
         if (error instanceof ChainError && error.code === "version_pruned") return undefined;

@@ -9,7 +9,7 @@ import { ownedObjects } from "../indexer/ownedObjects.ts";
 import { tableItems } from "../indexer/tableItems.ts";
 import { accountResources } from "../ledger/accountResources.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { whereFound } from "../ledger/findResource.ts";
+import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { KeySeen, StateReader } from "./stateReader.ts";
@@ -60,7 +60,7 @@ export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
 /** Undefined if the node lacks the transaction or has pruned it. */
 async function whereKept<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await whereFound(answer);
+    return await undefinedIfNotFound(answer);
   } catch (error) {
     if (error instanceof ChainError && error.status === GONE) return undefined;
     throw error;

@@ -1,7 +1,7 @@
+import type { AssetBalance } from "../facts/assetHolding.ts";
 import type { AssetId } from "../facts/assetId.ts";
-import type { HeldAsset } from "../facts/heldAsset.ts";
 import type { Address } from "../facts/types.ts";
-import type { HeldPage, HeldQuestion } from "../indexer/accountAssets.ts";
+import type { HoldingsIndexPage, HoldingsQuestion } from "../indexer/accountAssets.ts";
 import type { ActivityQuestion, AssetActivityPage } from "../indexer/assetActivities.ts";
 import type { AssetDirectoryPage, AssetDirectoryQuestion } from "../indexer/assetDirectory.ts";
 import type { HolderCursor, HolderPage } from "../indexer/assetHolders.ts";
@@ -9,12 +9,12 @@ import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { FirstActivity } from "../indexer/firstActivity.ts";
 import type { AssetFacts } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Network queries about coins and fungible assets. */
 export interface AssetReader {
   /** Index, one request: holdings of an account. */
-  held(owner: Address, question: HeldQuestion, signal?: AbortSignal): Promise<HeldPage>;
+  held(owner: Address, question: HoldingsQuestion, signal?: AbortSignal): Promise<HoldingsIndexPage>;
   /** Index: holders of an asset, queried by all its ids. */
   holders(
     ids: readonly string[],
@@ -32,9 +32,13 @@ export interface AssetReader {
   /** Spendable balance of an account in the asset's smallest units. */
   balance(owner: Address, id: AssetId, signal?: AbortSignal): Promise<bigint>;
   /** Node: an account's balance of an asset; undefined if it has none. */
-  heldOf(owner: Address, asset: { readonly id: AssetId; readonly metadata: Address }, signal?: AbortSignal): Promise<HeldAsset | undefined>;
+  heldOf(
+    owner: Address,
+    asset: { readonly id: AssetId; readonly metadata: Address },
+    signal?: AbortSignal,
+  ): Promise<AssetBalance | undefined>;
   /** Node: an account's legacy coins except APT. */
-  coinStores(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
+  coinStores(owner: Address, signal?: AbortSignal): Promise<readonly AssetBalance[]>;
   /** Whether the code template for issued assets is published at an address; `other` if different code uses its module name. */
   issuingCode(publisher: Address, signal?: AbortSignal): Promise<IssuingCode>;
 }
@@ -44,7 +48,7 @@ export type IssuingCode = "absent" | "template" | "other";
 
 /** Creates a reader that loads its queries on first use. */
 export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
-  return loadedWhenAsked(async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index), {
+  return lazyReader(async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index), {
     held: true,
     holders: true,
     activities: true,

@@ -7,7 +7,7 @@ import type { PublicationPage, PublicationsAt } from "../indexer/publications.ts
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** A view function call with known parameter types. */
 export type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
@@ -32,7 +32,7 @@ export interface CodeReader {
 
 /** Creates a reader that loads its queries on first use. */
 export function createCodeReader(api: NodeApi, index: IndexApi): CodeReader {
-  return loadedWhenAsked(async () => (await import("./askAboutCode.ts")).askAboutCode(api, index), {
+  return lazyReader(async () => (await import("./askAboutCode.ts")).askAboutCode(api, index), {
     module: true,
     modules: true,
     packages: true,

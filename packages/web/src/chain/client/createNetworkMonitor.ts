@@ -9,7 +9,7 @@ import {
   UNANSWERED_AFTER_MS,
 } from "../ledger/limits.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { UNTOLD_WAIT_MS } from "../transport/limits.ts";
+import { DEFAULT_RATE_LIMIT_WAIT_MS } from "../transport/limits.ts";
 import type { ChainClient } from "./chainClient.ts";
 
 /** An observable value. */
@@ -84,7 +84,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
       // A node that limits requests is not offline.
       if (error instanceof ChainError && error.status === 429) {
         failures = 0;
-        waitMs = Math.max(MONITOR_INTERVAL_MS, error.retryAfterMs ?? UNTOLD_WAIT_MS);
+        waitMs = Math.max(MONITOR_INTERVAL_MS, error.retryAfterMs ?? DEFAULT_RATE_LIMIT_WAIT_MS);
         publish({ kind: "limited", until: now() + waitMs, since: now(), last: lastLedger(status) });
         return;
       }

@@ -5,7 +5,7 @@ import type { IndexedShared } from "../indexer/listedShared.ts";
 import type { IndexPosition } from "../indexer/processorStatus.ts";
 import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Network queries about multisig accounts. */
 export interface SharedReader {
@@ -44,7 +44,7 @@ export interface DiscoveredAccounts extends IndexPosition {
 
 /** Creates a reader that loads its queries on first use. */
 export function createSharedReader(api: NodeApi, index: IndexApi): SharedReader {
-  return loadedWhenAsked(async () => (await import("./askAboutShared.ts")).askAboutShared(api, index), {
+  return lazyReader(async () => (await import("./askAboutShared.ts")).askAboutShared(api, index), {
     account: true,
     proposal: true,
     resolved: true,

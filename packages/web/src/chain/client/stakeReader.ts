@@ -8,7 +8,7 @@ import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { AccountContracts, VestingContract } from "../ledger/stakeContracts.ts";
 import type { PoolFacts } from "../ledger/stakePools.ts";
 import type { ValidatorSet } from "../ledger/validatorSet.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Network queries about staking. */
 export interface StakeReader {
@@ -48,7 +48,7 @@ export interface StakeReader {
 
 /** Creates a reader that loads its queries on first use. */
 export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
-  return loadedWhenAsked(async () => (await import("./askAboutStake.ts")).askAboutStake(api, index), {
+  return lazyReader(async () => (await import("./askAboutStake.ts")).askAboutStake(api, index), {
     indexedPools: true,
     poolHistory: true,
     endedEpochs: true,

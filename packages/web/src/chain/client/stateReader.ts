@@ -6,7 +6,7 @@ import type { NamedThings } from "../indexer/namedThings.ts";
 import type { OwnedObjectPage } from "../indexer/ownedObjects.ts";
 import type { TablePage, TableTypes } from "../indexer/tableItems.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Public key in a transaction's signature, with the transaction's version. */
 export interface KeySeen {
@@ -50,7 +50,7 @@ export interface StateReader {
 
 /** Creates a reader that loads its queries on first use. */
 export function createStateReader(api: NodeApi, index: IndexApi): StateReader {
-  return loadedWhenAsked(async () => (await import("./askAboutState.ts")).askAboutState(api, index), {
+  return lazyReader(async () => (await import("./askAboutState.ts")).askAboutState(api, index), {
     resourcesAt: true,
     record: true,
     keySeen: true,

@@ -8,7 +8,7 @@ import type { OlderCollection } from "../indexer/olderCollection.ts";
 import type { TokenActivityCursor, TokenActivityPage } from "../indexer/tokenActivities.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { CollectionFacts, TokenFacts } from "../ledger/tokenFacts.ts";
-import { loadedWhenAsked } from "./loadedWhenAsked.ts";
+import { lazyReader } from "./lazyReader.ts";
 
 /** Network queries about collectibles. */
 export interface TokenReader {
@@ -44,7 +44,7 @@ export interface TokenReader {
 
 /** Creates a reader that loads its queries on first use. */
 export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
-  return loadedWhenAsked(async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index), {
+  return lazyReader(async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index), {
     owned: true,
     facts: true,
     collection: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "./address.ts";
-import { keptRefs, objectFacts, ownerIn, placeKinds } from "./placeKinds.ts";
+import { objectFacts, ownerIn, placeKinds, storedRefs } from "./placeKinds.ts";
 import { tableHandles } from "./tableHandles.ts";
 
 const core = {
@@ -46,7 +46,7 @@ describe("placeKinds and related readers", () => {
         inner: { extend_ref: { self: "0x1" } },
       },
     };
-    expect(keptRefs([token]).map(({ field }) => field)).toEqual(["burn_ref", "mutator_ref", "inner.extend_ref"]);
+    expect(storedRefs([token]).map(({ field }) => field)).toEqual(["burn_ref", "mutator_ref", "inner.extend_ref"]);
   });
 
   it("find table handles at any depth", () => {

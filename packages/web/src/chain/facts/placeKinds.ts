@@ -87,7 +87,7 @@ function whereReadable<T>(read: () => T): T | undefined {
 }
 
 /** A capability over an object, stored in one of its resources and usable only by that resource's module. */
-export interface KeptRef {
+export interface StoredRef {
   readonly resource: string;
   readonly field: string;
 }
@@ -95,7 +95,7 @@ export interface KeptRef {
 const REF_FIELD = /(?:^|_)refs?$/;
 
 /** Refs stored at the address itself. Refs stored elsewhere cannot be found. */
-export function keptRefs(resources: readonly ResourceFacts[]): readonly KeptRef[] {
+export function storedRefs(resources: readonly ResourceFacts[]): readonly StoredRef[] {
   return resources.flatMap(({ type, data }) => refFields(data, "", MAX_REF_DEPTH).map((field) => ({ resource: type, field })));
 }
 

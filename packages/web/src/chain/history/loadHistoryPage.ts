@@ -62,7 +62,7 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
   if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, { why: "indexAway" }, signal);
   try {
     const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
-    const now = page.transactions.some(({ version }) => isBeyond(version, ledger)) ? await heardAnew(client, ledger, signal) : ledger;
+    const now = page.transactions.some(({ version }) => isBeyond(version, ledger)) ? await reloadLedger(client, ledger, signal) : ledger;
     const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, now));
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
     const isBehind = behindSecs > BEHIND_AFTER_SECS;
@@ -126,7 +126,7 @@ function isWanted({ success, user }: TransactionFacts, filter: HistoryFilter): b
 }
 
 /** Reloads the ledger state, possibly hours old in a hidden tab. */
-async function heardAnew(
+async function reloadLedger(
   client: HistoryClient,
   before: LedgerState | undefined,
   signal: AbortSignal | undefined,

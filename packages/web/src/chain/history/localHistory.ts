@@ -137,7 +137,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   }
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
-    const kept = entries.filter(isKeptAmong(entries));
+    const kept = entries.filter(isRetained(entries));
     const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - kept.length));
     const text = storedText([...kept, ...unread]);
     try {
@@ -218,7 +218,7 @@ function withoutBytes(entry: SentTransaction): SentTransaction {
 }
 
 /** Keeps the newest entries, all pending ones and the complete newest list, whose result is shown as a whole. */
-function isKeptAmong(entries: readonly SentTransaction[]): (entry: SentTransaction, at: number) => boolean {
+function isRetained(entries: readonly SentTransaction[]): (entry: SentTransaction, at: number) => boolean {
   const newestList = entries.find(({ list }) => list !== undefined)?.list?.id;
   return (entry, at) => at < MAX_ENTRIES || !isFinal(entry) || (newestList !== undefined && entry.list?.id === newestList);
 }

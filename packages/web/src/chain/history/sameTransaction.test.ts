@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
-import { layOverLocal } from "./layOverLocal.ts";
-import { hashesWithLine, mendedBy } from "./sameTransaction.ts";
+import { mergeLocal } from "./mergeLocal.ts";
+import { correctedByChain, hashesWithLine } from "./sameTransaction.ts";
 import type { SentState, SentTransaction } from "./sentTransaction.ts";
 
 const ALICE = readAddress("0xa11ce");
@@ -44,16 +44,16 @@ const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 const ofNode = (hash: string) => line({ hash: hash as TransactionHash, sequenceNumber: undefined });
 
-describe("mendedBy with a chain line of a sent transaction", () => {
+describe("correctedByChain with a chain line of a sent transaction", () => {
   it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("replaces the stored state %s", (state) => {
     for (const [told, confirmation] of [
       [line(), "index"],
       [ofNode("0xaa"), "awaited"],
     ] as const) {
-      expect(mendedBy([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation }]]));
-      const own = mendedBy([told], [sent(state)], { isOwnNetwork: true });
+      expect(correctedByChain([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation }]]));
+      const own = correctedByChain([told], [sent(state)], { isOwnNetwork: true });
       expect(own).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
-      expect(layOverLocal([told], [sent(state)], 0n)).toEqual([told]);
+      expect(mergeLocal([told], [sent(state)], 0n)).toEqual([told]);
     }
   });
 
@@ -65,38 +65,38 @@ describe("mendedBy with a chain line of a sent transaction", () => {
       line({ sender: BOB }),
       line({ sequenceNumber: undefined }),
     ];
-    expect(mendedBy(others, [sent("expired")]).size).toBe(0);
-    expect(layOverLocal(others, [sent("expired")], 0n)).toHaveLength(6);
+    expect(correctedByChain(others, [sent("expired")]).size).toBe(0);
+    expect(mergeLocal(others, [sent("expired")], 0n)).toHaveLength(6);
   });
 
   it("changes nothing if an index line matches two transactions that differ only in gas price", () => {
     const second = sent("expired", { hash: "0xbb" as TransactionHash });
-    expect(mendedBy([line()], [sent("expired"), second]).size).toBe(0);
-    expect(mendedBy([line()], [sent("replaced"), sent("committed", { hash: second.hash, version: 9n })]).size).toBe(0);
-    expect(mendedBy([ofNode("0xbb")], [sent("expired"), second])).toEqual(
+    expect(correctedByChain([line()], [sent("expired"), second]).size).toBe(0);
+    expect(correctedByChain([line()], [sent("replaced"), sent("committed", { hash: second.hash, version: 9n })]).size).toBe(0);
+    expect(correctedByChain([ofNode("0xbb")], [sent("expired"), second])).toEqual(
       new Map([["0xbb", { state: "committed", version: 9n, confirmation: "awaited" }]]),
     );
   });
 
   it("leaves pending and matching entries and failed multisig proposals unchanged", () => {
     const entries = [sent("pending"), sent("denied"), sent("saidFailed"), sent("undone"), sent("committed", { version: 9n })];
-    for (const entry of entries) expect(mendedBy([line()], [entry]).size).toBe(0);
-    expect(mendedBy([line({ state: "failed" })], [sent("failed", { version: 9n })]).size).toBe(0);
-    expect(mendedBy([line()], [sent("failed", { version: 9n, isFailedInside: true })]).size).toBe(0);
+    for (const entry of entries) expect(correctedByChain([line()], [entry]).size).toBe(0);
+    expect(correctedByChain([line({ state: "failed" })], [sent("failed", { version: 9n })]).size).toBe(0);
+    expect(correctedByChain([line()], [sent("failed", { version: 9n, isFailedInside: true })]).size).toBe(0);
   });
 });
 
-it("layOverLocal keeps a local entry if the chain line at its version has a different sender, sequence number or hash", () => {
+it("mergeLocal keeps a local entry if the chain line at its version has a different sender, sequence number or hash", () => {
   const told = sent("committed", { version: 9n });
   const another = [line({ sender: BOB }), line({ sequenceNumber: 2n, expirationSecs: EXPIRES_AT }), ofNode("0xbb")];
   for (const other of another)
     expect(
-      layOverLocal([other], [told], 0n)
+      mergeLocal([other], [told], 0n)
         .map(({ key }) => key)
         .sort(),
     ).toEqual(["0xaa", "9"]);
   // If the index reports no sequence number, the sender must match.
-  for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
+  for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(mergeLocal([own], [told], 0n)).toEqual([own]);
 });
 
 describe("hashesWithLine for pending transactions", () => {
@@ -130,13 +130,13 @@ describe("success reported by a single node", () => {
     ["reported without an index", { ...reported, confirmation: "node" } as const],
     ["missing", missing],
   ])("is confirmed by an index line, but not by a node line, if the transaction was %s", (_, entry) => {
-    expect(mendedBy([line()], [entry])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]));
-    expect(mendedBy([ofNode("0xaa")], [entry]).size).toBe(0);
+    expect(correctedByChain([line()], [entry])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]));
+    expect(correctedByChain([ofNode("0xaa")], [entry]).size).toBe(0);
   });
 
   it("keeps its confirmation mark in a node list and loses the mark in an index list", () => {
-    expect(layOverLocal([ofNode("0xaa")], [reported], 0n)).toEqual([{ ...ofNode("0xaa"), confirmation: "awaited" }]);
-    expect(layOverLocal([line()], [reported], 0n)).toEqual([line()]);
+    expect(mergeLocal([ofNode("0xaa")], [reported], 0n)).toEqual([{ ...ofNode("0xaa"), confirmation: "awaited" }]);
+    expect(mergeLocal([line()], [reported], 0n)).toEqual([line()]);
   });
 });
 
@@ -146,8 +146,8 @@ describe("transaction with a nonce", () => {
   const its = line({ sequenceNumber: undefined });
 
   it("matches the line with its sender, expiry and function", () => {
-    expect(layOverLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
-    expect(mendedBy([its], [orderless("unknown")])).toEqual(
+    expect(mergeLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
+    expect(correctedByChain([its], [orderless("unknown")])).toEqual(
       new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]),
     );
     expect(hashesWithLine([its], [orderless("pending")])).toEqual(new Set(["0xaa"]));
@@ -161,6 +161,6 @@ describe("transaction with a nonce", () => {
       line({ sequenceNumber: undefined, expirationSecs: 1n }),
     ])
       expect(hashesWithLine([other], [orderless("unknown")])).toEqual(new Set());
-    expect(mendedBy([its], [orderless("unknown"), { ...orderless("unknown"), hash: "0xcc" as TransactionHash }]).size).toBe(0);
+    expect(correctedByChain([its], [orderless("unknown"), { ...orderless("unknown"), hash: "0xcc" as TransactionHash }]).size).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ export function sentByLine(fromHere: readonly SentTransaction[]): (line: History
 const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown", "notFound"];
 
 /** Changes for sent transactions whose stored outcome differs from their line on chain. Index lines also confirm reported successes. */
-export function mendedBy(
+export function correctedByChain(
   onChain: readonly HistoryEntry[],
   fromHere: readonly SentTransaction[],
   { isOwnNetwork = false }: { readonly isOwnNetwork?: boolean } = {},

@@ -140,7 +140,7 @@ export function awaitsConfirmation({ confirmation }: Pick<SentTransaction, "conf
 const JUST_GONE_MS = 10_000;
 
 /** Whether a reset of the last few seconds removed the transaction. */
-export function isJustGone({ state, finalAt = 0 }: Pick<SentTransaction, "state" | "finalAt">, now: number = Date.now()): boolean {
+export function isJustReset({ state, finalAt = 0 }: Pick<SentTransaction, "state" | "finalAt">, now: number = Date.now()): boolean {
   return state === "gone" && now - finalAt < JUST_GONE_MS;
 }
 
@@ -150,11 +150,11 @@ export function isDoubted({ state }: Pick<SentTransaction, "state">): boolean {
 }
 
 /** Whether the node rejected the submission as overloaded. Such a node may run the transaction anyway. */
-export function isTurnedAway({ state, refusal }: Pick<SentTransaction, "state" | "refusal">): boolean {
-  return state === "submitted" && refusal !== undefined && isNoRoom(refusal);
+export function isRejectedForRoom({ state, refusal }: Pick<SentTransaction, "state" | "refusal">): boolean {
+  return state === "submitted" && refusal !== undefined && isOverloaded(refusal);
 }
 
 /** Whether a node's answer signals overload. */
-export function isNoRoom({ status }: Pick<Refusal, "status">): boolean {
+export function isOverloaded({ status }: Pick<Refusal, "status">): boolean {
   return status === 429 || status === 507;
 }

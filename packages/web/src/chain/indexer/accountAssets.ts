@@ -1,8 +1,8 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import { readDescription } from "../facts/assetDescription.ts";
+import type { AssetBalance } from "../facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
-import type { HeldAsset } from "../facts/heldAsset.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, asU64, optional } from "../facts/jsonFields.ts";
 import { asStoreUnits } from "../facts/storeUnits.ts";
 import type { Address } from "../facts/types.ts";
@@ -11,15 +11,15 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** Page cursor: the last store of the previous page. */
-export interface HeldCursor {
+export interface HoldingsCursor {
   readonly version: bigint;
   readonly storeId: string;
 }
 
-export interface HeldPage extends IndexPosition {
-  readonly assets: readonly HeldAsset[];
+export interface HoldingsIndexPage extends IndexPosition {
+  readonly assets: readonly AssetBalance[];
   /** Undefined on the last page. */
-  readonly next: HeldCursor | undefined;
+  readonly next: HoldingsCursor | undefined;
 }
 
 const QUERY = `query AccountAssets($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) {
@@ -30,8 +30,8 @@ const QUERY = `query AccountAssets($where: current_fungible_asset_balances_bool_
   ${PROCESSOR_STATUS}
 }`;
 
-export interface HeldQuestion {
-  readonly after: HeldCursor | undefined;
+export interface HoldingsQuestion {
+  readonly after: HoldingsCursor | undefined;
   /** At most 100. */
   readonly limit: number;
   /**
@@ -41,7 +41,10 @@ export interface HeldQuestion {
 }
 
 /** A page of holdings of one or several accounts, latest change first. */
-export function accountAssets(owners: Address | readonly Address[], { after, limit: wanted, ids }: HeldQuestion): IndexQuestion<HeldPage> {
+export function accountAssets(
+  owners: Address | readonly Address[],
+  { after, limit: wanted, ids }: HoldingsQuestion,
+): IndexQuestion<HoldingsIndexPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   // The node supplies the exact balance of the main APT store.
   const isNotMainApt = { _or: [{ asset_type: { _neq: APT_COIN } }, { is_primary: { _eq: false } }] };
@@ -61,7 +64,7 @@ export function accountAssets(owners: Address | readonly Address[], { after, lim
   };
 }
 
-function readPage(data: unknown, limit: number): HeldPage {
+function readPage(data: unknown, limit: number): HoldingsIndexPage {
   const { current_fungible_asset_balances: json, processor_status: statuses } = asObject(data);
   const rows = asArray(json).map(asObject);
   const last = rows.length < limit ? undefined : rows.at(-1);
@@ -72,7 +75,7 @@ function readPage(data: unknown, limit: number): HeldPage {
   };
 }
 
-function readHeld(row: Readonly<Record<string, unknown>>): HeldAsset {
+function readHeld(row: Readonly<Record<string, unknown>>): AssetBalance {
   const asset = readAssetId(row.asset_type);
   return {
     asset,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import { heldOf } from "../ledger/heldStores.ts";
+import { heldOf } from "../ledger/storesWithBalance.ts";
 import { accountAssets } from "./accountAssets.ts";
 import { aptOfAccounts } from "./accountsTogether.ts";
 import { assetHolders } from "./assetHolders.ts";

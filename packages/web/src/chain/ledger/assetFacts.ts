@@ -10,13 +10,13 @@ import { TEMPLATE_MODULE } from "../issuing/templateModule.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
-import { findResource, whereFound } from "./findResource.ts";
+import { findResource, undefinedIfNotFound } from "./findResource.ts";
 
 /** Special rights over an asset, beyond those of its holders. */
 export type AssetRight = "mint" | "burn" | "transfer" | "changeMetadata" | "changeBalances";
 
 /** Rights stored in a resource, usable only by the code of its module. */
-export interface KeptRights {
+export interface StoredRights {
   readonly module: string;
   readonly rights: readonly AssetRight[];
 }
@@ -47,7 +47,7 @@ export interface AssetFacts {
   /** True if holders cannot transfer the asset. */
   readonly isUntransferable: boolean;
   /** Rights found next to the asset. Other rights may be stored elsewhere, undiscoverable, or be destroyed. */
-  readonly kept: readonly KeptRights[];
+  readonly kept: readonly StoredRights[];
   /** For coins of `0x1::managed_coin`: the creator may mint, but burn only its own balance. */
   readonly isManagedCoin: boolean;
   /** Holders of issuer rights, for assets that run the exact code of the "Issue asset" template. */
@@ -188,7 +188,7 @@ function moduleCode(api: NodeApi, module: string, options: ReadOptions) {
     const { abi, bytecode } = asObject(json);
     return { structs: asArray(asObject(abi).structs).map(asObject), bytecode: asText(bytecode) };
   };
-  return whereFound(api.get(`accounts/${address}/module/${name}`, read, { ...options, maxBytes: ANSWER_BYTES.list }));
+  return undefinedIfNotFound(api.get(`accounts/${address}/module/${name}`, read, { ...options, maxBytes: ANSWER_BYTES.list }));
 }
 
 /** Whether the issuing template, other code or no code is published under the template's name. */

@@ -5,11 +5,13 @@ import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
 /** Fields of a resource; undefined if the address has none of that type. */
 export async function findResource(api: NodeApi, address: Address, type: string, options: ReadOptions): Promise<JsonObject | undefined> {
-  return whereFound(api.get(`accounts/${address}/resource/${encodeURIComponent(type)}`, (json) => asObject(asObject(json).data), options));
+  return undefinedIfNotFound(
+    api.get(`accounts/${address}/resource/${encodeURIComponent(type)}`, (json) => asObject(asObject(json).data), options),
+  );
 }
 
 /** Converts a 404 answer into undefined. */
-export async function whereFound<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { anchorText, type LedgerAnchor, lookAgain, readAnchor } from "./ledgerAnchor.ts";
+import { anchorText, compareWithAnchor, type LedgerAnchor, readAnchor } from "./ledgerAnchor.ts";
 import type { BlockFacts } from "./lookUps.ts";
 
 const identity = "local:0x1" as LedgerIdentity;
@@ -29,7 +29,7 @@ it.each([
   ["is higher with another first block", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 5_000n), block(1n, 2n, 8n)], "beganAgain"],
   ["is lower with another first block", ledgerAt(6n, 20n, 9_000n), [block(1n, 2n, 8n)], "beganAgain"],
 ] as const)("ledger anchor classifies a ledger that %s", async (_, now, blocks, course) => {
-  const told = await lookAgain(anchor, now, async (height) => blocks.find((one) => one.height === height));
+  const told = await compareWithAnchor(anchor, now, async (height) => blocks.find((one) => one.height === height));
   expect(told.course).toBe(course);
   expect(told.anchor).toMatchObject({ height: now.blockHeight, lastVersion: now.version, timestampUsecs: now.timestampUsecs });
 });
@@ -37,7 +37,7 @@ it.each([
 it("ledger anchor reports nothing on first sight or after a change of identity", async () => {
   const read = async (height: bigint) => block(height, 2n, 8n);
   for (const before of [undefined, { ...anchor, identity: other }]) {
-    const told = await lookAgain(before, ledgerAt(3n, 9n, 50n), read);
+    const told = await compareWithAnchor(before, ledgerAt(3n, 9n, 50n), read);
     expect(told).toEqual({
       course: "wentOn",
       anchor: { identity, height: 3n, lastVersion: 9n, timestampUsecs: 50n, firstBlockUsecs: 8n },
@@ -49,8 +49,8 @@ it("ledger anchor treats a pruned block as unchanged, and rethrows other failure
   const failing = (status: number) => async (): Promise<never> => {
     throw new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "/" });
   };
-  await expect(lookAgain(anchor, ledgerAt(12n, 36n, 3_000n), failing(410))).resolves.toMatchObject({ course: "wentOn" });
-  await expect(lookAgain(anchor, ledgerAt(12n, 36n, 3_000n), failing(503))).rejects.toThrow(ChainError);
+  await expect(compareWithAnchor(anchor, ledgerAt(12n, 36n, 3_000n), failing(410))).resolves.toMatchObject({ course: "wentOn" });
+  await expect(compareWithAnchor(anchor, ledgerAt(12n, 36n, 3_000n), failing(503))).rejects.toThrow(ChainError);
 });
 
 it("ledger anchor round-trips as text, and rejects damaged texts", () => {

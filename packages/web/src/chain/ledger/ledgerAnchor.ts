@@ -25,7 +25,7 @@ const FIRST_BLOCK = 1n;
 const GONE = 410;
 
 /** Compares the ledger with the previous anchor and returns the next anchor. Requests a block if the ledger has grown. */
-export async function lookAgain(
+export async function compareWithAnchor(
   before: LedgerAnchor | undefined,
   now: LedgerState,
   readBlock: ReadBlock,

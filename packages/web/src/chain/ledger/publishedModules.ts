@@ -6,7 +6,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { accountList } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
-import { whereFound } from "./findResource.ts";
+import { undefinedIfNotFound } from "./findResource.ts";
 
 /** A published module. */
 export interface PublishedModule {
@@ -24,7 +24,9 @@ export function publishedModule(
   options: ReadOptions,
 ): Promise<PublishedModule | undefined> {
   const path = `accounts/${address}/module/${encodeURIComponent(name)}`;
-  return whereFound(api.get(path, readPublished, { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.transaction }));
+  return undefinedIfNotFound(
+    api.get(path, readPublished, { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.transaction }),
+  );
 }
 
 /** ABIs of all modules at an address, sorted by name. */

@@ -7,7 +7,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
-import { whereFound } from "./findResource.ts";
+import { undefinedIfNotFound } from "./findResource.ts";
 
 const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const LEDGER_VERSION = "x-aptos-ledger-version";
@@ -15,7 +15,7 @@ const LEDGER_VERSION = "x-aptos-ledger-version";
 /** A shared account with its pending proposals, read at one version; undefined for other addresses. */
 export async function sharedAccount(api: NodeApi, address: Address, options: ReadOptions): Promise<SharedAccount | undefined> {
   const path = `accounts/${address}/resource/${MULTISIG_ACCOUNT}`;
-  const found = await whereFound(
+  const found = await undefinedIfNotFound(
     api.get(path, (json, { headers }) => ({ data: asObject(asObject(json).data), version: asInteger(headers[LEDGER_VERSION]) }), options),
   );
   if (found === undefined) return undefined;

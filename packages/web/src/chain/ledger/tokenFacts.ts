@@ -64,7 +64,7 @@ export interface TokenFacts {
   readonly properties: readonly TokenProperty[];
   readonly transfer: Transferability;
   /** Burnt by its owner, who can restore it. */
-  readonly isThrownAway: boolean;
+  readonly isBurntByOwner: boolean;
   /** Undefined if custom code manages the token. */
   readonly rights: TokenRights | undefined;
 }
@@ -96,7 +96,7 @@ export async function tokenFacts(api: NodeApi, id: Address, options: ReadOptions
       isUntransferable: find("0x1::object::Untransferable") !== undefined,
       rights,
     }),
-    isThrownAway: find("0x1::object::TombStone") !== undefined,
+    isBurntByOwner: find("0x1::object::TombStone") !== undefined,
     rights,
   };
 }

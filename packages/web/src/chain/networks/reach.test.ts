@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
-import { isReachable, loadReach, noteOrigins, originsOf, originsOnlyOf, type Reach } from "./reach.ts";
-import { revokeOrigins, takeBackOrigins } from "./takeBack.ts";
+import { isReachable, loadReach, originsOf, originsOnlyOf, type Reach, storeOrigins } from "./reach.ts";
+import { revokeOrigins, revokeOriginsLocally } from "./takeBack.ts";
 
 function network(id: string, node: string, indexer?: string): NetworkDefinition {
   const endpoints = { node, indexer, faucet: undefined, pepper: undefined, prover: undefined };
@@ -22,7 +22,7 @@ describe("reach of the page", () => {
 
   it("is not widened by stored origins", async () => {
     const storage = memoryStorage();
-    noteOrigins({ connect: originsOf(harbour) }, storage);
+    storeOrigins({ connect: originsOf(harbour) }, storage);
     const reach = await loadReach(answering({ connect: [], image: [] }), storage);
     expect(isReachable(harbour, reach)).toBe(false);
   });
@@ -43,12 +43,12 @@ describe("reach of the page", () => {
     const before = await loadReach(fetch, storage);
     expect(before).toEqual({ decidedBy: "host", connect: [], image: [] });
     expect(isReachable(harbour, before)).toBe(false);
-    noteOrigins({ connect: originsOf(harbour) }, storage);
-    noteOrigins({ image: ["https://pictures.example"] }, storage);
+    storeOrigins({ connect: originsOf(harbour) }, storage);
+    storeOrigins({ image: ["https://pictures.example"] }, storage);
     const after = await loadReach(fetch, storage);
     expect(isReachable(harbour, after)).toBe(true);
     expect(after.image).toEqual(["https://pictures.example"]);
-    await takeBackOrigins({ connect: originsOf(harbour), image: [] }, after, storage);
+    await revokeOriginsLocally({ connect: originsOf(harbour), image: [] }, after, storage);
     expect(await loadReach(fetch, storage)).toEqual({ decidedBy: "host", connect: [], image: ["https://pictures.example"] });
   });
 

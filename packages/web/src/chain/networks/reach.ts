@@ -5,7 +5,7 @@ import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 export const ALLOWED_PATH = "/-/allowed";
 /** Timeout of the page's server: a stopped server accepts requests without answering. */
 export const PAGE_SERVER_MS = 9_000;
-export const NOTED_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
+export const STORED_ORIGIN_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
 
 /** Origins beyond the page's own services: for requests and for pictures. */
 export interface Origins {
@@ -37,10 +37,11 @@ export async function loadReach(
 }
 
 /** Stores origins confirmed by the user, if the host decides. */
-export function noteOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
+export function storeOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
   for (const kind of ["connect", "image"] as const) {
     const added = origins[kind] ?? [];
-    if (added.length > 0) storage.setItem(NOTED_KEYS[kind], JSON.stringify([...new Set([...readNoted(kind, storage), ...added])].sort()));
+    if (added.length > 0)
+      storage.setItem(STORED_ORIGIN_KEYS[kind], JSON.stringify([...new Set([...readNoted(kind, storage), ...added])].sort()));
   }
 }
 
@@ -77,7 +78,7 @@ export function readOrigins(json: unknown): Origins {
 
 export function readNoted(kind: keyof Origins, storage: KeyValueStorage): readonly string[] {
   try {
-    return asArray(JSON.parse(storage.getItem(NOTED_KEYS[kind]) ?? "[]")).map(asText);
+    return asArray(JSON.parse(storage.getItem(STORED_ORIGIN_KEYS[kind]) ?? "[]")).map(asText);
   } catch {
     // Storage is damaged or unavailable: the user is asked again.
     return [];

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
-import { ALLOWED_PATH, NOTED_KEYS, type Origins, PAGE_SERVER_MS, type Reach, readNoted, readOrigins } from "./reach.ts";
+import { ALLOWED_PATH, type Origins, PAGE_SERVER_MS, type Reach, readNoted, readOrigins, STORED_ORIGIN_KEYS } from "./reach.ts";
 
 /** Revokes origins. Open documents retain their policy until reloaded. */
 export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<void> {
@@ -13,16 +13,20 @@ export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.f
 }
 
 /** Revokes origins under either policy. The caller must reload the page afterwards. */
-export async function takeBackOrigins(origins: Origins, reach: Reach, storage: KeyValueStorage = globalThis.localStorage): Promise<void> {
+export async function revokeOriginsLocally(
+  origins: Origins,
+  reach: Reach,
+  storage: KeyValueStorage = globalThis.localStorage,
+): Promise<void> {
   if (reach.decidedBy === "server") return revokeOrigins(origins);
   for (const kind of ["connect", "image"] as const) {
-    storage.setItem(NOTED_KEYS[kind], JSON.stringify(readNoted(kind, storage).filter((origin) => !origins[kind].includes(origin))));
+    storage.setItem(STORED_ORIGIN_KEYS[kind], JSON.stringify(readNoted(kind, storage).filter((origin) => !origins[kind].includes(origin))));
   }
 }
 
 /** Revokes all origins allowed now: another tab may have added some since this page loaded. */
-export async function takeBackAll(reach: Reach): Promise<void> {
-  if (reach.decidedBy === "host") return takeBackOrigins(reach, reach);
+export async function revokeAllOrigins(reach: Reach): Promise<void> {
+  if (reach.decidedBy === "host") return revokeOriginsLocally(reach, reach);
   const answer = await fetch(ALLOWED_PATH, { cache: "no-store", signal: AbortSignal.timeout(PAGE_SERVER_MS) });
   if (!answer.ok) throw new Error(`The page's server did not say what is allowed (${answer.status}).`);
   const allowed = readOrigins(await answer.json());

@@ -5,7 +5,7 @@ import { entryOfIndexed } from "../history/entryOfIndexed.ts";
 import type { HistoryEntry } from "../history/historyEntry.ts";
 import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts";
 import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
-import type { HoldingsPage } from "../holdings/loadHeldAssets.ts";
+import type { HoldingsPage } from "../holdings/loadBalances.ts";
 
 /** Holdings, latest transactions and pending tasks of accounts. */
 export interface Overview {

@@ -2,7 +2,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Simulation, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import { callInPayload } from "../transactions/callInPayload.ts";
-import { refuseFarClock } from "../transactions/clockFarAhead.ts";
+import { rejectClockFarAhead } from "../transactions/clockFarAhead.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Intent } from "../transactions/intent.ts";
 import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/limits.ts";
@@ -142,7 +142,7 @@ async function readFacts(client: ChainClient, request: TransactionRequest, signa
     replay.kind === "sequence" ? client.account(sender.address, signal) : undefined,
     call !== undefined && call.abi === undefined ? client.functionAbi(call.functionId, signal) : undefined,
   ]);
-  refuseFarClock(client.network, ledger, Date.now());
+  rejectClockFarAhead(client.network, ledger, Date.now());
   return { ledger, sequenceNumber: account?.sequenceNumber ?? 0n, abi };
 }
 

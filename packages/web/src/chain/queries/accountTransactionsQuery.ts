@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
-import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 
 /** A page of transactions sent by an account, newest first. `before` is a sequence number; without it, the newest page refreshes live. */
 export function accountTransactionsQuery(
@@ -15,7 +15,7 @@ export function accountTransactionsQuery(
     ...common(identity),
     queryKey: queryKey(client, identity, "accountTransactions", address, page.before, page.limit),
     queryFn: ({ signal }) => client.accountTransactions(address, page, signal),
-    structuralSharing: keepKnown,
+    structuralSharing: shareKnownTransactions,
     ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
   });
 }

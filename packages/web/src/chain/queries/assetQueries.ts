@@ -3,18 +3,18 @@ import type { ChainClient } from "../client/chainClient.ts";
 import { type AssetId, assetIdText } from "../facts/assetId.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
 import { withSource } from "../holdings/holdingsSource.ts";
-import { loadHeldAssets, loadPosition } from "../holdings/loadHeldAssets.ts";
-import type { HeldCursor } from "../indexer/accountAssets.ts";
+import { loadBalances, loadPosition } from "../holdings/loadBalances.ts";
+import type { HoldingsCursor } from "../indexer/accountAssets.ts";
 import type { ActivityQuestion } from "../indexer/assetActivities.ts";
 import type { HolderCursor } from "../indexer/assetHolders.ts";
-import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
 /** Holdings of an account except its main APT store, in pages. The first page refreshes while no other is loaded. */
-export function heldAssetsQuery(
+export function balancesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
   owner: Address,
@@ -23,9 +23,8 @@ export function heldAssetsQuery(
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "heldAssets", owner),
-    queryFn: ({ signal, pageParam: after }) =>
-      loadHeldAssets(client.assets, { owner, after, limit: PAGE_ROWS, ledger: ledgerNow() }, signal),
-    initialPageParam: undefined as HeldCursor | undefined,
+    queryFn: ({ signal, pageParam: after }) => loadBalances(client.assets, { owner, after, limit: PAGE_ROWS, ledger: ledgerNow() }, signal),
+    initialPageParam: undefined as HoldingsCursor | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
   });
@@ -92,7 +91,7 @@ export function holdersQuery(
       withSource(await client.assets.holders(ids, { after, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as HolderCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
+    refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
   });
 }
 
@@ -121,6 +120,6 @@ export function assetActivitiesQuery(
       withSource(await client.assets.activities({ ids, owner, only, before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
+    refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
   });
 }

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
 import { withSource } from "../holdings/holdingsSource.ts";
-import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 
 /** Module at a version or now; null if missing. */
 export function moduleQuery(
@@ -51,7 +51,7 @@ export function publicationsQuery(client: ChainClient, identity: LedgerIdentity 
       withSource(await client.code.publications({ before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
+    refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
   });
 }
 
@@ -85,6 +85,6 @@ export function callersQuery(
       withSource(await client.code.callers({ ...of, before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
+    refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
   });
 }

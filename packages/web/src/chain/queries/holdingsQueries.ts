@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import type { HoldingsSource } from "../holdings/holdingsSource.ts";
-import { loadSendableAssets } from "../holdings/loadHeldAssets.ts";
+import { loadSendableAssets } from "../holdings/loadBalances.ts";
 import { common, queryKey } from "./queryKey.ts";
 
 /** Assets that an account can send, for a selection. */

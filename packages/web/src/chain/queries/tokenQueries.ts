@@ -5,8 +5,8 @@ import { withSource } from "../holdings/holdingsSource.ts";
 import type { OwnedTokenCursor } from "../indexer/accountTokens.ts";
 import type { ListedCursor } from "../indexer/collectionTokens.ts";
 import type { TokenActivityCursor } from "../indexer/tokenActivities.ts";
-import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey } from "./queryKey.ts";
+import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
@@ -119,12 +119,12 @@ export function tokenActivitiesQuery(
       withSource(await client.tokens.activities(id, { before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as TokenActivityCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
+    refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
   });
 }
 
 /** Whether an account accepts direct transfers of legacy tokens without an offer. */
-export function takesLegacyQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
+export function acceptsLegacyTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
   return queryOptions({
     ...common(identity),
     enabled: identity !== undefined && address !== undefined,

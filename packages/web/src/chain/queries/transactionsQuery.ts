@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
-import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 
 /** A page of all transactions, newest first. Without `before`, the newest page refreshes live; older pages never change. */
 export function transactionsQuery(
@@ -14,7 +14,7 @@ export function transactionsQuery(
     ...common(identity),
     queryKey: queryKey(client, identity, "transactions", page.before, page.limit),
     queryFn: ({ signal }) => client.transactions(page, signal),
-    structuralSharing: keepKnown,
+    structuralSharing: shareKnownTransactions,
     ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
   });
 }

@@ -1,5 +1,5 @@
+import type { AssetBalance } from "../facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
-import type { HeldAsset } from "../facts/heldAsset.ts";
 import { type Decimal, readDecimal, valueInHundredths } from "./decimal.ts";
 import { asFields, readFields, wrongForm } from "./readSource.ts";
 
@@ -36,7 +36,7 @@ export function readPrices(text: string): Prices {
 /** Value of an amount in hundredths; undefined without a price or known decimals. */
 export function worthOf(
   { prices }: Prices,
-  { asset, metadata, units, described }: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">,
+  { asset, metadata, units, described }: Pick<AssetBalance, "asset" | "metadata" | "units" | "described">,
 ): bigint | undefined {
   const price = prices.get(asset) ?? (metadata === undefined ? undefined : prices.get(metadata));
   return price === undefined || described === undefined ? undefined : valueInHundredths(units, described.decimals, price);

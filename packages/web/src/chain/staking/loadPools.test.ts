@@ -36,7 +36,7 @@ it("pool list reports a pruned end of the last epoch, but not a missing one", as
       epochInterval: async () => 7_200_000_000n,
       epochEnd: async () => undefined,
     };
-    return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).isEpochEndGone;
+    return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).isEpochEndPruned;
   };
   expect(await endGone(4n)).toBe(true);
   expect(await endGone(undefined)).toBe(false);

@@ -30,7 +30,7 @@ export interface PoolsPage {
   /** Version that ended the last epoch; undefined if unknown. */
   readonly epochEndVersion: bigint | undefined;
   /** The node has pruned that version, so rewards and rates are unknown. */
-  readonly isEpochEndGone: boolean;
+  readonly isEpochEndPruned: boolean;
   /** The account's stake in pools; undefined without an index and on later pages. */
   readonly own: OwnStake | undefined;
 }
@@ -68,7 +68,7 @@ export async function loadPools(
   if ("why" in indexed) {
     const pools = validators.map((validator) => compared(bare(validator.pool), validator, undefined, interval));
     const source: HoldingsSource = { kind: "node", ...indexed };
-    return { pools, source, next: undefined, epochEndVersion: undefined, isEpochEndGone: false, own: undefined };
+    return { pools, source, next: undefined, epochEndVersion: undefined, isEpochEndPruned: false, own: undefined };
   }
   const { epochEndVersion, next, own } = indexed;
   const last = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);
@@ -78,7 +78,7 @@ export async function loadPools(
     source: sourceOf(indexed, ledger),
     next,
     epochEndVersion,
-    isEpochEndGone: epochEndVersion !== undefined && last === undefined,
+    isEpochEndPruned: epochEndVersion !== undefined && last === undefined,
     own,
   };
 }

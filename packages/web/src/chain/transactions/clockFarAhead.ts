@@ -21,7 +21,7 @@ export class ClockFarAhead extends Error {
  * long-lived signature, hold the transaction back, and run it after a second payment. The user controls the embedded network's clock, so it
  * is exempt.
  */
-export function refuseFarClock(
+export function rejectClockFarAhead(
   { kind }: Pick<NetworkDefinition, "kind">,
   { timestampUsecs }: Pick<LedgerState, "timestampUsecs">,
   nowMs: number,

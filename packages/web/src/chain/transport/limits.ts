@@ -6,9 +6,9 @@ export const RETRY_BASE_MS = 250;
 /** If a server requests a longer wait, its answer is returned instead. */
 export const RETRY_MAX_WAIT_MS = 5_000;
 /** Pause after a rate limit without a stated delay. */
-export const UNTOLD_WAIT_MS = 10_000;
+export const DEFAULT_RATE_LIMIT_WAIT_MS = 10_000;
 /** Longest pause after a rate limit: users would not wait for more. */
-export const LONGEST_CLOSED_MS = 600_000;
+export const MAX_RATE_LIMIT_WAIT_MS = 600_000;
 export const READ_TIMEOUT_MS = 15_000;
 /** Timeout of submissions and faucet requests: an early abort would leave their outcome unknown. */
 export const WRITE_TIMEOUT_MS = 30_000;

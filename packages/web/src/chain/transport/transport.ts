@@ -2,18 +2,18 @@ import type { Client, ClientConfig, ClientRequest, ClientResponse } from "@aptos
 import type { NetworkEndpoints } from "../facts/types.ts";
 import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
 import { ChainError } from "./chainError.ts";
-import { createClosedServices } from "./closedServices.ts";
 import { ConnectivityError } from "./connectivityError.ts";
 import {
   ANSWER_BYTES,
+  DEFAULT_RATE_LIMIT_WAIT_MS,
   READ_ATTEMPTS,
   READ_TIMEOUT_MS,
   REQUESTS_PER_ORIGIN,
   RETRY_BASE_MS,
   RETRY_MAX_WAIT_MS,
-  UNTOLD_WAIT_MS,
   WRITE_TIMEOUT_MS,
 } from "./limits.ts";
+import { createClosedServices } from "./rateLimitedServices.ts";
 import { createRequestLimiter } from "./requestLimiter.ts";
 import { serviceOfUrl } from "./serviceOfUrl.ts";
 import { sleep as realSleep } from "./sleep.ts";
@@ -102,7 +102,7 @@ export function createTransport(options: TransportOptions): Transport {
         return undefined;
       });
       if (outcome?.status === 429) {
-        const forMs = retryAfterMs(outcome.headers["retry-after"]) ?? (isLast ? UNTOLD_WAIT_MS : undefined);
+        const forMs = retryAfterMs(outcome.headers["retry-after"]) ?? (isLast ? DEFAULT_RATE_LIMIT_WAIT_MS : undefined);
         if (forMs !== undefined) services.close(service, outcome, forMs);
       }
       if (outcome !== undefined && (isLast || !RETRIED_STATUSES.includes(outcome.status))) return outcome;

@@ -1,6 +1,6 @@
 import { readBoundedText } from "./boundedBody.ts";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
-import { LONGEST_CLOSED_MS } from "./limits.ts";
+import { MAX_RATE_LIMIT_WAIT_MS } from "./limits.ts";
 
 /** A request to a service. */
 export interface TransportRequest {
@@ -84,5 +84,5 @@ function readBody(text: string, isOk: boolean): unknown {
 
 /** Delay requested by a `retry-after` header, within bounds. */
 export function retryAfterMs(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, LONGEST_CLOSED_MS) : undefined;
+  return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, MAX_RATE_LIMIT_WAIT_MS) : undefined;
 }

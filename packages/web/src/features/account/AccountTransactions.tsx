@@ -12,7 +12,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
 import { useAction } from "../../session/useAction.ts";
-import { useKeptState } from "../../session/useKeptState.ts";
+import { useCachedState } from "../../session/useCachedState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -26,10 +26,10 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
   const queries = useQueryClient();
   const { listRows } = useLimits();
   const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: listRows }));
-  const [older, setOlder] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, "accountOlder", address), NONE);
+  const [older, setOlder] = useCachedState<readonly TransactionFacts[]>(queryKey(chain, identity, "accountOlder", address), NONE);
   const rows = merge(newest.data ?? [], older);
   const oldest = rows.at(-1)?.user?.sequenceNumber;
-  const [end, setEnd] = useKeptState<bigint | undefined>(queryKey(chain, identity, "accountEnd", address), undefined);
+  const [end, setEnd] = useCachedState<bigint | undefined>(queryKey(chain, identity, "accountEnd", address), undefined);
   const { data: account } = useQuery(accountQuery(chain, identity, address));
   // A node with pruned history returns fewer transactions than the account's sequence number implies.
   const hasSentMore =

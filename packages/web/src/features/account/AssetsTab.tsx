@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { heldAssetsQuery } from "../../chain/queries/assetQueries.ts";
+import { balancesQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import type { Prices } from "../../chain/sources/prices.ts";
 import { currentLanguage, t } from "../../language/words.ts";
@@ -28,7 +28,7 @@ import { PagesFooter } from "./PagesFooter.tsx";
 export function AssetsTab({ address }: { readonly address: Address }) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const apt = useQuery(balanceQuery(chain, identity, address));
-  const pages = useInfiniteQuery(heldAssetsQuery(chain, identity, address, ledgerNow));
+  const pages = useInfiniteQuery(balancesQuery(chain, identity, address, ledgerNow));
   const standing = useAssetStanding();
   const prices = usePrices().data;
   const language = currentLanguage();
@@ -36,7 +36,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
   const columns = useMemo(() => columnsOf(standing, prices), [language, standing, prices]);
   const rows = useMemo(() => {
     const others = pages.data?.pages.flatMap(({ assets }) => assets) ?? [];
-    return apt.data === undefined || apt.data === 0n ? others : [heldApt(apt.data), ...others];
+    return apt.data === undefined || apt.data === 0n ? others : [aptBalanceEntry(apt.data), ...others];
   }, [apt.data, pages.data]);
   if (pages.data === undefined && pages.error !== null) return <NeedsIndex error={pages.error} onRetry={() => void pages.refetch()} />;
   if (pages.data === undefined || apt.data === undefined) return <RowsSkeleton />;
@@ -49,7 +49,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
         {rows.length === 0 ? (
           <Empty title={t("account:noAssets")} text={t("account:noAssetsText")} />
         ) : (
-          <VirtualTable<HeldAsset>
+          <VirtualTable<AssetBalance>
             label={t("account:assets")}
             rows={rows}
             columns={columns}
@@ -63,7 +63,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
   );
 }
 
-function columnsOf(standing: (held: HeldAsset) => AssetStanding, prices: Prices | undefined): readonly ListColumn<HeldAsset>[] {
+function columnsOf(standing: (held: AssetBalance) => AssetStanding, prices: Prices | undefined): readonly ListColumn<AssetBalance>[] {
   return [
     {
       key: "asset",
@@ -110,7 +110,7 @@ function columnsOf(standing: (held: HeldAsset) => AssetStanding, prices: Prices 
             width: "minmax(0, 1.2fr)",
             narrow: "belowEnd",
             cell: (held) => <WorthText prices={prices} held={held} />,
-          } as const satisfies ListColumn<HeldAsset>,
+          } as const satisfies ListColumn<AssetBalance>,
         ]),
   ];
 }

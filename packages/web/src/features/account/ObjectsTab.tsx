@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { keptRefs, objectFacts } from "../../chain/facts/placeKinds.ts";
+import { objectFacts, storedRefs } from "../../chain/facts/placeKinds.ts";
 import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
@@ -40,7 +40,7 @@ export function ObjectsTab({ address, resources }: ObjectsTabProps) {
 function ThisObject({ address, resources }: { readonly address: Address; readonly resources: readonly ResourceFacts[] }) {
   const object = objectFacts(resources);
   if (object === undefined) return null;
-  const refs = keptRefs(resources);
+  const refs = storedRefs(resources);
   return (
     <Card label={t("account:object")}>
       <CardSection title={t("account:object")}>

@@ -18,8 +18,8 @@ import { AccountRow } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { FindDialog } from "./FindDialog.tsx";
 import { FirstNext } from "./FirstNext.tsx";
-import { FurtherOfPhrase } from "./FurtherOfPhrase.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
+import { OtherPhraseAccounts } from "./OtherPhraseAccounts.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { UnreadableNotice } from "./UnreadableNotice.tsx";
@@ -80,7 +80,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
               {first !== undefined && <FirstNext address={first} />}
               {imported !== undefined && (
                 <div className="not-first:mt-3">
-                  <FurtherOfPhrase key={imported.id} account={imported} onClose={onFurtherSeen} />
+                  <OtherPhraseAccounts key={imported.id} account={imported} onClose={onFurtherSeen} />
                 </div>
               )}
             </>

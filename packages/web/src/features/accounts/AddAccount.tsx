@@ -39,7 +39,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     canShow: (asked) => asked !== "confirm" || mnemonic !== undefined,
   });
   // A reload or lock discards a phrase shown before; warn users who may have written down the old words.
-  const [isPhraseAnew] = useState(way === "new" && step !== "choose");
+  const [isPhraseReplaced] = useState(way === "new" && step !== "choose");
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
   // Any account of a phrase can represent that phrase: all of them derive the same next account.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
@@ -72,7 +72,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
         <NewMnemonic
           {...form}
           mnemonic={mnemonic}
-          isAnew={isPhraseAnew}
+          isAnew={isPhraseReplaced}
           onMnemonic={setMnemonic}
           isConfirming={step === "confirm"}
           onConfirm={() => goTo("confirm")}

@@ -5,7 +5,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { hasSecret, isKeyless } from "./accountWords.ts";
-import { askForBackupKey } from "./askForRotation.ts";
+import { askForBackupKey } from "./approveRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
 
 /**

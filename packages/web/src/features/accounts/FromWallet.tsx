@@ -10,7 +10,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
-import { AddressBefore } from "./AddressBefore.tsx";
+import { AddressPreview } from "./AddressPreview.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
@@ -60,7 +60,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
           )}
           {connected !== undefined && (
             <>
-              <AddressBefore address={connected.address} />
+              <AddressPreview address={connected.address} />
               <p className="text-small text-ink-3">{schemeWords(connected.key.scheme)}</p>
               <LabelField value={label} onChange={setLabel} />
             </>

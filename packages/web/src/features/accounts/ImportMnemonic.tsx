@@ -14,7 +14,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
-import { AddressBefore } from "./AddressBefore.tsx";
+import { AddressPreview } from "./AddressPreview.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { firstPath, pathProblem } from "./derivationPath.ts";
@@ -89,7 +89,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
               />
             )}
           </Field>
-          <AddressBefore address={address} />
+          <AddressPreview address={address} />
           <LabelField value={label} onChange={setLabel} />
           <Disclosure summary={t("accounts:pathAndType")}>
             <div className="mb-5">

@@ -11,7 +11,7 @@ import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
-import { AddressBefore } from "./AddressBefore.tsx";
+import { AddressPreview } from "./AddressPreview.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
@@ -84,7 +84,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
               onChange={(scheme) => setIsSingleKey(scheme === "singleKeyEd25519")}
             />
           )}
-          <AddressBefore address={address} />
+          <AddressPreview address={address} />
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}
         </div>

@@ -17,7 +17,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Select } from "../../ui/Select.tsx";
-import type { AskForRotation } from "./askForRotation.ts";
+import type { ApproveRotation } from "./approveRotation.ts";
 import { schemeWords } from "./schemeWords.ts";
 
 export interface KeyChangeProps {
@@ -27,7 +27,7 @@ export interface KeyChangeProps {
   readonly others: readonly AccountRecord[];
   readonly intent: "rotateKey" | "addBackupKey";
   /** Collects the approval that the preview needs, before the preview is built. */
-  readonly ask: AskForRotation;
+  readonly ask: ApproveRotation;
   readonly action: string;
   /** Explanation of consequences, shown above the choice. */
   readonly meaning: ReactNode;

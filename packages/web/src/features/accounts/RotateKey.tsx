@@ -3,7 +3,7 @@ import { accountLabel } from "../../session/accountLabel.ts";
 import { useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { askForRotation } from "./askForRotation.ts";
+import { approveRotation } from "./approveRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
 
 /** Rotates an account to the key of another vault account, so the new key is stored and backed up before it takes effect. */
@@ -15,7 +15,7 @@ export function RotateKey({ account }: { readonly account: AccountRecord }) {
       title={t("accounts:rotateKeyOf", { account: accountLabel(account) })}
       others={vault.kind === "absent" ? [] : vault.accounts.filter(({ id, key }) => id !== account.id && key !== undefined)}
       intent="rotateKey"
-      ask={askForRotation}
+      ask={approveRotation}
       action={t("accounts:rotateKey")}
       meaning={
         <Notice level="danger" title={t("accounts:rotateLoss")}>

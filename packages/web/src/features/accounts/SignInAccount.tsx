@@ -24,7 +24,7 @@ import { chosenLabel, nameToGive } from "./chosenLabel.ts";
 import { earlierAccount } from "./earlierAccount.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
-import { ClientIdField, OtherBefore, PendingNotice } from "./SignInParts.tsx";
+import { ClientIdField, ExistingIdentityNotice, PendingNotice } from "./SignInParts.tsx";
 import { usePublishedKeys } from "./usePublishedKeys.ts";
 
 /** Adds a keyless account, which belongs to a user's identity at an OpenID issuer. */
@@ -44,7 +44,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const [clientId, setClientId] = useAccountDraft("clientId");
   const [publisher, setPublisher] = useAccountDraft("publisher");
   const [isAsked, setAsked] = useState(false);
-  const [askedPublisher, setAskedPublisher] = useState<string>();
+  const [queriedPublisher, setAskedPublisher] = useState<string>();
   const [added, setAdded] = useState<AccountRecord>();
   const published = usePublishedKeys(issuer?.issuer, publisher);
   const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
@@ -87,7 +87,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
     void begin.run();
   };
 
-  if (added !== undefined) return <OtherBefore account={added} onGoOn={() => onAdded(added)} />;
+  if (added !== undefined) return <ExistingIdentityNotice account={added} onGoOn={() => onAdded(added)} />;
   if (control.progress.kind !== "idle") {
     return (
       <>
@@ -150,7 +150,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
                 value={publisher}
                 onChange={setPublisher}
                 error={
-                  askedPublisher === publisher && published.known.address === undefined
+                  queriedPublisher === publisher && published.known.address === undefined
                     ? t("signIn:noKeysThere", { issuer: issuer.label })
                     : undefined
                 }

@@ -58,7 +58,7 @@ export function ClientIdField(props: {
 }
 
 /** Warning shown before an account whose identity already has an account with a different address. */
-export function OtherBefore({ account, onGoOn }: { readonly account: AccountRecord; readonly onGoOn: () => void }) {
+export function ExistingIdentityNotice({ account, onGoOn }: { readonly account: AccountRecord; readonly onGoOn: () => void }) {
   const vault = useVault();
   const earlier = earlierAccount(account, vault);
   return (

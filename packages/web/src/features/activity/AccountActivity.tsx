@@ -8,13 +8,13 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
+import { useEntriesWithExecutions } from "../../parts/history/useEntriesWithExecutions.ts";
+import { useExecutionPageLoader } from "../../parts/history/useExecutionPageLoader.ts";
 import { useHistory } from "../../parts/history/useHistory.ts";
-import { useToldEntries } from "../../parts/history/useToldEntries.ts";
-import { useToldPages } from "../../parts/history/useToldPages.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
-import { useAwayState } from "../../parts/templates/useAwayState.ts";
+import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
@@ -34,8 +34,8 @@ import { FilterPanel } from "./FilterPanel.tsx";
 import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
 import { ofOutcome } from "./ofOutcome.ts";
-import { UnderWay } from "./UnderWay.tsx";
-import { useHeldEntries } from "./useHeldEntries.ts";
+import { PendingTransactions } from "./PendingTransactions.tsx";
+import { useDeferredEntries } from "./useDeferredEntries.ts";
 
 const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKey }[] = [
   { value: "all", label: "activityList:all" },
@@ -55,14 +55,14 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useTypedFilter();
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
-  const loadPage = useToldPages();
+  const loadPage = useExecutionPageLoader();
   const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
   // Resolves the outcome of proposals executed for shared accounts, which the index does not report.
-  const told = useToldEntries(whole.entries);
+  const told = useEntriesWithExecutions(whole.entries);
   // The panel above lists pending transactions with their actions, so this list shows final ones.
   const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);
   const history = { ...whole, entries };
-  const held = useHeldEntries(entries);
+  const held = useDeferredEntries(entries);
   const labelOf = useAccountLabel();
   const [filters, setFilters] = useActivityFilters();
   const [isOpen, setOpen] = useState(countFilters(filters) > 0);
@@ -76,7 +76,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
   }, [held.entries, wanted, order]);
   useReadsOn(history.hasOlder && !history.isLoadingOlder && history.error === null, history.loadOlder);
-  const away = useAwayState();
+  const away = useOfflineState();
   const state: PageState =
     rows.length > 0
       ? READY
@@ -110,7 +110,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       note={
         <>
           {isOpen && <FilterPanel entries={history.entries} filters={filters} onChange={setFilters} />}
-          <UnderWay address={address} lines={history.entries} />
+          <PendingTransactions address={address} lines={history.entries} />
           {(state.kind !== "empty" || isNarrowed) && <SourceNote source={history.source} />}
           {history.leftOut > 0 && (
             <Notice level="caution">{t("activityList:leftOut", { count: history.leftOut, number: formatCount(history.leftOut) })}</Notice>

@@ -1,13 +1,13 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import { withHashes } from "../../chain/history/loadHashes.ts";
 import { loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
+import { useExecutionPageLoader } from "../../parts/history/useExecutionPageLoader.ts";
 import { useSentBy } from "../../parts/history/useHistory.ts";
-import { useToldPages } from "../../parts/history/useToldPages.ts";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { type EntryFilter, filterEntries } from "./filterEntries.ts";
@@ -26,7 +26,7 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
   const chain = useChain();
   const network = useNetwork();
   const ledgerNow = useLedgerNow();
-  const loadPage = useToldPages();
+  const loadPage = useExecutionPageLoader();
   const fromHere = useSentBy(address, filter);
   return (
     <CsvButton
@@ -40,7 +40,7 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
           signal,
         });
         // Merges this browser's records and drops pending transactions, like the page does.
-        const told = ofOutcome(layOverLocal(entries, fromHere, 0n).filter(isFinal), filter);
+        const told = ofOutcome(mergeLocal(entries, fromHere, 0n).filter(isFinal), filter);
         // Public indexes omit transaction hashes, so the export reads them separately.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
           onProgress: (done, missing) =>

@@ -1,7 +1,7 @@
 import type { Address, LedgerState } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryCursor } from "../../chain/history/loadHistoryPage.ts";
-import { answeredOtherwise, nobodyToldTheNewest } from "../../chain/history/unfinished.ts";
+import { newestUnavailable, unexpectedRows } from "../../chain/history/unfinished.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import type { PageLoader } from "../../chain/queries/historyQuery.ts";
 
@@ -26,8 +26,8 @@ export async function readWholeHistory(
   do {
     signal.throwIfAborted();
     const page = await loadPage({ address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
-    if (page.next !== undefined && !isOlder(page.next, cursor)) throw answeredOtherwise(placeOf(page.next), cursor && placeOf(cursor));
-    if (page.source.kind === "indexBehind" && page.source.isNodeSilent === true) throw nobodyToldTheNewest(page.source.behindSecs);
+    if (page.next !== undefined && !isOlder(page.next, cursor)) throw unexpectedRows(placeOf(page.next), cursor && placeOf(cursor));
+    if (page.source.kind === "indexBehind" && page.source.isNodeSilent === true) throw newestUnavailable(page.source.behindSecs);
     entries.push(...page.entries);
     cursor = page.next;
     onProgress(entries.length);

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
-import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
+import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -80,7 +80,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
 }
 
 interface PositionProps {
-  readonly assets: readonly HeldAsset[];
+  readonly assets: readonly AssetBalance[];
   readonly facts: AssetFacts;
   readonly asset: string;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
+import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";

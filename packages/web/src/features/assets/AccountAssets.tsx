@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Coins, Plus } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo } from "react";
-import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { loadHeldAssets } from "../../chain/holdings/loadHeldAssets.ts";
-import type { HeldCursor } from "../../chain/indexer/accountAssets.ts";
-import { heldAssetsQuery } from "../../chain/queries/assetQueries.ts";
+import { loadBalances } from "../../chain/holdings/loadBalances.ts";
+import type { HoldingsCursor } from "../../chain/indexer/accountAssets.ts";
+import { balancesQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { t } from "../../language/words.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
@@ -42,7 +42,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   const standing = useAssetStanding();
   const prices = usePrices();
   const apt = useQuery(balanceQuery(chain, identity, owner));
-  const pages = useInfiniteQuery(heldAssetsQuery(chain, identity, owner, ledgerNow));
+  const pages = useInfiniteQuery(balancesQuery(chain, identity, owner, ledgerNow));
   const held = useMemo(
     () =>
       allOf(
@@ -63,10 +63,10 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
-    const all: HeldAsset[] = [heldApt(await chain.aptBalance(owner, signal))];
-    let after: HeldCursor | undefined;
+    const all: AssetBalance[] = [aptBalanceEntry(await chain.aptBalance(owner, signal))];
+    let after: HoldingsCursor | undefined;
     do {
-      const page = await loadHeldAssets(chain.assets, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);
+      const page = await loadBalances(chain.assets, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);
       all.push(...page.assets);
       onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
       after = page.next;
@@ -116,12 +116,12 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   );
 }
 
-function allOf(octas: bigint | undefined, others: readonly HeldAsset[] | undefined): readonly HeldAsset[] {
-  return octas === undefined || others === undefined ? [] : [heldApt(octas), ...others];
+function allOf(octas: bigint | undefined, others: readonly AssetBalance[] | undefined): readonly AssetBalance[] {
+  return octas === undefined || others === undefined ? [] : [aptBalanceEntry(octas), ...others];
 }
 
 /** True for an unfunded account, whose only row would be 0 APT. */
-function isBare(held: readonly HeldAsset[], view: AssetView): boolean {
+function isBare(held: readonly AssetBalance[], view: AssetView): boolean {
   return view === "shown" && held.length === 1 && held[0]?.units === 0n;
 }
 

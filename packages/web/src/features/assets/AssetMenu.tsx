@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { useMarkAndTell } from "../../parts/assets/useMarkAndTell.ts";
+import { useMarkWithToast } from "../../parts/assets/useMarkWithToast.ts";
 import { routes } from "../../routing/routes.ts";
 import type { AssetMark } from "../../session/assetMarks.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -20,7 +20,7 @@ const MORE = <Ellipsis />;
 /** Menu of actions for an asset in the list. */
 export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
-  const markAndTell = useMarkAndTell();
+  const markAndTell = useMarkWithToast();
   const { symbol } = shownAsset(held.described, held.asset);
   const markAs = (wanted: AssetMark | undefined) => () => markAndTell(held.asset, symbol, wanted);
   const items = (): readonly (MenuItem | false)[] => [

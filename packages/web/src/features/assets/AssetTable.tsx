@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { Prices } from "../../chain/sources/prices.ts";
 import { currentLanguage, t } from "../../language/words.ts";
@@ -90,7 +90,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
   ];
 }
 
-function Balance({ held }: { readonly held: HeldAsset }) {
+function Balance({ held }: { readonly held: AssetBalance }) {
   const { symbol, decimals } = shownAsset(held.described, held.asset);
   return <AmountText units={held.units} decimals={decimals} symbol={symbol} isBounded />;
 }

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
+import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";

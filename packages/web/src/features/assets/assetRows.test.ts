@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { standingOf } from "../../session/assetStanding.ts";
 import { assetRows, findAssets } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 
-const held = (asset: string, symbol: string, units = 1n): HeldAsset => ({
-  ...heldApt(units),
+const held = (asset: string, symbol: string, units = 1n): AssetBalance => ({
+  ...aptBalanceEntry(units),
   asset,
   storeId: `store of ${asset}`,
   described: { name: `${symbol} coin`, symbol, decimals: 2 },
 });
 const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD()")];
-const NO_MARKS = (asset: HeldAsset) => standingOf(asset, undefined, undefined);
+const NO_MARKS = (asset: AssetBalance) => standingOf(asset, undefined, undefined);
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
 describe("asset list", () => {
   it("separates marked assets from unmarked assets by view", () => {
-    const standing = (held: HeldAsset) =>
+    const standing = (held: AssetBalance) =>
       standingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
     expect(ids(ASSETS, { view: "shown", standing })).toEqual(["0xa1", "0xc3"]);
     expect(ids(ASSETS, { view: "marked", standing })).toEqual(["0xb2"]);

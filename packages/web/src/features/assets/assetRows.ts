@@ -1,9 +1,9 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
 
 /** Asset row with its verification and the user's mark. */
 export interface AssetRow extends AssetStanding {
-  readonly held: HeldAsset;
+  readonly held: AssetBalance;
 }
 
 /** "shown" lists unmarked assets, "marked" lists hidden assets and spam. */
@@ -13,8 +13,8 @@ const PAGE_ROWS = 100;
 
 /** Rows of a view. Deduplicates stores, since pages overlap if balances changed between requests. */
 export function assetRows(
-  assets: readonly HeldAsset[],
-  { view, standing }: { readonly view: AssetView; readonly standing: (held: HeldAsset) => AssetStanding },
+  assets: readonly AssetBalance[],
+  { view, standing }: { readonly view: AssetView; readonly standing: (held: AssetBalance) => AssetStanding },
 ): readonly AssetRow[] {
   // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
   for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
@@ -44,9 +44,9 @@ export function findAssets(rows: readonly AssetRow[], typed: string): readonly A
 }
 
 /** Previous row objects, reused if unchanged so that the table skips them. */
-const made = new WeakMap<HeldAsset, AssetRow>();
+const made = new WeakMap<AssetBalance, AssetRow>();
 
-function rowOf(held: HeldAsset, stands: AssetStanding): AssetRow {
+function rowOf(held: AssetBalance, stands: AssetStanding): AssetRow {
   const before = made.get(held);
   const row: AssetRow = { held, ...stands };
   if (before !== undefined && isSame(before, row)) return before;
@@ -60,9 +60,9 @@ function isSame(one: AssetRow, other: AssetRow): boolean {
 }
 
 /** Cached search texts, built once per asset because a list may have ten thousand assets. */
-const searched = new WeakMap<HeldAsset, string>();
+const searched = new WeakMap<AssetBalance, string>();
 
-function textOf(held: HeldAsset): string {
+function textOf(held: AssetBalance): string {
   const before = searched.get(held);
   if (before !== undefined) return before;
   const { asset, metadata, described } = held;

@@ -1,11 +1,11 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
 
 const HEADER = ["asset", "symbol", "name", "amount", "decimals", "held_as_legacy_coins", "frozen", "main_store"];
 
 /** CSV of an account's assets. Amounts of assets without metadata are in smallest units. */
-export function assetsCsv(assets: readonly HeldAsset[]): string {
+export function assetsCsv(assets: readonly AssetBalance[]): string {
   return csvOf(
     HEADER,
     assets.map(({ asset, described, units, coinUnits, isFrozen, isPrimary }) => {

@@ -74,7 +74,7 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
                 uri: words(problems.uri, inputs.uri),
               }}
               onChange={change}
-              onPictureRefused={(isRefused) => {
+              onPictureRejected={(isRefused) => {
                 edited();
                 setIsPictureRefused(isRefused);
               }}

@@ -7,7 +7,7 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
 import { useNetwork } from "../../session/context.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
-import { prepareMeantCalls } from "../../transact/prepareCalls.ts";
+import { prepareIntendedCalls } from "../../transact/prepareCalls.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -35,7 +35,7 @@ const PROBLEMS_SHOWN = 8;
 export function MintMany({ payer, collection, start, isUnknownList, onSent }: MintManyProps) {
   const network = useNetwork().id;
   const [text, setText] = useState(start);
-  const flow = useListFlow(payer, prepareMeantCalls, (list) => {
+  const flow = useListFlow(payer, prepareIntendedCalls, (list) => {
     noteSignedTable(network, collection, list, text);
     onSent(list);
   });

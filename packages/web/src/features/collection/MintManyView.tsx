@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
-import { useTellReplaced } from "../../parts/flow/list/useTellReplaced.ts";
+import { useReplacedToast } from "../../parts/flow/list/useReplacedToast.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -24,7 +24,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const [wanted, setWanted] = useSearchValue("list");
   const [start, setStart] = useState<string>();
   const [fillings, setFillings] = useState(0);
-  const tellReplaced = useTellReplaced();
+  const tellReplaced = useReplacedToast();
   const sendOff = (list: TransactionHash) => {
     setStart(undefined);
     setWanted(list);

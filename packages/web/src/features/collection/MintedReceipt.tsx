@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
+import { useCreatedObject } from "../../parts/flow/useCreatedObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 
@@ -14,7 +14,7 @@ export interface MintedReceiptProps {
 /** Receipt of a minted collectible with a link to the token. */
 export function MintedReceipt({ hash, onAgain, onDone }: MintedReceiptProps) {
   const network = useNetwork();
-  const made = useMadeObject(hash, "0x4::token::Token");
+  const made = useCreatedObject(hash, "0x4::token::Token");
   return (
     <FlowReceipt
       hash={hash}

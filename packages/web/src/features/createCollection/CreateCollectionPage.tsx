@@ -73,7 +73,7 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
               disabled={disabled}
               problems={{ name: shown("name"), description: shown("description"), uri: shown("uri") }}
               onChange={change}
-              onPictureRefused={(isRefused) => {
+              onPictureRejected={(isRefused) => {
                 edited();
                 setIsPictureRefused(isRefused);
               }}

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
+import { useCreatedObject } from "../../parts/flow/useCreatedObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +14,7 @@ export interface CreatedReceiptProps {
 /** Receipt of a created collection with links: collection page and mint form. */
 export function CreatedReceipt({ hash, onAgain }: CreatedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
-  const made = useMadeObject(hash, "0x4::collection::Collection");
+  const made = useCreatedObject(hash, "0x4::collection::Collection");
   return (
     <FlowReceipt
       hash={hash}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
-import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ConnectivityError } from "../../chain/transport/connectivityError.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
@@ -9,14 +9,14 @@ import { TokenField, tokenKey } from "../../parts/fields/TokenField.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { RESEMBLING_ADDRESS, SAMPLE_ADDRESS } from "./samples.ts";
 
-const held = (asset: string, symbol: string, name: string, units: bigint): HeldAsset => ({
-  ...heldApt(units),
+const held = (asset: string, symbol: string, name: string, units: bigint): AssetBalance => ({
+  ...aptBalanceEntry(units),
   asset,
   storeId: asset,
   described: { symbol, name, decimals: 6 },
 });
-const ASSETS: readonly HeldAsset[] = [
-  heldApt(128_450_000_000n),
+const ASSETS: readonly AssetBalance[] = [
+  aptBalanceEntry(128_450_000_000n),
   held(SAMPLE_ADDRESS, "USDC", "USD Coin", 2_500_000_000n),
   { ...held(RESEMBLING_ADDRESS, "USDC", "An imitation", 1n), isFrozen: true },
 ];

@@ -5,7 +5,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
+import { useCreatedObject } from "../../parts/flow/useCreatedObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -19,7 +19,7 @@ export interface IssuedReceiptProps {
 /** Receipt of an issued asset: minted supply and a link to the asset page. */
 export function IssuedReceipt({ hash, asset, onAgain }: IssuedReceiptProps) {
   const [network, go] = [useNetwork(), useGo()];
-  const made = useMadeObject(hash, "0x1::fungible_asset::Metadata", APT_METADATA);
+  const made = useCreatedObject(hash, "0x1::fungible_asset::Metadata", APT_METADATA);
   const symbol = foreignText(asset.symbol);
   return (
     <FlowReceipt

@@ -8,7 +8,7 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { NameForm } from "./NameForm.tsx";
-import { callFor, type NameAct, type NameInputs, type NamePlace, NO_NAME_INPUTS, subdomainMade } from "./nameActs.ts";
+import { callFor, type NameAct, type NameInputs, type NamePlace, NO_NAME_INPUTS, newSubdomainName } from "./nameActs.ts";
 
 export interface NameFlowProps {
   readonly act: NameAct;
@@ -39,7 +39,7 @@ const ACTIONS = {
 export function NameFlow({ act, payer, account, place, onSent }: NameFlowProps) {
   const flow = useFlow(payer);
   const [inputs, setInputs] = useState<NameInputs>(NO_NAME_INPUTS);
-  const made = act === "subdomain" ? (subdomainMade(inputs, place.name) ?? place.name) : place.name;
+  const made = act === "subdomain" ? (newSubdomainName(inputs, place.name) ?? place.name) : place.name;
   const { step } = flow;
   const hash = step.kind === "sent" ? step.hash : undefined;
   useEffect(() => {

@@ -20,7 +20,7 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type NameAct, type NameInputs, type NamePlace, subdomainMade } from "./nameActs.ts";
+import { type NameAct, type NameInputs, type NamePlace, newSubdomainName } from "./nameActs.ts";
 
 export interface NameFormProps {
   readonly act: NameAct;
@@ -38,7 +38,7 @@ export function NameForm({ act, inputs, place, account, step, onEdit, onPreview 
   const ledgerSecs = useLedgerClock();
   const { name, facts } = place;
   const address = parseEnteredAddress(inputs.address);
-  const made = subdomainMade(inputs, name);
+  const made = newSubdomainName(inputs, name);
   const isSigning = step.kind === "signing";
   const isTooEarly =
     act === "renew" && facts.kind === "registered" && ledgerSecs !== undefined && !canRenew(facts.expirationSecs, ledgerSecs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
-import { actsOn, callFor, type NamePlace, NO_NAME_INPUTS, subdomainMade } from "./nameActs.ts";
+import { actsOn, callFor, type NamePlace, NO_NAME_INPUTS, newSubdomainName } from "./nameActs.ts";
 
 const [CONTRACT, OWNER, OTHER] = [readAddress("0xc0"), readAddress("0xa1"), readAddress("0xb2")];
 const domain = { domain: "harbour", subdomain: undefined };
@@ -33,6 +33,6 @@ describe("actions on a name", () => {
   });
 
   it("reject a subdomain below another subdomain", () => {
-    expect(subdomainMade({ subdomain: "a.pay" }, domain)).toBeUndefined();
+    expect(newSubdomainName({ subdomain: "a.pay" }, domain)).toBeUndefined();
   });
 });

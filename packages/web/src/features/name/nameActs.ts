@@ -61,7 +61,7 @@ export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): Nam
     case "transfer":
       return address.ok ? transferName(contract, name, address.address) : undefined;
     case "subdomain": {
-      const made = subdomainMade(inputs, name);
+      const made = newSubdomainName(inputs, name);
       const expirationSecs = place.facts.kind === "registered" ? place.facts.expirationSecs : place.domainExpirationSecs;
       if (made?.subdomain === undefined || expirationSecs === undefined) return undefined;
       return registerSubdomain(contract, { domain, subdomain: made.subdomain, target: owner, expirationSecs });
@@ -70,7 +70,7 @@ export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): Nam
 }
 
 /** Full name of the subdomain to create; undefined if the typed label is invalid. */
-export function subdomainMade({ subdomain }: Pick<NameInputs, "subdomain">, name: AccountName): AccountName | undefined {
+export function newSubdomainName({ subdomain }: Pick<NameInputs, "subdomain">, name: AccountName): AccountName | undefined {
   if (name.subdomain !== undefined) return name;
   return parseAccountName(`${subdomain.trim()}.${accountNameText(name)}`);
 }

@@ -12,12 +12,12 @@ import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 /** Impersonated addresses: the network accepts their transactions without a signature. */
 export function ActAsCard({ controls }: ControlCardProps) {
   const network = useNetwork();
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const { data = [], error } = useControlQuery("actAs", (signal) => controls.actAs(undefined, signal));
   const [text, setText] = useState("");
   const parsed = parseAddressInput(text);

@@ -11,14 +11,14 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { readCount } from "./readCount.ts";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const LONGEST_MS = 3_600_000;
 const MOST_BLOCKS = 10_000;
 
 /** Controls for block production: mode, block time and a button that mines blocks. */
 export function BlocksCard({ controls }: ControlCardProps) {
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const { data, error } = useControlQuery("blocks", (signal) => controls.blocks(undefined, signal));
   const [mine, setMine] = useState("1");
   const [time, setTime] = useState("");

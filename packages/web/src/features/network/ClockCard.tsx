@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { readCount } from "./readCount.ts";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const HOUR_SECS = 3_600;
 const DAY_SECS = 86_400;
@@ -19,7 +19,7 @@ const FURTHEST_SECS = 3_200_000_000;
 
 /** Moves the network's clock forward, and ends epochs. */
 export function ClockCard({ controls }: ControlCardProps) {
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const { data, error } = useControlQuery("clock", (signal) => controls.clock(undefined, signal));
   const [seconds, setSeconds] = useState("60");
   const advance = useAction(async (advanceSeconds: number) => {

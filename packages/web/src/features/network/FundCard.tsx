@@ -11,7 +11,7 @@ import { HashText } from "../../ui/HashText.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { readCount } from "./readCount.ts";
-import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
+import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 
 const OCTAS_PER_APT = 100_000_000n;
 const MOST_APT = 1_000_000_000;
@@ -20,7 +20,7 @@ const MOST_APT = 1_000_000_000;
 export function FundCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const account = useCurrentAccount();
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const [address, setAddress] = useState<string>();
   const [amount, setAmount] = useState("10");
   const [hash, setHash] = useState<string>();

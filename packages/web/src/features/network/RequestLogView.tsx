@@ -11,14 +11,14 @@ import { Field } from "../../ui/Field.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const SHOWN = 200;
 const FIRST_FAULT = 400;
 
 /** Latest requests answered by all services of the network, newest first. */
 export function RequestLogView({ controls }: ControlCardProps) {
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const [isPaused, setPaused] = useState(false);
   const [filter, setFilter] = useState("");
   const { data, error } = useControlQuery("log", (signal) => controls.log({ limit: 1_000 }, signal), isPaused);

@@ -7,13 +7,13 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
-import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
+import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 
 /** Resets the network to genesis after a confirmation. */
 export function ResetCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const toast = useToast();
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const [isAsking, setAsking] = useState(false);
   const reset = useAction(async () => {
     await controls.reset();

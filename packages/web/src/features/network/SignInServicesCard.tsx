@@ -10,7 +10,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { readCount } from "./readCount.ts";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const LONGEST_MS = 60_000;
 const MOST_FAILURES = 1_000;
@@ -18,7 +18,7 @@ const SERVICES = ["pepper", "prover"] as const;
 
 /** Adds latency or failures to the keyless sign-in services. */
 export function SignInServicesCard({ controls }: ControlCardProps) {
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const { data, error } = useControlQuery("keyless", (signal) => controls.keyless(undefined, signal));
   const [service, setService] = useState<(typeof SERVICES)[number]>("pepper");
   const [latency, setLatency] = useState("0");

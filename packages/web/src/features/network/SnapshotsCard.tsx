@@ -13,7 +13,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
-import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 /** Number of listed snapshots; older ones can be reverted to by id. */
 const LISTED = 20;
@@ -22,7 +22,7 @@ const LISTED = 20;
 export function SnapshotsCard({ controls }: ControlCardProps) {
   const network = useNetwork();
   const toast = useToast();
-  const askAgain = useAskControlsAgain();
+  const askAgain = useRefetchControls();
   const { data = [], error } = useControlQuery("snapshots", (signal) => controls.snapshots(signal));
   const newest = data.slice(-LISTED).reverse();
   const [id, setId] = useState("");

@@ -17,7 +17,7 @@ export function useControlQuery<T>(name: string, ask: (signal: AbortSignal) => P
 }
 
 /** Invalidates all queries of the network after a control changed its state. */
-export function useAskControlsAgain(): () => Promise<void> {
+export function useRefetchControls(): () => Promise<void> {
   const network = useNetwork();
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: [network.id] }), [network.id, queries]);

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { Suspense, useMemo } from "react";
-import { heldApt } from "../../chain/facts/heldAsset.ts";
+import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
@@ -109,7 +109,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         (sourcesText.read() !== undefined || overview.data.held.assets.length > 0) && (
           <Suspense>
             <HoldingsCard
-              held={[heldApt(balance), ...overview.data.held.assets]}
+              held={[aptBalanceEntry(balance), ...overview.data.held.assets]}
               source={overview.data.held.source}
               hasMore={overview.data.held.next !== undefined}
             />

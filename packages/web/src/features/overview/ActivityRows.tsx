@@ -4,8 +4,8 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
+import { useEntriesWithExecutions } from "../../parts/history/useEntriesWithExecutions.ts";
 import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
-import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
@@ -14,7 +14,7 @@ import { SHOWN, type useOverview } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
 /** Balance and unlocking stake query the node too; the page's limit is three node requests at once. */
-const TOLD_AT_ONCE = 1;
+const DETAIL_REQUESTS = 1;
 
 export interface ActivityRowsProps {
   readonly addresses: readonly Address[];
@@ -26,7 +26,7 @@ export function ActivityRows({ addresses, overview: { data, error } }: ActivityR
   const entries = useRecentHistory(addresses, data?.history, SHOWN);
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-      {useToldEntries(entries, TOLD_AT_ONCE).map((entry) => (
+      {useEntriesWithExecutions(entries, DETAIL_REQUESTS).map((entry) => (
         <ActivityRow key={entry.key} entry={entry} />
       ))}
       {data === undefined && <RestToCome hasFailed={error !== null} />}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { heldApt } from "../../chain/facts/heldAsset.ts";
+import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
@@ -66,7 +66,11 @@ export function AllOverview({ accounts, overview }: AllOverviewProps) {
         </ul>
       </Card>
       {data !== undefined && total !== undefined && (
-        <HoldingsCard held={[heldApt(total), ...data.held.assets]} source={data.held.source} hasMore={data.held.next !== undefined} />
+        <HoldingsCard
+          held={[aptBalanceEntry(total), ...data.held.assets]}
+          source={data.held.source}
+          hasMore={data.held.next !== undefined}
+        />
       )}
       <RecentActivity addresses={addresses} overview={overview} />
     </>

@@ -1,4 +1,4 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
 import { t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
@@ -18,7 +18,7 @@ const SHOWN = 5;
 
 export interface HoldingsCardProps {
   /** All known holdings, including APT. */
-  readonly held: readonly HeldAsset[];
+  readonly held: readonly AssetBalance[];
   readonly source: HoldingsSource;
   /** The account holds more assets than were loaded. */
   readonly hasMore: boolean;

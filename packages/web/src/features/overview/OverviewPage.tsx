@@ -4,7 +4,7 @@ import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { useAwayState } from "../../parts/templates/useAwayState.ts";
+import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
@@ -35,7 +35,7 @@ export function OverviewPage() {
 
 function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   const vault = useVault();
-  const away = useAwayState();
+  const away = useOfflineState();
   const [of, setOf] = useSearchValue("of");
   const accounts = useMemo(() => oncePerAddress(vault.kind === "absent" ? [] : vault.accounts), [vault]);
   const isAll = of === "all" && accounts.length > 1;

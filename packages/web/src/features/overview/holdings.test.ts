@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { readPrices } from "../../chain/sources/prices.ts";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 
-const held = (asset: string, units: bigint): HeldAsset => ({
-  ...heldApt(units),
+const held = (asset: string, units: bigint): AssetBalance => ({
+  ...aptBalanceEntry(units),
   asset,
   described: { name: asset, symbol: asset, decimals: 0 },
 });
 const prices = readPrices(JSON.stringify({ currency: "USD", prices: { "0xa": "1", "0xb::m::Dear": "9", "0xb::m::Cheap": "0.001" } }));
 const all = [
-  heldApt(100_000_000n),
+  aptBalanceEntry(100_000_000n),
   held("0xb::m::Cheap", 3n),
   held("0xc::m::Free", 7n),
   held("0xb::m::Dear", 2n),
@@ -28,7 +28,7 @@ it("joinHoldings sums an asset across accounts and stores into one line", () => 
 });
 
 it("byWorth sorts by value with unpriced assets last, and keeps the order without prices", () => {
-  const order = (one: readonly HeldAsset[]) => one.map(({ asset }) => asset);
+  const order = (one: readonly AssetBalance[]) => one.map(({ asset }) => asset);
   expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
   expect(byWorth(all, undefined)).toBe(all);
 });

@@ -1,9 +1,9 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { type Prices, worthOf } from "../../chain/sources/prices.ts";
 
 /** Sums holdings per asset across stores and accounts. */
-export function joinHoldings(held: readonly HeldAsset[]): readonly HeldAsset[] {
-  const joined = new Map<string, HeldAsset>();
+export function joinHoldings(held: readonly AssetBalance[]): readonly AssetBalance[] {
+  const joined = new Map<string, AssetBalance>();
   for (const one of held) {
     const before = joined.get(one.asset);
     joined.set(one.asset, before === undefined ? one : { ...before, units: before.units + one.units });
@@ -19,7 +19,7 @@ export interface Total {
   readonly withoutPrice: number;
 }
 
-export function totalWorth(held: readonly HeldAsset[], prices: Prices): Total {
+export function totalWorth(held: readonly AssetBalance[], prices: Prices): Total {
   const worths = held.map((one) => worthOf(prices, one));
   return {
     hundredths: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n),
@@ -28,8 +28,8 @@ export function totalWorth(held: readonly HeldAsset[], prices: Prices): Total {
 }
 
 /** Sorts by value, highest first; unpriced assets follow in their original order. Without prices, the order is unchanged. */
-export function byWorth(held: readonly HeldAsset[], prices: Prices | undefined): readonly HeldAsset[] {
+export function byWorth(held: readonly AssetBalance[], prices: Prices | undefined): readonly AssetBalance[] {
   if (prices === undefined) return held;
-  const worth = (one: HeldAsset) => worthOf(prices, one) ?? -1n;
+  const worth = (one: AssetBalance) => worthOf(prices, one) ?? -1n;
   return held.toSorted((one, other) => (worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0));
 }

@@ -13,7 +13,7 @@ export const SHOWN = 6;
 export function useOverview(addresses: readonly Address[]): UseQueryResult<Overview> {
   const identity = useLedgerIdentity();
   const sharedNow = async () =>
-    sharedAccountsText.read() === undefined ? [] : (await import("../../session/keptShared.ts")).keptShared(identity);
+    sharedAccountsText.read() === undefined ? [] : (await import("../../session/cachedMultisigs.ts")).cachedMultisigs(identity);
   const of = { addresses, history: SHOWN, namesWithinSecs: REMIND_WITHIN_SECS, ledgerNow: useLedgerNow(), sharedNow };
   return useQuery(overviewQuery(useChain(), identity, of));
 }

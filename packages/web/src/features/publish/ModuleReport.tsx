@@ -9,14 +9,14 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
-import type { MadePackage } from "./packageOf.ts";
+import type { AssembledPackage } from "./packageOf.ts";
 
 export interface ModuleReportProps {
   readonly modules: readonly ReadModule[];
   readonly address: Address | undefined;
   /** Undefined while the network check runs. */
   readonly examined: Examined | undefined;
-  readonly made: MadePackage;
+  readonly made: AssembledPackage;
 }
 
 /** Modules to publish, with all problems that lead to rejection by the network. */

@@ -7,7 +7,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
 
 /** A package ready for publishing. */
-export interface MadePackage {
+export interface AssembledPackage {
   readonly description: PackageDescription;
   /** Undefined if a problem blocks publishing. */
   readonly bytes: PublishedBytes | undefined;
@@ -36,7 +36,7 @@ export interface PackageParts {
 }
 
 /** Assembles a package and lists problems that lead to rejection by the network. */
-export function packageOf({ modules, metadata, name, policy, examined, address }: PackageParts): MadePackage {
+export function packageOf({ modules, metadata, name, policy, examined, address }: PackageParts): AssembledPackage {
   const names = modules.map(({ facts }) => splitId(facts.id).name);
   const description: PackageDescription = metadata?.description ?? {
     name: name.trim(),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
@@ -31,7 +31,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
   const [holds, setHolds] = useState<"address" | "link">("address");
   const [amount, setAmount] = useState("");
-  const [asset, setAsset] = useState<HeldAsset>();
+  const [asset, setAsset] = useState<AssetBalance>();
   const assets = useHeldAssets(account.address);
   const { symbol, decimals } = shownAsset(asset?.described ?? APT_DESCRIPTION, asset?.asset ?? APT_COIN);
   const parsed = amount.trim() === "" ? undefined : parseUnits(amount, decimals);

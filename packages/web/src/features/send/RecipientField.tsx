@@ -1,7 +1,7 @@
 import type { AddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { AddressField, type LinkAsks } from "../../parts/fields/AddressField.tsx";
+import { AddressField, type PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { recipientWarning } from "./recipientWarning.ts";
 
 export interface RecipientFieldProps {
@@ -12,7 +12,7 @@ export interface RecipientFieldProps {
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
   /** Called for a pasted or scanned payment link; without this callback only the link's address is used. */
-  readonly onLink?: (asked: LinkAsks) => void;
+  readonly onLink?: (asked: PaymentLinkContent) => void;
 }
 
 /** Recipient field: an address, an own account or an earlier recipient. */

@@ -3,7 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
+import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -14,7 +14,7 @@ import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { takeOpenedByKey } from "../../session/openedByKey.ts";
+import { consumeOpenedByKey } from "../../session/openedByKey.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";
@@ -85,7 +85,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (previewed !== undefined) setInputs((before) => edited(before, { amount: previewed }));
   }, [previewed]);
   useEffect(() => {
-    if (takeOpenedByKey()) form.current?.querySelector("input")?.focus();
+    if (consumeOpenedByKey()) form.current?.querySelector("input")?.focus();
   }, []);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       setLink(leavesLink(changed, link) ? undefined : { ...link, isAsked: link.isAsked && changed.all === undefined });
     flow.outdated("inputs");
   };
-  const fillIn = ({ to, payment: asked }: LinkAsks) => {
+  const fillIn = ({ to, payment: asked }: PaymentLinkContent) => {
     const changed = editAfterLink({ to, ...(asked !== undefined && { ...asked, all: false }) }, link);
     if (step.kind === "signing" || step.kind === "sent") return;
     setLink({ to, isAsked: asked !== undefined, replaced: replacedByLink(inputs, changed, asset.symbol) });

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
-import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
+import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -29,7 +29,7 @@ export interface SendFormProps {
   readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   /** Called for a pasted or scanned payment link. */
-  readonly onLink: (asked: LinkAsks) => void;
+  readonly onLink: (asked: PaymentLinkContent) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
   /** Called when the user switches to sending a collectible. */

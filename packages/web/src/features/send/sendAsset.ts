@@ -1,7 +1,7 @@
 import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { type AssetId, assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Choices } from "../../parts/fields/ChoiceField.tsx";
 
 /** Asset of a payment, with symbol and decimals for its amounts. */
@@ -22,7 +22,7 @@ export interface SendAssets {
   readonly asset: SendAsset;
   /** False until the asset's decimals are known, which a preview requires. */
   readonly isKnown: boolean;
-  readonly choices: Choices<HeldAsset>;
+  readonly choices: Choices<AssetBalance>;
   readonly problem: string | undefined;
 }
 

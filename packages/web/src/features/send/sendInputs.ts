@@ -17,7 +17,7 @@ export interface SendInputs {
 export const NO_INPUTS: SendInputs = { to: "", amount: "", all: false, asset: APT_COIN };
 
 /** A signed but unsent transaction is submitted automatically, so it counts as pending. */
-const isMadeOrUnderWay = (state: SentState) => state === "signed" || !NEVER_PAID.includes(state);
+const isPaidOrPending = (state: SentState) => state === "signed" || !NEVER_PAID.includes(state);
 
 /** Applies an edit; returns the same object if nothing changes. */
 export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendInputs {
@@ -64,7 +64,7 @@ export function replacedByLink(inputs: SendInputs, asked: Partial<SendInputs>, s
  * keeps its inputs; after a reload, the sent transaction restores them.
  */
 export function inputsAfter(inputs: SendInputs, last: SentTransaction | undefined): SendInputs {
-  if (last !== undefined && isMadeOrUnderWay(last.state)) return NO_INPUTS;
+  if (last !== undefined && isPaidOrPending(last.state)) return NO_INPUTS;
   const payment = last && paymentOf(last);
   if (inputs.to !== "" || payment === undefined) return inputs;
   const { id, decimals } = paidAsset(payment);

@@ -17,7 +17,7 @@ export function tokenProblem(token: KnownToken, me: Address): string | undefined
   if (token === null) return t("send:noSuchCollectible");
   if (token.kind === "indexed") return t(token.isBurnt ? "send:burntCollectible" : "send:olderCollectible");
   if (token.owner !== me) return t("send:notYourCollectible");
-  if (token.isThrownAway) return t("send:thrownAwayCollectible");
+  if (token.isBurntByOwner) return t("send:thrownAwayCollectible");
   return token.transfer === "free" ? undefined : t(KEPT_WORDS[token.transfer]);
 }
 

@@ -33,7 +33,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
   const sums = list.totals.filter(({ units }) => units > 0n);
   const failing = failingOf(list);
   const repeated = repeatedPayments(list.payments);
-  const asks = asksOutside(account);
+  const asks = externalSignerHint(account);
   return (
     <Card label={t("flow:preview")}>
       <PreviewSections isStale={isStale}>
@@ -94,7 +94,7 @@ function actionOf({ payments }: PreparedList): string {
 }
 
 /** Hint for accounts that sign outside the worker and confirm each payment separately; undefined if keys in the vault suffice. */
-function asksOutside({ source, key }: AccountRecord): "sendMany:asksPasskey" | "sendMany:asksWallet" | undefined {
+function externalSignerHint({ source, key }: AccountRecord): "sendMany:asksPasskey" | "sendMany:asksWallet" | undefined {
   if (source.kind === "external") return "sendMany:asksWallet";
   if (key === undefined || !("members" in key)) return source.kind === "passkey" ? "sendMany:asksPasskey" : undefined;
   const others = key.members.filter(({ curve }) => curve !== "passkey").length;

@@ -10,8 +10,8 @@ import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { holdList, useIsPaused } from "../../session/heldLists.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
+import { setBatchPaused, useIsPaused } from "../../session/pausedBatches.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
@@ -201,7 +201,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           </Button>
         )}
         {unsent.length > 0 && isHeld && id !== undefined && (
-          <Button size="large" onClick={() => holdList(id, false)}>
+          <Button size="large" onClick={() => setBatchPaused(id, false)}>
             {t("flow:goOn")}
           </Button>
         )}

@@ -4,8 +4,8 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useAgainWhenBack } from "../../parts/flow/useAgainWhenBack.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useRetryWhenOnline } from "../../parts/flow/useRetryWhenOnline.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
@@ -44,7 +44,7 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   useEffect(() => {
     if (hasMoved) void queries.invalidateQueries({ queryKey: [network.id, identity, "name"] });
   }, [hasMoved, queries, network.id, identity]);
-  useAgainWhenBack(step.kind === "idle" ? step.error : undefined, startPreview);
+  useRetryWhenOnline(step.kind === "idle" ? step.error : undefined, startPreview);
 
   if (step.kind === "sent") return null;
   if (step.kind === "preparing") {

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { isFinal, paymentOf } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
-import { useTellReplaced } from "../../parts/flow/list/useTellReplaced.ts";
+import { useReplacedToast } from "../../parts/flow/list/useReplacedToast.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -35,7 +35,7 @@ export function SendManyPage() {
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
   const [fillings, setFillings] = useState(0);
-  const tellReplaced = useTellReplaced();
+  const tellReplaced = useReplacedToast();
   const startWith = async (text: string) => {
     const read = () => readDraft(network.id, "sendMany").text ?? "";
     const before = read();

@@ -42,13 +42,13 @@ export function listExport(entries: readonly SentTransaction[]): string {
 }
 
 /** An exported line that must not be paid again, with its one-based line number. */
-export interface MadeLine {
+export interface PaidLine {
   readonly line: number;
   readonly recipient: string;
 }
 
 /** Lines of a pasted export whose state is paid or pending; empty for any other text. */
-export function madeLines(text: string): readonly MadeLine[] {
+export function paidLines(text: string): readonly PaidLine[] {
   const lines = csvLines(text);
   const headings = lines.find(({ cells }) => cells.some(isState) && !cells.some((cell) => /\p{N}/u.test(cell)));
   if (headings === undefined) return [];

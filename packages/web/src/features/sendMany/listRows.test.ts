@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { loadWords } from "../../language/words.ts";
 import { readLines } from "./listLines.ts";
 import { type ListReading, rowsOf } from "./listRows.ts";
@@ -10,8 +10,8 @@ beforeAll(() => loadWords(["common", "fields", "sendMany", "assets"]));
 const ALICE = readAddress(`0x${"a".repeat(64)}`);
 const BOB = readAddress(`0x${"b".repeat(64)}`);
 const [PEARL, OTHER, FAKE, IMPOSTOR, DIGITS] = ["1", "2", "3", "4", "5"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
-const held = (asset: string | undefined, symbol: string): HeldAsset =>
-  ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as HeldAsset;
+const held = (asset: string | undefined, symbol: string): AssetBalance =>
+  ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as AssetBalance;
 const reading: ListReading = {
   place: { origin: "http://page.test", network: "local" },
   people: [

@@ -1,8 +1,8 @@
 import type { AccountName } from "../../chain/facts/accountName.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
@@ -18,11 +18,11 @@ import type { LineFault, ListLine } from "./listLines.ts";
 
 /** Digits in the asset column probably belong to an amount with a decimal comma, although a symbol may consist of digits. */
 const FIGURES = /^[\p{N}.,'’\s]+$/u;
-const TOLD_MAX = 70;
+const QUOTED_MAX = 70;
 
 /** Typed text, shortened for use in a message. */
 function told(text: string): string {
-  return cutForeignText(text, TOLD_MAX) ?? "";
+  return cutForeignText(text, QUOTED_MAX) ?? "";
 }
 
 /** Result of one line. */
@@ -43,7 +43,7 @@ export interface ListReading {
   readonly place: AddressPlace;
   /** Contacts and own accounts by label. */
   readonly people: readonly { readonly label: string; readonly address: Address }[];
-  readonly held: readonly HeldAsset[];
+  readonly held: readonly AssetBalance[];
   /** False if the account may hold unlisted assets, for example while the index is unavailable. */
   readonly isWhole: boolean;
   readonly answerOf: (name: AccountName) => NameAnswer;

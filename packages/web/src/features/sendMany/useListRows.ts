@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AccountName, accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
@@ -11,17 +11,17 @@ import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useTypedNames } from "../../session/typedNames.ts";
-import { type MadeLine, madeLines } from "./listExport.ts";
+import { type PaidLine, paidLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
 
-const NOTHING: readonly HeldAsset[] = [];
+const NOTHING: readonly AssetBalance[] = [];
 
 /** Parsed form of the typed list. */
 export interface TypedList {
   readonly rows: readonly ListRow[];
   /** Already paid lines of an exported list, which are skipped. */
-  readonly made: readonly MadeLine[];
+  readonly made: readonly PaidLine[];
 }
 
 /** Live payments of a typed list. Each registered name is looked up once. */
@@ -32,7 +32,7 @@ export function useListRows(text: string, owner: Address): TypedList {
   const known = useKnownAddresses();
   const assets = useHeldAssets(owner);
   const language = currentLanguage();
-  const made = useMemo(() => madeLines(text), [text]);
+  const made = useMemo(() => paidLines(text), [text]);
   const lines = useMemo(() => {
     const numbers = new Set(made.map(({ line }) => line));
     return readLines(text).filter(({ number }) => !numbers.has(number));

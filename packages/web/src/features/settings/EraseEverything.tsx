@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { takeBackAll } from "../../chain/networks/takeBack.ts";
+import { revokeAllOrigins } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
@@ -29,7 +29,7 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
     closed.current = isClosed;
     // Allowed origins reveal the user's networks and would stay reachable without consent. Revoking runs first: if the server is offline,
     // nothing is erased.
-    await fromPageServer(() => takeBackAll(reach));
+    await fromPageServer(() => revokeAllOrigins(reach));
     // Closing the dialog while the server responds cancels the erasure.
     if (isClosed.signal.aborted) return;
     await signer.eraseVault();

@@ -3,8 +3,8 @@ import { readAssetList } from "../../chain/sources/assetList.ts";
 import { readSourceFile } from "../../chain/sources/readSource.ts";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
-import { keepAssetList } from "../../session/assetLists.ts";
-import { keepListSource, MOST_LISTS } from "../../session/sources.ts";
+import { cacheAssetList } from "../../session/assetLists.ts";
+import { addListSource, MOST_LISTS } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -29,8 +29,8 @@ export function ListForm({ lists, change }: ListFormProps) {
   const open = useAction(async (network: string, chosen: File) => {
     const list = readAssetList(await readSourceFile(chosen));
     const id = crypto.randomUUID();
-    keepAssetList(id, list);
-    keepListSource({ id, network, url: undefined, name: chosen.name.slice(0, SHOWN_NAME) });
+    cacheAssetList(id, list);
+    addListSource({ id, network, url: undefined, name: chosen.name.slice(0, SHOWN_NAME) });
     setFile(undefined);
     setTurn((before) => before + 1);
   });
@@ -42,7 +42,7 @@ export function ListForm({ lists, change }: ListFormProps) {
     }
     const url = readSourceUrl(typed);
     if (url === undefined) return t(typed.trim() === "" ? "sources:urlOrFile" : "sources:urlExample");
-    void change(() => keepListSource({ id: `${network} ${url.href}`, network, url: url.href, name: url.href }), { connect: [url.origin] });
+    void change(() => addListSource({ id: `${network} ${url.href}`, network, url: url.href, name: url.href }), { connect: [url.origin] });
     return undefined;
   };
   return (

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { forgetAssetList, useKeptLists } from "../../session/assetLists.ts";
+import { forgetAssetList, useCachedLists } from "../../session/assetLists.ts";
 import { useNetworks } from "../../session/context.ts";
 import { dropListSource, type ListSource, useSources } from "../../session/sources.ts";
 import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
@@ -50,7 +50,7 @@ interface ListItemProps {
 function ListItem({ list, answer, change }: ListItemProps) {
   const { reach } = useNetworks();
   const labelOf = useNetworkLabel();
-  const kept = useKeptLists().get(list.id);
+  const kept = useCachedLists().get(list.id);
   const { id, url } = list;
   const network = labelOf(list.network);
   return (

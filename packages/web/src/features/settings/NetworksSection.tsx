@@ -11,10 +11,10 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { forgetWithNetwork, originsWithoutKey } from "../../session/keptForNetworks.ts";
 import { networkInWords } from "../../session/networkInWords.ts";
 import { sourceOrigins, sources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
+import { forgetWithNetwork, originsWithoutKey } from "../../session/vaultNetworks.ts";
 import type { ApiKey } from "../../signer/apiKeys.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { VaultState } from "../../signer/signer.ts";
@@ -25,7 +25,7 @@ import { useToast } from "../../ui/Toast.tsx";
 import { NetworkCheck } from "./NetworkCheck.tsx";
 import { NetworkForm } from "./NetworkForm.tsx";
 import { NetworkRow } from "./NetworkRow.tsx";
-import { forgetNetworkDraft, keepNetworkDraft, type NetworkCandidate, networkDraft } from "./networkDraft.ts";
+import { forgetNetworkDraft, type NetworkCandidate, networkDraft, storeNetworkDraft } from "./networkDraft.ts";
 import { RemoveNetwork } from "./RemoveNetwork.tsx";
 import { useCheckChainId } from "./useCheckChainId.ts";
 
@@ -70,11 +70,11 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
     setRemoving(undefined);
     // Origins needed only by this network are revoked. Revoking runs first: if the server is offline, nothing is removed.
     const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
-    const takesBack = reach.decidedBy === "server" && revoked.length > 0;
-    if (takesBack) await fromPageServer(() => revokeOrigins({ connect: revoked, image: [] }));
+    const revokesOrigins = reach.decidedBy === "server" && revoked.length > 0;
+    if (revokesOrigins) await fromPageServer(() => revokeOrigins({ connect: revoked, image: [] }));
     removeCustomNetwork(network.id);
     await forgetWithNetwork(signer, network.id);
-    if (takesBack) return window.location.reload();
+    if (revokesOrigins) return window.location.reload();
     await reload();
     const elsewhere = networks.find((other) => other.id !== network.id);
     if (network.id === current.id && elsewhere !== undefined) go(routes.overview(elsewhere.id));
@@ -146,7 +146,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
             onTyped={(network) => {
               const typed = { network, replaces: editing === "new" ? undefined : editing.id };
               if (isReachable(network, reach)) return setCandidate(typed);
-              keepNetworkDraft(typed);
+              storeNetworkDraft(typed);
               askToReachNetwork(network, reach, routes.networks({ isBack: true }));
             }}
           />

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { takeBackOrigins } from "../../chain/networks/takeBack.ts";
+import { revokeOriginsLocally } from "../../chain/networks/takeBack.ts";
 import { readGateway } from "../../chain/sources/pictureAddress.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
@@ -21,7 +21,7 @@ export function PictureSettings() {
   const { gateway } = useSources();
   const change = useChangeSources();
   const revoke = useAction(async (origin: string) => {
-    await fromPageServer(() => takeBackOrigins({ connect: [], image: [origin] }, reach));
+    await fromPageServer(() => revokeOriginsLocally({ connect: [], image: [origin] }, reach));
     window.location.reload();
   });
   const ofGateway = gateway === undefined ? undefined : new URL(gateway).origin;

@@ -15,7 +15,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FileInput } from "../../ui/FileInput.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
-import { BroughtByBackup, type BroughtIn } from "./BroughtByBackup.tsx";
+import { type RestoredData, RestoreSummary } from "./RestoreSummary.tsx";
 
 /** Restores a backup file with its password. */
 export function Restore() {
@@ -26,7 +26,7 @@ export function Restore() {
   const [file, setFile] = useState<File>();
   const field = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<{ readonly file?: string; readonly password?: string }>({});
-  const [brought, setBrought] = useState<BroughtIn>();
+  const [brought, setBrought] = useState<RestoredData>();
   const restore = useAction(async (chosen: File) => {
     if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
     const before = signer.state();
@@ -38,7 +38,7 @@ export function Restore() {
     const page = pagePart(pageData, isNewHere);
     const offHere = disabledRulesOf(signer.state());
     const offInFile = [...new Set([...disabledRules, ...page.disabledRules])].filter((rule) => !offHere.includes(rule));
-    setBrought({ ...brought, accounts, ...page, warningsKept: countDisabled(offInFile) });
+    setBrought({ ...brought, accounts, ...page, warningsStillOn: countDisabled(offInFile) });
     await reload();
   });
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function Restore() {
       });
     } else void restore.run(file);
   };
-  if (brought !== undefined) return <BroughtByBackup {...brought} />;
+  if (brought !== undefined) return <RestoreSummary {...brought} />;
   if (vault.kind === "locked") {
     return (
       <div className="grid gap-4">
@@ -95,7 +95,7 @@ export function Restore() {
  * Restores the page's part of a backup. A failure, for example full storage, is returned as a value so that the restored vault data is
  * still reported.
  */
-function pagePart(pageData: string, isNewHere: boolean): RestoredPageData & Pick<BroughtIn, "pageError"> {
+function pagePart(pageData: string, isNewHere: boolean): RestoredPageData & Pick<RestoredData, "pageError"> {
   try {
     return restorePageData(pageData, { isNewHere });
   } catch (error) {

@@ -17,7 +17,7 @@ const FORM = "network";
 const FIELDS = ["id", "label", "chainId", "node", "indexer", "faucet", "pepper", "prover"] as const;
 
 /** Stores the form in this tab during a visit to the consent page. */
-export function keepNetworkDraft({ network, replaces }: NetworkCandidate): void {
+export function storeNetworkDraft({ network, replaces }: NetworkCandidate): void {
   writeDraft(PLACE, FORM, { ...networkToInput(network), replaces: replaces ?? "" });
 }
 

@@ -1,6 +1,6 @@
 import { askToReachOrigins } from "../../approval/askToReach.ts";
 import { type Origins, originsOf } from "../../chain/networks/reach.ts";
-import { takeBackOrigins } from "../../chain/networks/takeBack.ts";
+import { revokeOriginsLocally } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
@@ -19,7 +19,7 @@ export function useChangeSources() {
       connect: before.connect.filter((origin) => reach.connect.includes(origin) && ![...needed.connect, ...ofNetworks].includes(origin)),
       image: before.image.filter((origin) => reach.image.includes(origin) && !needed.image.includes(origin)),
     };
-    if (count(unneeded) > 0) await fromPageServer(() => takeBackOrigins(unneeded, reach));
+    if (count(unneeded) > 0) await fromPageServer(() => revokeOriginsLocally(unneeded, reach));
     const missing: Origins = {
       connect: (wanted.connect ?? []).filter((origin) => !reach.connect.includes(origin)),
       image: (wanted.image ?? []).filter((origin) => !reach.image.includes(origin)),

@@ -7,8 +7,8 @@ import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { cacheMultisig } from "../../session/cachedMultisigs.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
-import { keepShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -61,7 +61,7 @@ function AddByAddress() {
       const found = await chain.shared.account(parsed.address);
       if (found === undefined) return setRefused(t("shared:notShared"));
       add(found.address);
-      if (identity !== undefined) keepShared(identity, readOf(found));
+      if (identity !== undefined) cacheMultisig(identity, readOf(found));
       setTyped("");
       setSubmitted(false);
       const isOwner = current !== undefined && found.owners.includes(current.address);

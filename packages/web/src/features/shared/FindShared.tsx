@@ -7,8 +7,8 @@ import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
+import { cacheMultisig } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { keepShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -25,7 +25,7 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
   const [failure, setFailure] = useState<ExplainedError>();
   const list = (account: SharedAccount) => {
     add(account.address);
-    if (identity !== undefined) keepShared(identity, readOf(account));
+    if (identity !== undefined) cacheMultisig(identity, readOf(account));
   };
   const look = async () => {
     setIsLooking(true);

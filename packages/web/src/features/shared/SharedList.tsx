@@ -10,11 +10,11 @@ import { type ListedAccount, useSharedAccounts } from "../../parts/shared/useSha
 import { WaitingPill } from "../../parts/shared/WaitingPill.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
-import { useAwayState } from "../../parts/templates/useAwayState.ts";
+import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
+import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { useKeptShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -39,13 +39,13 @@ export function SharedList() {
   const current = useCurrentAccount();
   const labelOf = useAccountLabel();
   const { addresses } = useListedShared();
-  const kept = useKeptShared();
+  const kept = useCachedMultisigs();
   const query = useQuery(listedSharedQuery(chain, identity, addresses, kept));
   const indexed = query.isError ? undefined : query.data;
   const listed = useSharedAccounts(indexed?.shared);
   const toRead = listed.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
   useReadInTurn(query.isPending ? NONE : toRead, { isFirstNow: true, withBalance: indexed === undefined });
-  const away = useAwayState();
+  const away = useOfflineState();
   const balances = useQueries({ queries: listed.map(({ address }) => ({ ...balanceQuery(chain, identity, address), enabled: false })) });
   const rows = listed.map((one, at): Row => {
     const octas = indexed === undefined ? balances[at]?.data : (indexed.apt.get(one.address) ?? 0n);

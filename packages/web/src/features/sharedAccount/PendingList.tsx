@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { StandingPill } from "./StandingPill.tsx";
+import { ProposalStatusPill } from "./ProposalStatusPill.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
 /** Pending proposals in execution order; the framework allows at most 20. */
@@ -83,7 +83,7 @@ function PendingRow({ account, proposal, isOwner }: PendingRowProps) {
           · <TimeText secs={createdAtSecs} />
         </p>
       </div>
-      <StandingPill account={account} standing={standing} isOwner={isOwner} />
+      <ProposalStatusPill account={account} standing={standing} isOwner={isOwner} />
     </li>
   );
 }

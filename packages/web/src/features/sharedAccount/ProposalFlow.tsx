@@ -14,9 +14,9 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { BringPayload } from "./BringPayload.tsx";
 import { type DecidingAct, Decisions } from "./Decisions.tsx";
 import { OtherResolved } from "./OtherResolved.tsx";
+import { PayloadInput } from "./PayloadInput.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalNow } from "./ProposalNow.tsx";
 
@@ -83,7 +83,7 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
       form={
         <div className="grid gap-5">
           <ProposalFacts account={account} proposal={proposal} standing={standing} />
-          {proposal.payload === undefined && <BringPayload proposal={proposal} brought={brought} onBring={setBrought} />}
+          {proposal.payload === undefined && <PayloadInput proposal={proposal} brought={brought} onBring={setBrought} />}
           <Decisions
             account={account}
             standing={standing}

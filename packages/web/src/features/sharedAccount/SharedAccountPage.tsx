@@ -7,8 +7,8 @@ import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { cacheMultisig } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { keepShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -42,7 +42,7 @@ function Opened({ address }: { readonly address: Address }) {
   const account = query.data;
   const { addresses } = useListedShared();
   useEffect(() => {
-    if (identity !== undefined && account != null && addresses.includes(account.address)) keepShared(identity, readOf(account));
+    if (identity !== undefined && account != null && addresses.includes(account.address)) cacheMultisig(identity, readOf(account));
   }, [identity, account, addresses]);
   if (account != null && proposal !== undefined && /^[1-9]\d{0,18}$/.test(proposal)) {
     return <ProposalView key={proposal} account={account} number={BigInt(proposal)} />;

@@ -1,4 +1,4 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -27,7 +27,7 @@ export function SharedAssets({ owner }: { readonly owner: Address }) {
         {held.length === 0 ? (
           <Empty title={t("shared:noAssets")} text={t("shared:noAssetsText")} />
         ) : (
-          <VirtualTable<HeldAsset>
+          <VirtualTable<AssetBalance>
             label={t("shared:assets")}
             rows={held}
             rowHref={({ asset }) => routes.asset(network.id, asset)}

@@ -46,7 +46,7 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
       note={
         <>
           <StakeNote of="pools" source={first?.source} />
-          {first?.isEpochEndGone === true && (
+          {first?.isEpochEndPruned === true && (
             <div className="not-first:mt-3">
               <Notice level="notice">{t("stake:epochEndGone")}</Notice>
             </div>

@@ -10,7 +10,7 @@ import {
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenOffer } from "../../chain/indexer/indexedToken.ts";
-import { takesLegacyQuery } from "../../chain/queries/tokenQueries.ts";
+import { acceptsLegacyTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
@@ -89,7 +89,7 @@ function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
   const recipient = parseEnteredAddress(to);
   const count = parseUnits(amount, 0);
   const isCounted = count.ok && count.value > 0n && count.value <= units;
-  const takes = useQuery(takesLegacyQuery(useChain(), useLedgerIdentity(), recipient.ok ? recipient.address : undefined)).data;
+  const takes = useQuery(acceptsLegacyTokensQuery(useChain(), useLedgerIdentity(), recipient.ok ? recipient.address : undefined)).data;
   const isDirect = takes === true;
   const action = t(isDirect ? "collectibles:sendAction" : "collectibles:offerAction", { name: shownName(token.name) });
   return (

@@ -8,7 +8,7 @@ import { useTab } from "../../routing/useTab.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Attributes } from "./Attributes.tsx";
-import { BesidePicture } from "./BesidePicture.tsx";
+import { PictureWithDetails } from "./PictureWithDetails.tsx";
 import { TokenHistory } from "./TokenHistory.tsx";
 
 export interface TokenTabsProps {
@@ -30,7 +30,7 @@ export function TokenTabs({ token, children }: TokenTabsProps) {
           key: "overview",
           label: t("collectibles:overviewTab"),
           content: (
-            <BesidePicture uri={token.uri} id={token.id}>
+            <PictureWithDetails uri={token.uri} id={token.id}>
               <CardSection title={t("collectibles:description")}>
                 <Description text={token.description} />
               </CardSection>
@@ -41,7 +41,7 @@ export function TokenTabs({ token, children }: TokenTabsProps) {
               <CardSection title={t("collectibles:picture")}>
                 <PictureAddress uri={token.uri} />
               </CardSection>
-            </BesidePicture>
+            </PictureWithDetails>
           ),
         },
         { key: "history", label: t("collectibles:historyTab"), content: <TokenHistory id={token.id} /> },

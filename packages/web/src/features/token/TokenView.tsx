@@ -59,7 +59,7 @@ export function TokenView({ token, onSent }: TokenViewProps) {
           </span>
           {token.transfer === "soulBound" && <Pill>{t("collectibles:soulBound")}</Pill>}
           {token.transfer === "frozen" && <Pill tone="caution">{t("collectibles:frozen")}</Pill>}
-          {token.isThrownAway && <Pill tone="caution">{t("collectibles:thrownAway")}</Pill>}
+          {token.isBurntByOwner && <Pill tone="caution">{t("collectibles:thrownAway")}</Pill>}
         </>
       }
       actions={

@@ -17,7 +17,7 @@ const token: TokenFacts = {
     { key: "odd", type: undefined, text: "0x01" },
   ],
   transfer: "free",
-  isThrownAway: false,
+  isBurntByOwner: false,
   rights: { burn: false, freeze: false, changeName: true, changeDescription: false, changeUri: false, changeProperties: true },
 };
 const inputs = (changed: Partial<EditInputs>): EditInputs => ({

@@ -39,7 +39,7 @@ const token = (changed: Partial<TokenFacts>): TokenFacts => ({
   royalty: undefined,
   properties: [],
   transfer: "free",
-  isThrownAway: false,
+  isBurntByOwner: false,
   rights: ALL,
   ...changed,
 });
@@ -52,7 +52,7 @@ describe("actions on a collectible", () => {
     expect(actsWith(token({ rights: undefined }), CREATOR)).toEqual([]);
     expect(actsWith(token({ rights: { ...NONE, changeProperties: true } }), CREATOR)).toEqual(["edit"]);
     expect(actsWith(token({}), OWNER)).toEqual(["throwAway"]);
-    expect(actsWith(token({ isThrownAway: true }), OWNER)).toEqual(["takeBack"]);
+    expect(actsWith(token({ isBurntByOwner: true }), OWNER)).toEqual(["takeBack"]);
     expect(actsWith(token({ owner: CREATOR }), CREATOR)).toEqual(["edit", "freeze", "burn"]);
     expect(actsWith(token({}), OTHER)).toEqual([]);
   });
@@ -61,6 +61,6 @@ describe("actions on a collectible", () => {
     expect(canSend(token({}), OWNER)).toBe(true);
     expect(canSend(token({}), CREATOR)).toBe(false);
     for (const transfer of ["frozen", "soulBound", "byCode"] as const) expect(canSend(token({ transfer }), OWNER)).toBe(false);
-    expect(canSend(token({ isThrownAway: true }), OWNER)).toBe(false);
+    expect(canSend(token({ isBurntByOwner: true }), OWNER)).toBe(false);
   });
 });

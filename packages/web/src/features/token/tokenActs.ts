@@ -6,7 +6,7 @@ export type WorkAct = "edit" | "freeze" | "unfreeze" | "burn" | "throwAway" | "t
 
 /** An account's possible actions on a token. */
 export function actsWith(
-  token: Pick<TokenFacts, "owner" | "collection" | "rights" | "transfer" | "isThrownAway">,
+  token: Pick<TokenFacts, "owner" | "collection" | "rights" | "transfer" | "isBurntByOwner">,
   me: Address,
 ): readonly WorkAct[] {
   const { rights } = token;
@@ -18,13 +18,16 @@ export function actsWith(
     isCreator && rights?.freeze === true && (token.transfer === "frozen" ? "unfreeze" : "freeze"),
     isCreator && rights?.burn === true && "burn",
     // A creator who can burn the token need not throw it away.
-    isOwner && !token.isThrownAway && !(isCreator && rights?.burn === true) && "throwAway",
-    isOwner && token.isThrownAway && "takeBack",
+    isOwner && !token.isBurntByOwner && !(isCreator && rights?.burn === true) && "throwAway",
+    isOwner && token.isBurntByOwner && "takeBack",
   ];
   return acts.filter((act) => act !== false);
 }
 
 /** Whether an account can transfer a token. */
-export function canSend({ owner, transfer, isThrownAway }: Pick<TokenFacts, "owner" | "transfer" | "isThrownAway">, me: Address): boolean {
-  return owner === me && transfer === "free" && !isThrownAway;
+export function canSend(
+  { owner, transfer, isBurntByOwner }: Pick<TokenFacts, "owner" | "transfer" | "isBurntByOwner">,
+  me: Address,
+): boolean {
+  return owner === me && transfer === "free" && !isBurntByOwner;
 }

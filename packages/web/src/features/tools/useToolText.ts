@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { isKeptInAddress } from "./isKeptInAddress.ts";
+import { mayAppearInUrl } from "./mayAppearInUrl.ts";
 
 /** Text of a tool. Short text goes into the URL for sharing, except possible secrets. */
 export function useToolText(name: string): readonly [string, (text: string) => void] {
@@ -10,7 +10,7 @@ export function useToolText(name: string): readonly [string, (text: string) => v
     typed ?? inAddress ?? "",
     (text) => {
       setTyped(text);
-      setInAddress(isKeptInAddress(text) ? text : undefined);
+      setInAddress(mayAppearInUrl(text) ? text : undefined);
     },
   ];
 }

@@ -22,9 +22,9 @@ import { listedFromFacts, withFacts } from "./listedTransaction.ts";
 import { readWholeSearch } from "./readWholeSearch.ts";
 import { fits, isOfKind, KIND_FILTERS, type KindFilter, readFilters, type TypedFilters } from "./transactionFilters.ts";
 import { transactionsCsv } from "./transactionsCsv.ts";
-import { useHeldStill } from "./useHeldStill.ts";
+import { usePausedByReading } from "./usePausedByReading.ts";
 import { useSearched } from "./useSearched.ts";
-import { useHasKeptFeed, useTransactionFeed } from "./useTransactionFeed.ts";
+import { useHasCachedFeed, useTransactionFeed } from "./useTransactionFeed.ts";
 
 const KIND_OPTIONS = () =>
   [
@@ -64,7 +64,7 @@ export function TransactionsPage() {
     [changeValues],
   );
   const filter = read.ok && !read.isAny && kind === "user" ? read.filter : undefined;
-  const isHeld = useHeldStill(list, useHasKeptFeed());
+  const isHeld = usePausedByReading(list, useHasCachedFeed());
   const isWanted = useCallback(
     (facts: TransactionFacts) => isOfKind(facts, kind) && (filter === undefined || fits(facts, filter)),
     [kind, filter],

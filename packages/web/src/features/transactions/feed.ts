@@ -1,7 +1,7 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 
 /** Maximum transactions in memory; loading older pages reads them again. */
-const MAX_KEPT = 3_000;
+const MAX_CACHED = 3_000;
 
 /** Puts the newest page on top of the list. If a gap would remain, the list restarts with the page. */
 export function mergeNewest(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {
@@ -14,7 +14,7 @@ export function mergeNewest(list: readonly TransactionFacts[], page: readonly Tr
   if (newestOfPage !== undefined && newestOfPage < newestKnown)
     return list.filter(({ version }) => version === undefined || version <= newestOfPage);
   const fresh = page.filter(({ version }) => version !== undefined && version > newestKnown);
-  return fresh.length === 0 ? list : [...fresh, ...list].slice(0, MAX_KEPT);
+  return fresh.length === 0 ? list : [...fresh, ...list].slice(0, MAX_CACHED);
 }
 
 /** Whether equal versions have different hashes: the ledger was reverted and continued differently. */

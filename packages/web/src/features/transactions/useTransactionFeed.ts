@@ -5,7 +5,7 @@ import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
-import { useKeptState } from "../../session/useKeptState.ts";
+import { useCachedState } from "../../session/useCachedState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
@@ -14,13 +14,13 @@ const LOOK_BACK = 1_000;
 const LOOK_BACK_WITH_INDEX = PAGE;
 const ENOUGH_ROWS = 10;
 /** A scrolling user needs no fast updates: reading a hundred transactions would only delay frames. */
-const HELD_INTERVAL_MS = 10_000;
+const PAUSED_INTERVAL_MS = 10_000;
 
 const FEED = "feed";
 const NONE: readonly TransactionFacts[] = [];
 
 /** Whether the user returns to a list left a moment ago. */
-export function useHasKeptFeed(): boolean {
+export function useHasCachedFeed(): boolean {
   const queries = useQueryClient();
   const key = queryKey(useChain(), useLedgerIdentity(), FEED);
   const [hasKept] = useState(() => queries.getQueryData(key) !== undefined);
@@ -43,8 +43,8 @@ export function useTransactionFeed({
   const queries = useQueryClient();
   const ledgerNow = useLedgerNow();
   const options = transactionsQuery(chain, identity, { before: undefined, limit: PAGE });
-  const newest = useQuery(isHeld ? { ...options, refetchInterval: HELD_INTERVAL_MS } : options);
-  const [list, setList] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
+  const newest = useQuery(isHeld ? { ...options, refetchInterval: PAUSED_INTERVAL_MS } : options);
+  const [list, setList] = useCachedState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
 
   const page = newest.data;
   const isEmpty = list.length === 0;
@@ -53,8 +53,8 @@ export function useTransactionFeed({
   }, [page, isHeld, isEmpty, setList]);
 
   const oldest = list.at(-1)?.version;
-  const oldestKept = ledgerNow()?.oldestVersion ?? 0n;
-  const hasOlder = oldest !== undefined && oldest > oldestKept;
+  const oldestAvailable = ledgerNow()?.oldestVersion ?? 0n;
+  const hasOlder = oldest !== undefined && oldest > oldestAvailable;
   const older = useAction(async () => {
     if (oldest === undefined) return;
     const below = await queries.fetchQuery(transactionsQuery(chain, identity, { before: oldest, limit: PAGE }));
@@ -88,7 +88,7 @@ export function useTransactionFeed({
     takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
     hasOlder,
     /** The list ends at the node's pruning limit. */
-    isPruned: oldest !== undefined && !hasOlder && oldestKept > 0n,
+    isPruned: oldest !== undefined && !hasOlder && oldestAvailable > 0n,
     older,
   };
 }

@@ -9,9 +9,9 @@ import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useGap } from "../../session/outbox.ts";
+import { useIsPausedBatch } from "../../session/pausedBatches.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
 import { listSize } from "../../transact/listSize.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -29,7 +29,7 @@ export interface TableReceiptProps {
 /** Live progress of a table's calls until each is final, with buttons to pause, resume and drop unsent calls. */
 export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const network = useNetwork();
-  const isHeld = useIsHeldList(id);
+  const isHeld = useIsPausedBatch(id);
   const entries = useSentHere()
     .filter(({ list }) => list?.id === id)
     .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));

@@ -20,23 +20,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("saveDraft keeps a draft in the tab and reports it if browser storage is full", async () => {
-  const { keepDraft, saveDraft } = await import("./savedDrafts.ts");
+  const { saveReplacedDraft, saveDraft } = await import("./savedDrafts.ts");
   const saved = (name: string) => ({ name, network: "local", savedAt: 1, draft: draft(`0x1::m::${name}`) });
   expect(saveDraft(saved("first"))).toBe("stored");
   room = 10;
   expect(saveDraft(saved("second"))).toBe("inTab");
-  expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
+  expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
   // This tab already lists both drafts, so saving skips them.
-  expect(keepDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
-  expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
+  expect(saveReplacedDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
+  expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
 });
 
-it("saveDraft and keepDraft reject a draft beyond the limit instead of evicting another", async () => {
-  const { keepDraft, MOST_DRAFTS, saveDraft } = await import("./savedDrafts.ts");
+it("saveDraft and saveReplacedDraft reject a draft beyond the limit instead of evicting another", async () => {
+  const { saveReplacedDraft, MOST_DRAFTS, saveDraft } = await import("./savedDrafts.ts");
   for (let number = 0; number < MOST_DRAFTS; number++)
     saveDraft({ name: `${number}`, network: "local", savedAt: 1, draft: draft(`0x1::m::f${number}`) });
   expect(saveDraft({ name: "one more", network: "local", savedAt: 1, draft: draft("0x1::m::g") })).toBe("tooMany");
-  expect(keepDraft("local", draft("0x1::m::g"), EMPTY_DRAFT)?.kept).toBe("tooMany");
-  expect(keepDraft("local", draft("0x1::m::f0"), EMPTY_DRAFT)).toBeUndefined();
+  expect(saveReplacedDraft("local", draft("0x1::m::g"), EMPTY_DRAFT)?.kept).toBe("tooMany");
+  expect(saveReplacedDraft("local", draft("0x1::m::f0"), EMPTY_DRAFT)).toBeUndefined();
   expect(saveDraft({ name: "0", network: "local", savedAt: 2, draft: draft("0x1::m::g") })).toBe("stored");
 });

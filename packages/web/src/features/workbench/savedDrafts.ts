@@ -50,7 +50,7 @@ export function saveDraft(saved: SavedDraft): Kept {
 }
 
 /** Saves the current draft under a generated name before another replaces it; undefined if nothing would be lost. */
-export function keepDraft(
+export function saveReplacedDraft(
   network: string,
   draft: WorkbenchDraft,
   next: WorkbenchDraft,

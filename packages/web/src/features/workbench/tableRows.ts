@@ -41,7 +41,7 @@ function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
     case "bool":
       return cell.toLowerCase() === "true" ? true : cell.toLowerCase() === "false" ? false : cell;
     case "option":
-      return cell === "" ? null : (heldInBrackets(kind.inner, cell) ?? someOf(kind.inner, typedOfCell(kind.inner, cell)));
+      return cell === "" ? null : (bracketedOption(kind.inner, cell) ?? someOf(kind.inner, typedOfCell(kind.inner, cell)));
     case "list":
       return typedOfJson(cell) ?? cell;
     default:
@@ -50,7 +50,7 @@ function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
 }
 
 /** Parses an outer option with an empty inner option, which an empty cell cannot express: `[null]`, or `[]` unless brackets mean a list. */
-function heldInBrackets(inner: ArgumentKind, cell: string): TypedArgument | undefined {
+function bracketedOption(inner: ArgumentKind, cell: string): TypedArgument | undefined {
   if (inner.kind !== "option") return undefined;
   const innermost = innermostOf(inner);
   const isListOfOptions = innermost.kind === "list" && innermost.item.kind === "option";

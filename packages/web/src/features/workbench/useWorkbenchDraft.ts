@@ -6,7 +6,7 @@ import { loadPhraseList } from "../../session/phraseList.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 import { draftFromLinkText } from "./draftLink.ts";
-import { keepDraft } from "./savedDrafts.ts";
+import { saveReplacedDraft } from "./savedDrafts.ts";
 
 const FORM = "workbench";
 
@@ -20,7 +20,7 @@ export interface DraftState {
   /** Replaces the draft by an external one, and saves the current draft first. */
   bring(draft: WorkbenchDraft): void;
   /** Name and result of saving the previous draft. If saving failed, the external draft was not opened. */
-  readonly keptAs: ReturnType<typeof keepDraft>;
+  readonly keptAs: ReturnType<typeof saveReplacedDraft>;
   /** The URL contains an invalid draft. */
   readonly isLinkBroken: boolean;
 }
@@ -50,7 +50,7 @@ export function useWorkbenchDraft(): DraftState {
       }),
     [network],
   );
-  const [keptAs, setKeptAs] = useState<ReturnType<typeof keepDraft>>();
+  const [keptAs, setKeptAs] = useState<ReturnType<typeof saveReplacedDraft>>();
   // Unchanged external drafts are not saved, because their sender can share them again.
   const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
@@ -58,7 +58,7 @@ export function useWorkbenchDraft(): DraftState {
   const now = useCallback(() => latest.current, []);
   const bring = useCallback(
     (next: WorkbenchDraft) => {
-      const kept = latest.current === brought.current ? undefined : keepDraft(network, latest.current, next);
+      const kept = latest.current === brought.current ? undefined : saveReplacedDraft(network, latest.current, next);
       setKeptAs(kept);
       if (kept?.kept === "tooMany") return;
       brought.current = next;

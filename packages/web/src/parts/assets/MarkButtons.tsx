@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useMarkAndTell } from "./useMarkAndTell.ts";
+import { useMarkWithToast } from "./useMarkWithToast.ts";
 
 export interface MarkButtonsProps {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface MarkButtonsProps {
 
 /** Buttons that hide an asset or collectible, mark it as spam, or undo either mark, even one set by an asset list. */
 export function MarkButtons({ id, name, standing: { mark, isByList } }: MarkButtonsProps) {
-  const markAs = useMarkAndTell();
+  const markAs = useMarkWithToast();
   if (mark !== undefined) {
     return (
       <Button onClick={() => markAs(id, name, isByList ? "shown" : undefined)}>

@@ -22,7 +22,7 @@ import { type KnownAddress, useKnownAddresses, usePaidAddresses } from "./useKno
 import { useNameTarget } from "./useNameTarget.ts";
 
 /** Content of a parsed payment link. */
-export interface LinkAsks {
+export interface PaymentLinkContent {
   readonly to: Address;
   /** Undefined if the link contains only an address. */
   readonly payment:
@@ -45,7 +45,7 @@ export interface AddressFieldProps {
    */
   readonly onChange: (text: string) => void;
   /** Receives a parsed payment link, including its address. Without this callback the field uses only the link's address. */
-  readonly onLink?: (asked: LinkAsks) => void;
+  readonly onLink?: (asked: PaymentLinkContent) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** Warning about a valid address, for example the paying account itself. */

@@ -1,4 +1,4 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { t } from "../../language/words.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
@@ -10,14 +10,14 @@ import { shortAssetId } from "./shortAssetId.ts";
 export interface AssetFieldProps {
   readonly label: string;
   /** Assets held by the account: `useHeldAssets(owner)`. */
-  readonly choices: Choices<HeldAsset>;
+  readonly choices: Choices<AssetBalance>;
   /** `asset` of the selected holding; undefined if none is selected. */
   readonly value: string | undefined;
-  readonly onChange: (asset: HeldAsset) => void;
+  readonly onChange: (asset: AssetBalance) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** Status by marks and asset lists, from `useAssetStanding()`, if the field should show it. */
-  readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding;
+  readonly standing?: (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding;
   /** Symbol of a selected asset that the choices may lack, for example while the index is offline. */
   readonly shown?: string | undefined;
   /** Adds a choice that switches from assets to collectibles. */
@@ -32,7 +32,7 @@ export function AssetField({ standing, onCollectible, choices, shown, ...props }
   const { value } = props;
   const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);
   // Hidden and spam assets are excluded, except the preselected one.
-  const isOffered = (held: HeldAsset) => held.asset === value || standing?.(held).mark === undefined;
+  const isOffered = (held: AssetBalance) => held.asset === value || standing?.(held).mark === undefined;
   return (
     <ChoiceField
       {...props}

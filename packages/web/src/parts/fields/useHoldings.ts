@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ownedTokensQuery, sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
@@ -8,7 +8,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
 /** Assets that an account can send, for an `AssetField`. A note warns if the list may be incomplete. */
-export function useHeldAssets(owner: Address): Choices<HeldAsset> {
+export function useHeldAssets(owner: Address): Choices<AssetBalance> {
   const query = useQuery(sendableAssetsQuery(useChain(), useLedgerIdentity(), owner));
   return choicesOf(query, ({ assets, isWhole }) => ({ items: assets, ...(!isWhole && { note: t("fields:notAllAssets") }) }));
 }

@@ -34,7 +34,7 @@ const STALE = {
   expired: "flow:staleExpired",
   overtaken: "flow:staleOvertaken",
   misnamed: "flow:staleMisnamed",
-  calledOtherwise: "flow:staleCalledOtherwise",
+  conflictingName: "flow:staleCalledOtherwise",
   unwarned: "flow:staleUnwarned",
 } as const satisfies Record<StaleReason, PlainKey>;
 

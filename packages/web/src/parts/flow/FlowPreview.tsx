@@ -21,8 +21,8 @@ import { FlowFooter } from "./FlowFooter.tsx";
 import { paymentIn } from "./intentWords.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
-import { useAgainWhenBack } from "./useAgainWhenBack.ts";
 import type { Flow } from "./useFlow.ts";
+import { useRetryWhenOnline } from "./useRetryWhenOnline.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 import { WouldFail } from "./WouldFail.tsx";
 
@@ -49,7 +49,7 @@ export function FlowPreview({
   const { step } = flow;
   const place = useRef<HTMLDivElement>(null);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
-  useAgainWhenBack(step.kind === "idle" ? step.error : undefined, onPreviewAgain);
+  useRetryWhenOnline(step.kind === "idle" ? step.error : undefined, onPreviewAgain);
   useEffect(() => {
     // A new preview takes focus, unless the user is in a menu or dialog.
     const focused = document.activeElement;

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isDoubted, isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isDoubted, isFinal, isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
-import { useIsHeld } from "../../session/useIsHeld.ts";
+import { useIsWaiting } from "../../session/useIsWaiting.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -46,7 +46,7 @@ interface ReceiptProps extends FlowReceiptProps {
 function Receipt(props: ReceiptProps) {
   const { entry } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isHeld = useIsHeld(entry);
+  const isHeld = useIsWaiting(entry);
   const shown = entry.state === "signed" && !isHeld ? ({ ...entry, state: "submitted" } as const) : entry;
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -104,7 +104,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
       <Button size="large" href={routes.transaction(network.id, hash)}>
         {t("flow:viewTransaction")}
       </Button>
-      {isTurnedAway(entry) && (
+      {isRejectedForRoom(entry) && (
         <Button size="large" onClick={() => outbox?.drop(hash)}>
           {t("flow:doNotSendAgain")}
         </Button>

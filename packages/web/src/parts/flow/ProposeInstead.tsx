@@ -4,7 +4,7 @@ import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { keepProposedCall } from "../../session/proposedCall.ts";
+import { storeProposedCall } from "../../session/proposedCall.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
@@ -34,7 +34,7 @@ export function ProposeInstead({ prepared: { transaction, names }, isSigning }: 
   const propose = async (account: Address) => {
     const call = await chain.storedCallOf(transaction);
     if (call === undefined) return;
-    await keepProposedCall(network.id, account, { call, names });
+    await storeProposedCall(network.id, account, { call, names });
     go(routes.sharedAccount(network.id, account, { propose: "call" }));
   };
   const link = (onClick?: () => void) => (

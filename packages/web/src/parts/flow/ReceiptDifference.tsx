@@ -3,7 +3,7 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { differencesFrom, isToldWhole } from "../../preview/foreseen.ts";
+import { differencesFrom, isFullyReported } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -17,7 +17,7 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
-  if (ran?.state === "committed" && !isToldWhole(ran)) {
+  if (ran?.state === "committed" && !isFullyReported(ran)) {
     return (
       <CardSection>
         <p className="text-ink-2">{t("flow:notCompared")}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { awaitsConfirmation, isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal, isOverloaded, isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -7,7 +7,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { useIsHeld } from "../../session/useIsHeld.ts";
+import { useIsWaiting } from "../../session/useIsWaiting.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -23,7 +23,7 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
   const paused = usePausedBefore(entry.sender, isFinal(entry) ? undefined : entry.sequenceNumber);
-  const isHeld = useIsHeld(entry);
+  const isHeld = useIsWaiting(entry);
   const isOver = isOutOfTime(entry, useLedgerClock());
   const words =
     paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isHeld, isOver }, failureOf(entry));
@@ -57,7 +57,7 @@ function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver
       );
     case "submitted":
     case "pending":
-      if (isTurnedAway({ state, refusal })) {
+      if (isRejectedForRoom({ state, refusal })) {
         return (
           <Notice title={t("flow:noRoom")}>
             <Phrase of="flow:noRoomText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
@@ -73,7 +73,7 @@ function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver
       return (
         <div className="grid gap-3">
           {/* A full mempool only needs waiting: the notice below explains that, so "send again" is not offered. */}
-          {error !== undefined && refusal !== undefined && !isNoRoom(refusal) && <Failure error={error} />}
+          {error !== undefined && refusal !== undefined && !isOverloaded(refusal) && <Failure error={error} />}
           <div>
             <Notice title={<Phrase of="flow:mayStillRun" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />}>
               {t(sequenceNumber === undefined ? "flow:deniedNoPlaceText" : "flow:deniedText")}

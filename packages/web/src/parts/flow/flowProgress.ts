@@ -1,4 +1,4 @@
-import { awaitsConfirmation, isNoRoom, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isOverloaded, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";
@@ -23,7 +23,7 @@ const TITLES = {
 /** Short title for the state of a sent transaction. */
 export function flowTitle(entry: Pick<SentTransaction, "state" | "confirmation" | "intent" | "refusal">): string {
   const { state, intent, refusal } = entry;
-  if (state === "denied" && refusal !== undefined && isNoRoom(refusal)) return t("flow:wasTurnedAway");
+  if (state === "denied" && refusal !== undefined && isOverloaded(refusal)) return t("flow:wasTurnedAway");
   if (state === "committed" && awaitsConfirmation(entry)) return t("flow:reported");
   return state === "committed" ? intentWords(intent).done : t(TITLES[state]);
 }

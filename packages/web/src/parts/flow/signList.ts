@@ -3,9 +3,9 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { signableOf } from "../../chain/transactions/signable.ts";
 import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { assertSameTransaction } from "../../preview/sameTransaction.ts";
+import { historyFieldsOf } from "../../transact/historyFieldsOf.ts";
 import type { SignedTransaction } from "../../transact/outbox/signedEntry.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
-import { rememberedOf } from "../../transact/rememberedOf.ts";
 import { statedAmountOf } from "./statedAmount.ts";
 
 /** Signs a whole list, exactly as previewed, with a single approval; later sending needs no key. Undefined if the user declines. */
@@ -35,7 +35,7 @@ export async function signList(
       intent,
       hash: await chain.hashOf(transaction, signatures),
       bytes: await chain.encode(transaction, signatures),
-      ...rememberedOf(one),
+      ...historyFieldsOf(one),
     });
   }
   const [first] = signed;

@@ -3,18 +3,18 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
-import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
-import { useHeldLanguage } from "../../session/languageChoice.ts";
+import { useLanguageHold } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { usePaidForPreview } from "../../session/paidOnChain.ts";
-import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
+import { acquireSigningLock, type SigningTurn } from "../../session/signingTurn.ts";
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
@@ -22,13 +22,13 @@ import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
-import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
+import { historyFieldsOf } from "../../transact/historyFieldsOf.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
 import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
-import { rememberedOf } from "../../transact/rememberedOf.ts";
+import { unlockProblem } from "../../transact/unlockProblem.ts";
 import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
-import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
+import { useReviewAfterUnlock } from "./useReviewAfterUnlock.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
 /**
@@ -96,7 +96,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceFlow, IDLE);
-  useHeldLanguage(step.kind !== "idle");
+  useLanguageHold(step.kind !== "idle");
   const [members, setMembers] = useState<ChosenMembers>();
   const ownMembers = members?.accountId === payer.accountId ? members : undefined;
   const chosen = useRef(ownMembers);
@@ -124,12 +124,12 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     const { step } = latest.current;
     const found =
       step.kind === "previewing"
-        ? foundByUnlocking([step.prepared], knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
+        ? unlockProblem([step.prepared], knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
         : undefined;
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
   }, [knownHere]);
-  useJudgedOnceUnlocked(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
+  useReviewAfterUnlock(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
 
   const preview = useCallback(
     async (wanted: WantedTransaction | PrepareWanted, names = typedNames()) => {
@@ -193,7 +193,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       dispatch({ kind: "sign" });
       let turn: SigningTurn | undefined;
       try {
-        turn = await takeSigningTurn(chain.network.id, sender);
+        turn = await acquireSigningLock(chain.network.id, sender);
         const { isNew, before } = numbered.current;
         const numbers = replayNonce === undefined && isNew ? [sequenceNumber] : [];
         if (areTaken(localHistory.sent(identity), { sender, numbers, before })) return dispatch({ kind: "overtaken" });
@@ -206,7 +206,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
         if ((await latest.current.isStillWanted?.(shown.prepared)) === false) return dispatch({ kind: "overtaken" });
-        if (!outbox.add([{ transaction, intent, hash, bytes, ...rememberedOf(shown.prepared) }]))
+        if (!outbox.add([{ transaction, intent, hash, bytes, ...historyFieldsOf(shown.prepared) }]))
           return dispatch({ kind: "signingFailed", error: explainCode("page.not_remembered") });
         dispatch({ kind: "sent", hash });
       } catch (failure) {
@@ -233,7 +233,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   useEffect(() => {
     const { step, resumes } = latest.current;
     if (identity === undefined || resumes === undefined || step.kind !== "idle") return;
-    const entry = localHistory.sent(identity).find((one) => (!isFinal(one) || isJustGone(one)) && resumes(one));
+    const entry = localHistory.sent(identity).find((one) => (!isFinal(one) || isJustReset(one)) && resumes(one));
     if (entry === undefined || Date.now() - entry.sentAt > RESUME_WITHIN_MS) return;
     dispatch({ kind: "sent", hash: entry.hash });
   }, [identity]);

@@ -12,22 +12,22 @@ import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
-import { useHeldLanguage } from "../../session/languageChoice.ts";
+import { useLanguageHold } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { usePaidForPreview } from "../../session/paidOnChain.ts";
-import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
+import { acquireSigningLock, type SigningTurn } from "../../session/signingTurn.ts";
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
-import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import type { PrepareListOptions } from "../../transact/prepareList.ts";
 import { areTaken, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
+import { unlockProblem } from "../../transact/unlockProblem.ts";
 import type { Payer } from "./payer.ts";
 import { signList } from "./signList.ts";
-import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
+import { useReviewAfterUnlock } from "./useReviewAfterUnlock.ts";
 
 /** Builds and simulates each list item: payments, or table lines. */
 export type PrepareItems<Item> = (client: ChainClient, items: readonly Item[], options: PrepareListOptions) => Promise<PreparedList>;
@@ -66,7 +66,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceList, IDLE_LIST);
-  useHeldLanguage(step.kind !== "idle");
+  useLanguageHold(step.kind !== "idle");
   const latest = useRef({ step, payer, prepare, onSent });
   latest.current = { step, payer, prepare, onSent };
   const wantedLast = useRef<readonly Item[]>([]);
@@ -92,12 +92,12 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     const { step } = latest.current;
     const found =
       step.kind === "previewing"
-        ? foundByUnlocking(step.list.prepared, knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
+        ? unlockProblem(step.list.prepared, knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
         : undefined;
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
   }, [knownHere]);
-  useJudgedOnceUnlocked(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
+  useReviewAfterUnlock(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
 
   const preview = useCallback(
     async (items: readonly Item[], names = typedNames()) => {
@@ -153,7 +153,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       dispatch({ kind: "sign" });
       let turn: SigningTurn | undefined;
       try {
-        turn = await takeSigningTurn(chain.network.id, address);
+        turn = await acquireSigningLock(chain.network.id, address);
         if (areTaken(localHistory.sent(identity), { sender: address, numbers, before: sentBefore.current }))
           return dispatch({ kind: "overtaken" });
         const signed = await signList(approve, chain, shown.list, t("flow:approve", { action }));

@@ -3,7 +3,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
-import { lazyPart, UNTOLD } from "../../ui/lazyPart.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { FeeText } from "./FeeText.tsx";
 
@@ -20,7 +20,7 @@ export interface EntryAmountsProps {
 }
 
 /** Lazy: most accounts hold only APT, so spam marks load with the first other asset. */
-const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, UNTOLD);
+const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, HIDDEN_FAILURE);
 
 /**
  * Balance changes of a history entry: uncoloured amounts while pending, struck-out amounts if it never executed, the fee if nothing else

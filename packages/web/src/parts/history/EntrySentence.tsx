@@ -7,10 +7,10 @@ import { Sentence } from "../Sentence.tsx";
 import { hasRun, wordsOfEntry } from "./entryWords.ts";
 
 /** Lazy: entries that never executed are rare, so their words load with the first such entry. */
-const MeantSentence = lazy(async () => {
+const IntentSentence = lazy(async () => {
   try {
-    const [module] = await Promise.all([import("./MeantSentence.tsx"), loadWords(["flow"])]);
-    return { default: module.MeantSentence as ComponentType<MeantProps> };
+    const [module] = await Promise.all([import("./IntentSentence.tsx"), loadWords(["flow"])]);
+    return { default: module.IntentSentence as ComponentType<MeantProps> };
   } catch {
     // The page's server is offline: fall back to the default sentence.
     return { default: ({ otherwise }: MeantProps) => otherwise };
@@ -34,7 +34,7 @@ export function EntrySentence({ entry, names }: EntrySentenceProps) {
   if (intent === undefined || hasRun(entry)) return told;
   return (
     <Suspense fallback={told}>
-      <MeantSentence intent={intent} otherwise={told} />
+      <IntentSentence intent={intent} otherwise={told} />
     </Suspense>
   );
 }

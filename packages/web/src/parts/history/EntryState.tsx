@@ -1,6 +1,6 @@
 import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
-import { useIsHeld } from "../../session/useIsHeld.ts";
+import { useIsWaiting } from "../../session/useIsWaiting.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 
 const TONES: Record<Exclude<SentState, "committed">, Tone> = {
@@ -55,7 +55,7 @@ function ShortOr({ narrow, wide }: { readonly narrow: string; readonly wide: str
 }
 
 function SignedState({ at }: { readonly at: number }) {
-  return <StatePill state={useIsHeld({ state: "signed", sentAt: at }) ? "signed" : "submitted"} />;
+  return <StatePill state={useIsWaiting({ state: "signed", sentAt: at }) ? "signed" : "submitted"} />;
 }
 
 function StatePill({ state }: { readonly state: Exclude<SentState, "committed"> }) {

@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { useKeptLists } from "../../session/assetLists.ts";
+import { useCachedLists } from "../../session/assetLists.ts";
 import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -9,7 +9,7 @@ import { coinsByMetadata } from "./coinsByMetadata.ts";
 /** Marks an amount whose asset is spam by the user's marks or subscribed lists, matched by asset id or by its coin type. */
 export function SpamMark({ asset }: { readonly asset: string }) {
   const [marks] = useAssetMarks();
-  const kept = useKeptLists();
+  const kept = useCachedLists();
   const listed = () => [...kept.values()].flatMap(({ verified, spam }) => [...verified, ...spam]);
   const coin = coinsByMetadata(marks, () => marks.keys()).get(asset) ?? coinsByMetadata(kept, listed).get(asset);
   const { mark } = useAssetStanding()({

@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
-import { deedWords } from "./deedWords.ts";
+import { executedIntentWords } from "./executedIntentWords.ts";
 
 /** Kind of a history entry, which selects its icon and words. */
 export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | "system";
@@ -31,7 +31,7 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
   const isOthers = sender !== undefined && counterparty === sender;
   if (shared !== undefined && !isOthers)
     return entry.state === "committed" || entry.state === "failed" ? executedWords(shared, functionId) : executionWords(shared);
-  if (entry.intent !== undefined && hasRun(entry)) return deedWords(entry.intent);
+  if (entry.intent !== undefined && hasRun(entry)) return executedIntentWords(entry.intent);
   const known = isOthers || !hasRun(entry) ? undefined : knownAct(functionId, names);
   if (known !== undefined)
     return other === undefined || known.at === undefined ? [text(t(known.words))] : sentence(known.at, { account: other });

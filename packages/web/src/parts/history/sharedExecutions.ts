@@ -14,14 +14,14 @@ const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execut
  * Whether only the node knows the effects. Indexes attribute a shared account's executions to the sender or omit them, and report a failed
  * execution only as an event. Any call without balance changes may be such an execution.
  */
-export function isUntold({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
+export function needsNodeData({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
   if (isTold || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
   if (state !== "committed" && (state !== "failed" || functionId !== undefined)) return false;
   return functionId === undefined || !OWN_ACT.test(functionId);
 }
 
 /** Adds a shared account's execution, read from node data, to an entry; returns the entry unchanged if nothing was executed. */
-export function toldEntry(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
+export function entryWithExecution(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
   const run = sharedRun(facts);
   if (run === undefined) return entry;
   const paid = run.hasFailed ? undefined : paymentOf(entry, facts, run.account);
@@ -61,14 +61,14 @@ type FactsClient = Pick<ChainClient, "transaction" | "accountTransactions">;
  * Adds executions for shared accounts to the leading entries that at most `most` node requests can cover. Entries pruned by the node stay
  * unchanged.
  */
-export async function tellExecutions(
+export async function addExecutions(
   client: FactsClient,
   entries: readonly HistoryEntry[],
   known: KnownFacts,
   most: number,
   signal?: AbortSignal,
 ): Promise<readonly HistoryEntry[]> {
-  const asked = entries.filter((entry) => isUntold(entry) && factsOf(entry, known) === undefined);
+  const asked = entries.filter((entry) => needsNodeData(entry) && factsOf(entry, known) === undefined);
   const { lookUps, covered } = planLookUps(asked, most);
   const answers = await Promise.all(lookUps.map((lookUp) => lookUpFacts(client, lookUp, signal)));
   const found = new Map(answers.flat().map((facts) => [facts.version, facts]));
@@ -76,8 +76,8 @@ export async function tellExecutions(
   const beyond = asked[covered];
   const told = beyond === undefined ? entries : entries.slice(0, entries.indexOf(beyond));
   return told.map((entry) => {
-    const facts = isUntold(entry) ? factsOf(entry, known) : undefined;
-    return { ...(facts == null ? entry : toldEntry(entry, facts)), isTold: true };
+    const facts = needsNodeData(entry) ? factsOf(entry, known) : undefined;
+    return { ...(facts == null ? entry : entryWithExecution(entry, facts)), isTold: true };
   });
 }
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
+import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { refutedBy } from "../../chain/history/refutedBy.ts";
-import { mendedBy } from "../../chain/history/sameTransaction.ts";
+import { correctedByChain } from "../../chain/history/sameTransaction.ts";
 import { awaitsConfirmation, NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
@@ -53,13 +53,13 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   });
   const fromHere = useSentBy(address, filter);
   const joined = useMemo(() => joinHistory(newest.data, pages.data?.pages ?? []), [newest.data, pages.data]);
-  const entries = useMemo(() => layOverLocal(joined.entries, fromHere, joined.reachesBackTo), [joined, fromHere]);
+  const entries = useMemo(() => mergeLocal(joined.entries, fromHere, joined.reachesBackTo), [joined, fromHere]);
   useEffect(() => {
     if (identity === undefined) return;
     const isOwn = isOwnNetwork(identity);
     const isWhole = filter === "all" || filter === "sent";
     const refuted = isOwn || !isWhole ? [] : refutedBy(joined, fromHere);
-    const changes = new Map([...refuted, ...mendedBy(joined.entries, fromHere, { isOwnNetwork: isOwn })]);
+    const changes = new Map([...refuted, ...correctedByChain(joined.entries, fromHere, { isOwnNetwork: isOwn })]);
     if (changes.size > 0) localHistory.updateAll(identity, changes);
     // Unconfirmed again: the outbox, loaded only now, compares index and node.
     if ([...changes.values()].some(awaitsConfirmation))

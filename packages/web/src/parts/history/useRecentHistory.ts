@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
@@ -12,6 +12,6 @@ export function useRecentHistory(addresses: readonly Address[], newest: HistoryP
   return useMemo(() => {
     const fromHere = sentHere.filter(({ sender }) => addresses.includes(sender));
     const { entries: onChain, reachesBackTo } = joinHistory(newest, []);
-    return layOverLocal(onChain, fromHere, reachesBackTo).slice(0, limit);
+    return mergeLocal(onChain, fromHere, reachesBackTo).slice(0, limit);
   }, [newest, sentHere, addresses, limit]);
 }

@@ -1,11 +1,11 @@
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { type Prices, worthOf } from "../../chain/sources/prices.ts";
 import { t } from "../../language/words.ts";
 import { worthInWords } from "./worthInWords.ts";
 
 export interface WorthTextProps {
   readonly prices: Prices;
-  readonly held: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">;
+  readonly held: Pick<AssetBalance, "asset" | "metadata" | "units" | "described">;
 }
 
 /** Value of an amount by the user's price source; a dash for assets without a price. */

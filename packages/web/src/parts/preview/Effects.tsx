@@ -7,7 +7,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { BalanceChange, StakeChange } from "./AmountChange.tsx";
 import { effectWords } from "./effectWords.ts";
-import { givesControl, isOfTheMaking } from "./permissionWords.ts";
+import { givesControl, isFromCreation } from "./permissionWords.ts";
 
 /** Groups of effects in display order. */
 const GROUPS = ["balances", "objects", "stake", "names", "permissions", "code"] as const;
@@ -44,7 +44,7 @@ export function Effects({ preview: { effects, isComplete, mayDiffer } }: Effects
     <>
       {GROUPS.map((group) => {
         const members = effects.filter(
-          (effect) => GROUP_OF[effect.kind] === group && !(effect.kind === "permission" && isOfTheMaking(effect)),
+          (effect) => GROUP_OF[effect.kind] === group && !(effect.kind === "permission" && isFromCreation(effect)),
         );
         return members.length === 0 ? null : (
           <CardSection key={group} title={t(TITLES[group])}>

@@ -21,8 +21,8 @@ export interface FindingsProps {
  * unreadable parts.
  */
 export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
-  const saidElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";
-  const shown = preview.findings.filter(({ rule }) => rule !== saidElsewhere && !hidden.includes(rule));
+  const reportedElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";
+  const shown = preview.findings.filter(({ rule }) => rule !== reportedElsewhere && !hidden.includes(rule));
   if (shown.length === 0) {
     return preview.warningsOff === 0 ? null : (
       <CardSection>

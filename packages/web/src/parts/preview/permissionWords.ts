@@ -60,6 +60,6 @@ export function givesControl(effect: PermissionEffect): boolean {
 }
 
 /** Whether the permission only results from creating an object or shared account, which other effects describe better. */
-export function isOfTheMaking(effect: PermissionEffect): boolean {
+export function isFromCreation(effect: PermissionEffect): boolean {
   return effect.isOfNew === true && (effect.change === "key" || effect.change === "signerOffer");
 }

@@ -3,7 +3,7 @@ import { hasManyWords } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
 import { loadPhraseList } from "../../session/phraseList.ts";
-import { begunPhrase, plainWords } from "./begunPhrase.ts";
+import { matchPartialPhrase, plainWords } from "./matchPartialPhrase.ts";
 
 /**
  * Whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search only after the user
@@ -16,7 +16,7 @@ let released: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Confirms that the user wants to search for a text that may be a partial recovery phrase. */
-export function lookForAllTheSame(text: string): void {
+export function confirmSearch(text: string): void {
   released = text;
   for (const listener of listeners) listener();
 }
@@ -44,7 +44,7 @@ export function useTypedSecret(text: string): TypedSecret {
   if (looksSecret(text)) return "yes";
   if (isListWanted) return "unsure";
   if (begun === undefined || list === undefined) return "no";
-  const likely = begunPhrase(begun, list);
+  const likely = matchPartialPhrase(begun, list);
   return likely === "maybe" && isReleased ? "no" : likely;
 }
 

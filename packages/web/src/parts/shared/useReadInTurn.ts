@@ -4,8 +4,8 @@ import { readOf } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { cacheMultisig } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
-import { keepShared } from "../../session/keptShared.ts";
 
 /** Pause between accounts: a list page sends at most three requests to a node at a time. */
 const PAUSE_MS = 3_000;
@@ -32,8 +32,8 @@ export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withB
         queries.fetchQuery({ ...sharedAccountQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
         withBalance && queries.fetchQuery({ ...balanceQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
       ]);
-      if (account != null) keepShared(identity, readOf(account));
-      else if (account === null && asOf !== undefined) keepShared(identity, { address, version: asOf, account: undefined });
+      if (account != null) cacheMultisig(identity, readOf(account));
+      else if (account === null && asOf !== undefined) cacheMultisig(identity, { address, version: asOf, account: undefined });
       if (!isOver) setTurn((before) => before + 1);
     };
     const timer = setTimeout(() => void read(), turn === 0 && isFirstNow ? 0 : PAUSE_MS);

@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { type SharedStanding, type WaitingProposal, waitingFor } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IndexedShared } from "../../chain/indexer/listedShared.ts";
-import { needsReading, sharedStanding } from "../../chain/overview/sharedStanding.ts";
+import { needsReading, sharedState } from "../../chain/overview/sharedState.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
-import { useKeptShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 
 /** Shared account in this browser's list. */
@@ -22,13 +22,13 @@ export interface ListedAccount {
 export function useSharedAccounts(indexed: IndexedShared | undefined): readonly ListedAccount[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();
-  const kept = useKeptShared();
+  const kept = useCachedMultisigs();
   const asked = useQueries({
     queries: addresses.map((address) => ({ ...sharedAccountQuery(chain, identity, address), enabled: false })),
   });
   return addresses.map((address, at) => {
     const known = { read: kept.find((one) => one.address === address), now: asked[at]?.data, indexed };
-    return { address, account: sharedStanding(known), error: asked[at]?.error ?? null, isToBeRead: needsReading(known) };
+    return { address, account: sharedState(known), error: asked[at]?.error ?? null, isToBeRead: needsReading(known) };
   });
 }
 

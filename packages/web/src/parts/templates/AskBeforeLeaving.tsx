@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { t } from "../../language/words.ts";
-import { useHeldLanguage } from "../../session/languageChoice.ts";
+import { useLanguageHold } from "../../session/languageChoice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
@@ -24,7 +24,7 @@ interface Place {
  * reloading.
  */
 export function AskBeforeLeaving({ text, parameter, isLostByReload = true }: AskBeforeLeavingProps) {
-  useHeldLanguage(isLostByReload);
+  useLanguageHold(isLostByReload);
   const stay = useRef<HTMLButtonElement>(null);
   const shouldBlockFn = useCallback(
     ({ current, next }: { readonly current: Place; readonly next: Place }) =>

@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { useNetworkIfAny } from "../../session/context.ts";
-import { useTellOffline } from "../../session/offlineTold.ts";
+import { useOfflineNotice } from "../../session/offlineNotice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -57,7 +57,7 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
 }
 
 function OfflinePanel({ network, onRetry }: { readonly network: string; readonly onRetry: () => void }) {
-  useTellOffline();
+  useOfflineNotice();
   const isEmbedded = useNetworkIfAny()?.kind === "embedded";
   return (
     <Card>

@@ -2,7 +2,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Failure } from "../Failure.tsx";
 import type { PageState } from "./StatePanel.tsx";
-import { useAwayState } from "./useAwayState.ts";
+import { useOfflineState } from "./useOfflineState.ts";
 
 /** Page state of a query. Loaded data stays visible during a refetch. */
 export function useQueryState<T>(
@@ -11,7 +11,7 @@ export function useQueryState<T>(
 ): PageState {
   const network = useNetwork();
   const isOffline = useNetworkStatus().kind === "offline";
-  const away = useAwayState();
+  const away = useOfflineState();
   const askAgain = useAskAgain();
   const onRetry = () => {
     askAgain();

@@ -20,16 +20,16 @@ export interface TextFieldsProps {
   readonly disabled: boolean;
   readonly onChange: (changed: Partial<TokenTexts>) => void;
   /** Called with true if the chosen picture is rejected: the token would otherwise be minted without a picture, unintentionally. */
-  readonly onPictureRefused: (isRefused: boolean) => void;
+  readonly onPictureRejected: (isRefused: boolean) => void;
 }
 
 /** Inputs for the name, description and picture of a new token or collection, with a picture preview as in galleries. */
-export function TextFields({ texts, problems, disabled, onChange, onPictureRefused }: TextFieldsProps) {
+export function TextFields({ texts, problems, disabled, onChange, onPictureRejected }: TextFieldsProps) {
   const picture = usePicture(texts.uri);
   const [choices, setChoices] = useState(0);
   const dropChoice = () => {
     setChoices(choices + 1);
-    onPictureRefused(false);
+    onPictureRejected(false);
   };
   const type = (uri: string) => {
     dropChoice();
@@ -53,7 +53,7 @@ export function TextFields({ texts, problems, disabled, onChange, onPictureRefus
         {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={type} />}
       </Field>
       {!disabled && (
-        <PictureChoice key={choices} onChoose={(uri) => onChange({ uri })} onRefused={onPictureRefused} onWithout={dropChoice} />
+        <PictureChoice key={choices} onChoose={(uri) => onChange({ uri })} onRefused={onPictureRejected} onWithout={dropChoice} />
       )}
       {texts.uri.trim() !== "" && (
         <div className="flex items-center gap-4">

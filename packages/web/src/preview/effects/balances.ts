@@ -3,7 +3,7 @@ import { metadataAddress } from "./assetIds.ts";
 import type { EffectSources } from "./context.ts";
 import type { BalanceEffect } from "./effect.ts";
 import { storeAsset } from "./storeAsset.ts";
-import { type HeldUnits, storeDeltas } from "./stores.ts";
+import { type StoreBalance, storeDeltas } from "./stores.ts";
 
 /** Balance changes: the user's own first, then losses, then gains, each sorted by address. */
 export function balanceEffects(sources: EffectSources): readonly BalanceEffect[] {
@@ -13,7 +13,7 @@ export function balanceEffects(sources: EffectSources): readonly BalanceEffect[]
   const places = new Map([...before, ...after].map(({ owner, metadata }) => [`${owner} ${metadata}`, { owner, metadata }]));
   return [...places.values()]
     .map(({ owner, metadata }): BalanceEffect => {
-      const mine = (held: HeldUnits): boolean => held.owner === owner && held.metadata === metadata;
+      const mine = (held: StoreBalance): boolean => held.owner === owner && held.metadata === metadata;
       const whole = wholeBalance(sources, owner, metadata);
       // Holdings in the owner's other stores stay unchanged but belong to the balance.
       const elsewhere = whole === undefined ? 0n : whole - sum(before.filter((held) => mine(held) && held.isMain));
@@ -34,7 +34,7 @@ function wholeBalance({ before }: EffectSources, owner: Address, metadata: Addre
   return before.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === metadata)?.units;
 }
 
-function sum(held: readonly HeldUnits[]): bigint {
+function sum(held: readonly StoreBalance[]): bigint {
   return held.reduce((total, { units }) => total + units, 0n);
 }
 

@@ -15,7 +15,7 @@ export const STORE_DELETION = "0x1::fungible_asset::FungibleStoreDeletion";
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 
 /** Store balance before or after a transaction. */
-export interface HeldUnits {
+export interface StoreBalance {
   readonly owner: Address;
   readonly metadata: Address;
   readonly units: bigint;
@@ -25,8 +25,8 @@ export interface HeldUnits {
 
 /** A written store: its previous balance, if known, and its new balance. */
 export interface StoreDelta {
-  readonly before: HeldUnits | undefined;
-  readonly after: HeldUnits | undefined;
+  readonly before: StoreBalance | undefined;
+  readonly after: StoreBalance | undefined;
 }
 
 /** All fungible stores and coin stores written or removed by a transaction. */
@@ -68,7 +68,7 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
     read === undefined
       ? unitsAfter - movedUnits(sources, store, ownerBefore, metadata)
       : storedUnits(read.data, delta.before(store, CONCURRENT_BALANCE)?.data);
-  const held = (owner: Address, units: bigint): HeldUnits => ({
+  const held = (owner: Address, units: bigint): StoreBalance => ({
     owner,
     metadata,
     units,
@@ -119,7 +119,7 @@ function coinDeltas({ delta, events }: EffectSources): readonly StoreDelta[] {
   return delta.resources.flatMap(({ address, type, before, after }): readonly StoreDelta[] => {
     const coin = COIN_STORE.exec(type)?.[1];
     if (coin === undefined) return [];
-    const held = (units: bigint): HeldUnits => ({ owner: address, metadata: metadataAddress(coin), units, isMain: true });
+    const held = (units: bigint): StoreBalance => ({ owner: address, metadata: metadataAddress(coin), units, isMain: true });
     const coinsIn = (data: unknown): bigint => (data === undefined ? 0n : asInteger(asObject(asObject(data).coin).value));
     const total = (name: string): bigint =>
       events

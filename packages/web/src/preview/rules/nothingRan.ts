@@ -3,7 +3,7 @@ import { APT } from "../assets.ts";
 import { ACCOUNT } from "../effects/permissions.ts";
 import { NOTHING_BEFORE } from "../effects/stateBefore.ts";
 import type { PreviewFacts } from "../facts.ts";
-import { isFeeTaken } from "../feeTaken.ts";
+import { isFeeCharged } from "../feeCharged.ts";
 import { isWrittenTwice, type LessThanShown, lessThanShown } from "../lessThanShown.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
@@ -24,7 +24,7 @@ export const nothingRan: Rule = {
     const { simulation, before = NOTHING_BEFORE } = facts.input;
     if (facts.fee.gasUsed === 0n || simulation.transaction.gasUsed === 0n) return { text: [text(t("rules:noGasText"))] };
     if (isWrittenTwice(simulation.transaction.changes)) return { text: [text(t("rules:writtenTwiceText"))] };
-    if (!isFeeTaken(facts)) return { text: feeNotTaken(facts) };
+    if (!isFeeCharged(facts)) return { text: feeNotTaken(facts) };
     const settled = { sender: facts.raw.sender, feePayer: facts.feePayer, feeOctas: facts.fee.expectedOctas };
     const less = lessThanShown(simulation, before, settled);
     return less && { text: lessLeft(less) };

@@ -9,7 +9,7 @@ import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";
-import { alike, keptBack, own, paymentCases, simulatedInTurn } from "./testing/paymentCases.ts";
+import { alike, own, paymentCases, simulatedInTurn, withheldBalances } from "./testing/paymentCases.ts";
 import { recipientCases } from "./testing/recipientCases.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
@@ -243,7 +243,7 @@ describe("finding texts", () => {
     ],
     [
       "arrives_differently",
-      paymentInput({}, { balances: keptBack }),
+      paymentInput({}, { balances: withheldBalances }),
       "Another amount arrives than is sent",
       "You send 500000000/8 APT and the recipient's balance changes by 490000000/8 APT.",
     ],

@@ -126,7 +126,7 @@ export function paidRows(text: string, network: string, known: readonly KnownAdd
 }
 
 /** Whether a typed text matches an action by its label or keywords. */
-export function isActionMeant(text: string, { label, words }: PaletteRow): boolean {
+export function matchesAction(text: string, { label, words }: PaletteRow): boolean {
   return matches(text, label) || (text.trim() !== "" && (words ?? "").split(",").some((part) => part !== "" && matches(text, part)));
 }
 

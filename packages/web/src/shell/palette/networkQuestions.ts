@@ -43,7 +43,7 @@ const SAID = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]
 
 /** Possible meanings of a text, likeliest first: addresses and transaction hashes look alike, and addresses are pasted more often. */
 export function questionsIn(pasted: string): readonly NetworkQuestion[] {
-  const { text, isBlock } = meantBy(pasted);
+  const { text, isBlock } = extractQuery(pasted);
   const code = codeIn(text.trim());
   if (code !== undefined) return code;
   const typed = text.replace(/\s/g, "").toLowerCase();
@@ -61,7 +61,7 @@ export function questionsIn(pasted: string): readonly NetworkQuestion[] {
 }
 
 /** Extracts the id from a link, or the number after a keyword such as "block"; returns any other text unchanged. */
-function meantBy(text: string): { readonly text: string; readonly isBlock: boolean } {
+function extractQuery(text: string): { readonly text: string; readonly isBlock: boolean } {
   const [, place, linked] = LINK.exec(text.trim()) ?? [];
   const [, word, said] = SAID.exec(text.trim()) ?? [];
   return { text: linked === undefined ? (said ?? text) : decoded(linked), isBlock: (place ?? word)?.toLowerCase() === "block" };

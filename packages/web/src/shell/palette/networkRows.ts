@@ -36,7 +36,7 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         rank: FOUND_RANK,
       }));
       if (isOnlyFound(question)) return typeof answer === "string" ? pendingRow(question, answer) : found;
-      const { exists, ...told } = tellOf(question, typeof answer === "string" ? undefined : answer, network);
+      const { exists, ...told } = rowContentOf(question, typeof answer === "string" ? undefined : answer, network);
       const row: PaletteRow = {
         ...told,
         key: `${question.kind} ${told.label}`,
@@ -93,15 +93,17 @@ function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
 export function absentWords(lookups: readonly Lookup[], network: NetworkName): readonly string[] {
   return lookups
     .filter(({ question, answer }) => typeof answer !== "string" && isAbsent(question, answer, network))
-    .map(({ question, answer }) => absentTold(question, answer, network))
+    .map(({ question, answer }) => missingText(question, answer, network))
     .filter((words) => words !== undefined);
 }
 
 function isAbsent(question: NetworkQuestion, answer: LookupAnswer, network: NetworkName): boolean {
-  return isOnlyFound(question) ? foundRows(question, answer, network.id).length === 0 : tellOf(question, answer, network).exists === false;
+  return isOnlyFound(question)
+    ? foundRows(question, answer, network.id).length === 0
+    : rowContentOf(question, answer, network).exists === false;
 }
 
-function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label }: NetworkName): string | undefined {
+function missingText(question: NetworkQuestion, answer: Lookup["answer"], { label }: NetworkName): string | undefined {
   switch (question.kind) {
     case "address":
     case "words":
@@ -124,23 +126,23 @@ function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label
   }
 }
 
-function tellOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: LookupAnswer | undefined, network: NetworkName): Told {
+function rowContentOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: LookupAnswer | undefined, network: NetworkName): Told {
   switch (question.kind) {
     case "address":
-      return addressTold(question.address, answer?.kind === "address" ? answer.content : undefined, network.id);
+      return addressResult(question.address, answer?.kind === "address" ? answer.content : undefined, network.id);
     case "hash":
     case "version": {
       const id = question.kind === "hash" ? question.hash : question.version;
-      return transactionTold(id, answer?.kind === "transaction" ? answer : undefined, network.id);
+      return transactionResult(id, answer?.kind === "transaction" ? answer : undefined, network.id);
     }
     case "block":
-      return blockTold(question.height, answer?.kind === "block" ? answer : undefined, network.id);
+      return blockResult(question.height, answer?.kind === "block" ? answer : undefined, network.id);
     case "name":
-      return nameTold(question.text, answer?.kind === "name" ? answer.target : undefined, network);
+      return nameResult(question.text, answer?.kind === "name" ? answer.target : undefined, network);
   }
 }
 
-function addressTold(address: string, content: AddressContent | undefined, network: string): Told {
+function addressResult(address: string, content: AddressContent | undefined, network: string): Told {
   const short = shownInFull(address);
   return {
     exists: content && (content.isObject || content.isAccount || content.aptOctas > 0n),
@@ -158,7 +160,7 @@ function contentWords({ isObject, isAccount, aptOctas }: AddressContent): string
   return t(isAccount ? "palette:account" : "palette:accountUnused");
 }
 
-function transactionTold(id: string | bigint, answer: Extract<LookupAnswer, { kind: "transaction" }> | undefined, network: string): Told {
+function transactionResult(id: string | bigint, answer: Extract<LookupAnswer, { kind: "transaction" }> | undefined, network: string): Told {
   const byVersion = typeof id === "bigint";
   return {
     exists: answer?.found,
@@ -176,7 +178,7 @@ function transactionWords({ found, version }: Extract<LookupAnswer, { kind: "tra
   return version === undefined ? t("palette:transactionPending") : t("palette:transactionAt", { version: formatCount(version) });
 }
 
-function blockTold(height: bigint, answer: { readonly block: BlockFacts | undefined } | undefined, network: string): Told {
+function blockResult(height: bigint, answer: { readonly block: BlockFacts | undefined } | undefined, network: string): Told {
   const block = answer?.block;
   return {
     exists: answer && block !== undefined,
@@ -190,7 +192,7 @@ function blockTold(height: bigint, answer: { readonly block: BlockFacts | undefi
   };
 }
 
-function nameTold(text: string, target: NameTarget | undefined, network: NetworkName): Told {
+function nameResult(text: string, target: NameTarget | undefined, network: NetworkName): Told {
   const address = target?.kind === "found" ? target.address : undefined;
   return {
     exists: target && address !== undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { PAGES } from "../allPages.ts";
-import { isActionMeant, localRows, paidRows } from "./localRows.ts";
+import { localRows, matchesAction, paidRows } from "./localRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import { questionsIn } from "./networkQuestions.ts";
 import { absentWords, type Lookup, networkRows } from "./networkRows.ts";
@@ -65,7 +65,7 @@ describe("palette action", () => {
     ["", true],
     ["coins of gold", false],
   ])("matches %j: %s", (text, expected) => {
-    expect(isActionMeant(text, { ...faucet, choose: undefined })).toBe(expected);
+    expect(matchesAction(text, { ...faucet, choose: undefined })).toBe(expected);
   });
 });
 

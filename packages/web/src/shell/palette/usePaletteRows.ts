@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
-import { lookForAllTheSame, useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
+import { confirmSearch, useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { offeredPages } from "../../routing/page.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
@@ -9,7 +9,7 @@ import { unverifiedLabel } from "../../session/unverified.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { useContacts } from "../../session/useContacts.ts";
 import { PAGES } from "../allPages.ts";
-import { isActionMeant, localRows, paidRows, recentRows } from "./localRows.ts";
+import { localRows, matchesAction, paidRows, recentRows } from "./localRows.ts";
 import { absentWords, networkRows } from "./networkRows.ts";
 import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
 import { useActionRows } from "./useActionRows.ts";
@@ -48,9 +48,9 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
       accounts,
       contacts,
     }),
-    ...(secret === "maybe" ? [unaskedRow(text)] : []),
+    ...(secret === "maybe" ? [unsearchedRow(text)] : []),
     ...networkRows(lookups, network),
-    ...actions.filter((row) => isActionMeant(text, row)),
+    ...actions.filter((row) => matchesAction(text, row)),
     ...paidRows(text, network.id, known),
     ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
   ];
@@ -62,7 +62,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
 }
 
 /** Row shown instead of network results for words that may start a recovery phrase. */
-function unaskedRow(text: string): PaletteRow {
+function unsearchedRow(text: string): PaletteRow {
   return {
     key: "unasked",
     section: "network",
@@ -70,6 +70,6 @@ function unaskedRow(text: string): PaletteRow {
     detail: t("palette:mayBePhrase"),
     isDetailBelow: true,
     picture: { icon: Search },
-    choose: { look: () => lookForAllTheSame(text) },
+    choose: { look: () => confirmSearch(text) },
   };
 }

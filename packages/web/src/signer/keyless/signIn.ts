@@ -84,7 +84,7 @@ export async function withToken(pending: PendingSignIn, token: string, credentia
 /** Request body for the pepper service. */
 export async function pepperBody(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
-  return JSON.stringify(askedWith(pending));
+  return JSON.stringify(tokenRequest(pending));
 }
 
 /**
@@ -109,7 +109,7 @@ export async function withPepper(
 /** Request body for the prover. */
 export async function proverBody(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
-  return JSON.stringify({ ...askedWith(pending), exp_horizon_secs: pending.facts.horizonSecs, pepper: bytesToHex(pending.pepper) });
+  return JSON.stringify({ ...tokenRequest(pending), exp_horizon_secs: pending.facts.horizonSecs, pepper: bytesToHex(pending.pepper) });
 }
 
 /** Public key and address of a sign-in that has its pepper. */
@@ -163,7 +163,7 @@ function keyOf(pending: PendingSignIn): KeylessKey {
   return key;
 }
 
-function askedWith(pending: PendingSignIn) {
+function tokenRequest(pending: PendingSignIn) {
   const pair = pairOf(pending);
   return {
     jwt_b64: tokenOf(pending),

@@ -14,7 +14,7 @@ export async function createSignerInMemory(): Promise<Signer> {
     locks,
     clock,
     channel: { post: () => {}, listen: () => {} },
-    keepStorage: () => {},
+    persistStorage: () => {},
     startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
   });
   await signer.createVault(PASSWORD);

@@ -30,16 +30,16 @@ export async function endOf(
   if (holder === undefined) return "unknown";
   // The same signed content under another hash: the node contradicts itself.
   if (holder.hash !== entry.hash) return isAbout(entry, holder) ? "unknown" : "replaced";
-  return endHeld(desk, entry, holder) ? "final" : "unknown";
+  return endIfListed(desk, entry, holder) ? "final" : "unknown";
 }
 
 /** Finishes a transaction that the node calls pending by its hash, but lists as executed by the account. */
 export async function endFoundByNumber(desk: Desk, entry: SentTransaction): Promise<boolean> {
-  return endHeld(desk, entry, await holderOf(desk, entry));
+  return endIfListed(desk, entry, await holderOf(desk, entry));
 }
 
 /** A reported failure is looked up again later. */
-function endHeld(desk: Desk, entry: SentTransaction, holder: TransactionFacts | undefined): boolean {
+function endIfListed(desk: Desk, entry: SentTransaction, holder: TransactionFacts | undefined): boolean {
   if (holder?.hash !== entry.hash || !isAbout(entry, holder)) return false;
   endFound(desk, entry, holder);
   return true;

@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../../chain/transport/sleep.ts";
@@ -10,7 +10,7 @@ import { createDesk, type OutboxOptions } from "./desk.ts";
 import { createGaps } from "./gaps.ts";
 import { createBinding } from "./ledgerStart.ts";
 import { createLookUp } from "./lookUp.ts";
-import { createDoubting } from "./saidFailed.ts";
+import { createFailureConfirming } from "./saidFailed.ts";
 import { createSending } from "./sending.ts";
 import { createSettling } from "./settling.ts";
 import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntry.ts";
@@ -55,7 +55,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const binding = createBinding(desk, identity);
   const sending = createSending(desk, { clocks, lookUp, binding });
   const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
-  const doubting = createDoubting(desk, clocks, lookUp);
+  const doubting = createFailureConfirming(desk, clocks, lookUp);
   const confirming = createConfirming(desk, clocks);
   const working = new Set<Address>();
   const isFollowed = (sender: Address) => open(sender).length > 0 || desk.unconfirmed(sender).length > 0;
@@ -93,7 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Stops resending transactions that the node rejected for lack of room, but may have stored. */
   function sendNoMore(entries: readonly SentTransaction[]): void {
-    const turnedAway = entries.filter(isTurnedAway);
+    const turnedAway = entries.filter(isRejectedForRoom);
     if (turnedAway.length > 0) history.updateAll(identity, new Map(turnedAway.map(({ hash }) => [hash, { state: "denied" }])));
   }
 

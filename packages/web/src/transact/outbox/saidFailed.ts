@@ -9,7 +9,7 @@ import { endRivals, type LookUp } from "./lookUp.ts";
 const WAIT_FACTOR = 2;
 
 /** Follows failures reported by foreign nodes. A failure is final when the index confirms it, or at expiry if the node still reports it. */
-export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { watchFailed(sender: Address): Promise<void> } {
+export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: LookUp): { watchFailed(sender: Address): Promise<void> } {
   const { client, signal, now, open } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
   /** Transactions whose index row contradicts the node. */

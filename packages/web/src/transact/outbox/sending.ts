@@ -1,6 +1,6 @@
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isOverloaded, isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { isCrowded, isUnderWay, rivalsOf, sendableOf } from "../queue.ts";
@@ -38,7 +38,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   const turnedAwayUntil = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
 
   /** Doubles the retry delay at a node without room; the node may request a longer one. */
-  function noteTurnedAway({ hash }: SentTransaction, { retryAfterMs = 0 }: ChainError): void {
+  function noteNoRoom({ hash }: SentTransaction, { retryAfterMs = 0 }: ChainError): void {
     const waitMs = Math.min((turnedAwayUntil.get(hash)?.waitMs ?? FIRST_TURN_WAIT_MS / 2) * 2, LONGEST_TURN_WAIT_MS);
     turnedAwayUntil.set(hash, { waitMs, at: now() + Math.min(Math.max(waitMs, retryAfterMs), LONGEST_TURN_WAIT_MS) });
   }
@@ -56,10 +56,10 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
       desk.change(entry, { state: "pending", refusal: undefined });
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
-      if (isNoRoom(error)) {
+      if (isOverloaded(error)) {
         // A foreign node may have stored the transaction despite its refusal.
         if (!trustsNode && error.isEarlier !== true) {
-          noteTurnedAway(entry, error);
+          noteNoRoom(entry, error);
           return desk.change(entry, { refusal: refusalOf(error) });
         }
         if (entry.state === "signed") desk.change(entry, { state: "signed" });
@@ -98,7 +98,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   function mayBeLost(entry: SentTransaction): boolean {
     const { hash, state, sentAt, refusal } = entry;
     if (refusal !== undefined && isUsed(refusal)) return false;
-    if (isTurnedAway(entry)) return isDue(entry);
+    if (isRejectedForRoom(entry)) return isDue(entry);
     return trustsNode || state === "submitted" || now() - (lastGiven.get(hash) ?? sentAt) > LOST_AFTER_MS;
   }
 
@@ -114,11 +114,11 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
 
   async function sendWaiting(sender: Address): Promise<void> {
     const turn = isCrowded(open(sender)) ? (await client.account(sender, signal)).sequenceNumber : undefined;
-    const turnedAway = open(sender).find(isTurnedAway);
+    const turnedAway = open(sender).find(isRejectedForRoom);
     if (turnedAway !== undefined && isDue(turnedAway)) await sendAgain(turnedAway);
     for (const { hash } of sendableOf(open(sender), turn)) {
       // A node without room receives no further transactions.
-      if (open(sender).some(isTurnedAway)) return;
+      if (open(sender).some(isRejectedForRoom)) return;
       // Earlier submissions took time: meanwhile the user may have dropped this entry, or another tab sent it.
       const entry = open(sender).find((one) => one.hash === hash);
       if (entry?.state === "signed" && !desk.isPaused(entry)) await send(entry);

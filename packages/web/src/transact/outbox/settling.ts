@@ -36,7 +36,7 @@ export interface SettlingParts {
 
 export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: SettlingParts): Settling {
   const { client, signal, open } = desk;
-  const timesTaken = new Map<TransactionHash, number>();
+  const timesSeenUsed = new Map<TransactionHash, number>();
   const timesUnread = new Map<TransactionHash, number>();
 
   /** An account list that stays unreadable proves nothing, and is not requested endlessly. */
@@ -64,8 +64,8 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
     const isOverHere = clocks.isPastHere(entry);
     if (isNumberUsed && !(isOverHere && isPast)) {
-      const times = (timesTaken.get(hash) ?? 0) + 1;
-      timesTaken.set(hash, times);
+      const times = (timesSeenUsed.get(hash) ?? 0) + 1;
+      timesSeenUsed.set(hash, times);
       if (times < SEEN_TO_BELIEVE || !isOverHere) return followOthers(entry, onChain);
     } else if (!(isOverHere && isPast)) {
       gaps.note(sender, onChain);

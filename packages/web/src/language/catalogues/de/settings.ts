@@ -271,7 +271,7 @@ export const catalogue: SameNames<typeof english> = {
   restoredKeys_other:
     "{{count}} API-Schlüssel kamen mit ihr. Sie werden mit Ihren Anfragen gesendet; entfernen Sie die, die nicht Ihre sind.",
   restoredKey: "{{network}}: endet auf {{end}}, geht an {{origins}}",
-  keysLeftOut: "Nicht übernommene API-Schlüssel: {{networks}}",
+  networksWithoutKey: "Nicht übernommene API-Schlüssel: {{networks}}",
   keysLeftOutText: "Die Datei sagt nicht, für welche Adressen sie gespeichert wurden. Speichern Sie sie erneut.",
   warningsStayOn_one: "{{count}} Warnung bleibt eingeschaltet",
   warningsStayOn_other: "{{count}} Warnungen bleiben eingeschaltet",

@@ -264,7 +264,7 @@ export const catalogue = {
   restoredKeys_one: "{{count}} API key came with it. It is sent with your requests; remove it if it is not yours.",
   restoredKeys_other: "{{count}} API keys came with it. They are sent with your requests; remove those that are not yours.",
   restoredKey: "{{network}}: ends in {{end}}, goes to {{origins}}",
-  keysLeftOut: "API keys that were not taken over: {{networks}}",
+  networksWithoutKey: "API keys that were not taken over: {{networks}}",
   keysLeftOutText: "The file does not say for which addresses they were saved. Save them again.",
   warningsStayOn_one: "{{count}} warning stays on",
   warningsStayOn_other: "{{count}} warnings stay on",

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../../../chain/facts/types.ts";
 import { t } from "../../../language/words.ts";
-import { holdList, useIsHeldList } from "../../../session/heldLists.ts";
 import { useGap, useOutbox } from "../../../session/outbox.ts";
+import { setBatchPaused, useIsPausedBatch } from "../../../session/pausedBatches.ts";
 import { formatCount } from "../../../ui/amount.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 
@@ -19,7 +19,7 @@ export interface ListControlsProps {
  */
 export function ListControls({ id, sender, unsent, size }: ListControlsProps) {
   const outbox = useOutbox();
-  const isHeld = useIsHeldList(id);
+  const isHeld = useIsPausedBatch(id);
   const gap = useGap(sender);
   if (unsent === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function ListControls({ id, sender, unsent, size }: ListControlsProps) {
         {t("flow:dropRest", { count: unsent, number: formatCount(unsent) })}
       </Button>
       {(!isHeld || gap === undefined) && (
-        <Button variant="primary" {...(size && { size })} onClick={() => holdList(id, !isHeld)}>
+        <Button variant="primary" {...(size && { size })} onClick={() => setBatchPaused(id, !isHeld)}>
           {isHeld ? t("flow:goOn") : t("flow:hold")}
         </Button>
       )}

@@ -19,12 +19,12 @@ export interface ListFindingsProps {
 }
 
 /** Rule whose failures the list's page reports separately. */
-const SAID_ELSEWHERE = "will_fail";
+const REPORTED_ELSEWHERE = "will_fail";
 
 /** Findings of a list preview, each shown once with its affected entries. */
 export function ListFindings({ list, at, further }: ListFindingsProps) {
   const isFailing = failingOf(list).length > 0;
-  const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
+  const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === REPORTED_ELSEWHERE));
   // All entries share the settings of the first.
   const warningsOff = list.prepared[0]?.preview.warningsOff ?? 0;
   const isEmpty = shown.length === 0 && further === undefined;

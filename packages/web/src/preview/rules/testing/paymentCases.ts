@@ -18,7 +18,7 @@ const paid = known(RECIPIENT);
 const METADATA = `0x${"5c".repeat(32)}` as Address;
 
 /** Balances of a payment that arrives only in part. */
-export const keptBack = [
+export const withheldBalances = [
   { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
   { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
 ];
@@ -337,7 +337,7 @@ export const paymentCases: readonly RuleCase[] = [
   },
   {
     situation: "a payment of which a part is kept back",
-    input: paymentInput({}, { balances: keptBack }, paid),
+    input: paymentInput({}, { balances: withheldBalances }, paid),
     fires: ["arrives_differently"],
     justNot: ["payment_unseen"],
   },

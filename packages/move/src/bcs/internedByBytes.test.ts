@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { parseTypeTag } from "../types/parseTypeTag.ts";
+import { printTypeTag } from "../types/printType.ts";
+import { encodeTypeTag, readTypeTag } from "../types/typeTagBcs.ts";
+import { createKeptByBytes } from "./internedByBytes.ts";
+import { BcsError, BcsReader, decodeBcs } from "./reader.ts";
+
+describe("decoded values cached by bytes", () => {
+  test("are found only for identical bytes, at any offset", () => {
+    const kept = createKeptByBytes<string>(10);
+    kept.keep(Uint8Array.of(9, 1, 2, 3), 1, 4, "one two three");
+    expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 3)).toBe("one two three");
+    expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 4)).toBeUndefined();
+    expect(kept.find(Uint8Array.of(1, 2, 4), 0, 3)).toBeUndefined();
+  });
+
+  test("are not returned for different bytes with the same hash", () => {
+    const [one, other] = [new TextEncoder().encode("7yzx"), new TextEncoder().encode("e6ad")];
+    const kept = createKeptByBytes<string>(10);
+    kept.keep(one, 0, one.length, "one");
+    expect(kept.find(other, 0, other.length)).toBeUndefined();
+    kept.keep(other, 0, other.length, "other");
+    expect(kept.find(other, 0, other.length)).toBe("other");
+    expect(kept.find(one, 0, one.length)).toBeUndefined();
+  });
+
+  test("stay within the size limit", () => {
+    const kept = createKeptByBytes<number>(3);
+    for (let i = 0; i < 10; i++) kept.keep(Uint8Array.of(i), 0, 1, i);
+    expect(Array.from({ length: 10 }, (_, i) => kept.find(Uint8Array.of(i), 0, 1)).filter((found) => found !== undefined)).toEqual([9]);
+  });
+
+  test("stay unchanged when the source bytes change", () => {
+    const kept = createKeptByBytes<string>(10);
+    const bytes = Uint8Array.of(1, 2);
+    kept.keep(bytes, 0, 2, "one two");
+    bytes[0] = 7;
+    expect(kept.find(bytes, 0, 2)).toBeUndefined();
+    expect(kept.find(Uint8Array.of(1, 2), 0, 2)).toBe("one two");
+  });
+});
+
+describe("a type decoded before", () => {
+  const bytesOf = (text: string) => encodeTypeTag(parseTypeTag(text));
+
+  test("is the same object, with and without type arguments around it", () => {
+    const [first, second] = [1, 2].map(() => decodeBcs(bytesOf("0x1::kept::Thing"), readTypeTag));
+    expect(second).toBe(first);
+    const outer = decodeBcs(bytesOf("vector<0x1::kept::Box<0x1::kept::Thing, u8>>"), readTypeTag);
+    expect(printTypeTag(outer)).toBe("vector<0x1::kept::Box<0x1::kept::Thing, u8>>");
+    expect(JSON.stringify(outer)).toContain('"name":"Thing"');
+  });
+
+  test("advances the reader past its bytes", () => {
+    const bytes = Uint8Array.from([...bytesOf("0x1::kept::Thing"), ...bytesOf("0x1::kept::Other"), 5]);
+    for (let round = 0; round < 2; round++) {
+      const reader = new BcsReader(bytes);
+      expect([printTypeTag(readTypeTag(reader)), printTypeTag(readTypeTag(reader)), reader.u8()]).toEqual([
+        "0x1::kept::Thing",
+        "0x1::kept::Other",
+        5,
+      ]);
+      reader.end();
+    }
+  });
+
+  test("is still rejected if truncated or misspelt", () => {
+    const bytes = bytesOf("0x1::kept::Thing");
+    decodeBcs(bytes, readTypeTag);
+    for (let length = 0; length < bytes.length; length++)
+      expect(() => decodeBcs(bytes.subarray(0, length), readTypeTag), `${length} bytes`).toThrowError(BcsError);
+    const misspelt = bytes.slice();
+    misspelt[34] = "-".charCodeAt(0);
+    expect(() => decodeBcs(misspelt, readTypeTag)).toThrowError("invalid identifier");
+  });
+});

@@ -1,6 +1,0 @@
-import type { Proposal, ProposedAct } from "../signer/approvals.ts";
-
-/** True if the browser or another wallet shows its own prompt. */
-export function asksElsewhere(act: ProposedAct, { outside }: Proposal): boolean {
-  return act.kind === "passkeyAccount" || outside.length > 0;
-}

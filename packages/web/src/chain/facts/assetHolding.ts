@@ -1,0 +1,37 @@
+import { APT_COIN, APT_DESCRIPTION } from "./apt.ts";
+import type { AssetDescription } from "./assetDescription.ts";
+import type { Address } from "./types.ts";
+
+/** Balance of one asset in one store. Primary store and legacy coins of the same asset form a single entry. */
+export interface AssetBalance {
+  /** Asset id: a coin type, or the metadata address of a fungible asset. */
+  readonly asset: string;
+  /** Legacy coin type, if the asset has one. */
+  readonly coinType: string | undefined;
+  /** Metadata address, if a fungible store has part of the balance. */
+  readonly metadata: Address | undefined;
+  readonly storeId: string;
+  readonly units: bigint;
+  /** Part of `units` still in legacy coins. */
+  readonly coinUnits: bigint;
+  /** Undefined if the network has no description; the page then shows bare units. */
+  readonly described: AssetDescription | undefined;
+  readonly isFrozen: boolean;
+  /** Whether the store belongs to the owner's on-chain balance, from which transfers draw; secondary stores do not. */
+  readonly isPrimary: boolean;
+}
+
+/** Entry for the APT balance reported by a node. */
+export function aptBalanceEntry(octas: bigint): AssetBalance {
+  return {
+    asset: APT_COIN,
+    coinType: APT_COIN,
+    metadata: undefined,
+    storeId: APT_COIN,
+    units: octas,
+    coinUnits: 0n,
+    described: APT_DESCRIPTION,
+    isFrozen: false,
+    isPrimary: true,
+  };
+}

@@ -1,0 +1,13 @@
+import type { TransactionFacts } from "../facts/types.ts";
+
+/**
+ * Structural sharing for refetched transaction pages: known transactions keep their object identity by hash. The default deep comparison
+ * and copying takes longer than a frame.
+ */
+export function shareKnownTransactions(before: unknown, now: unknown): unknown {
+  const [old, page] = [before as readonly TransactionFacts[] | undefined, now as readonly TransactionFacts[]];
+  if (old === undefined) return page;
+  const known = new Map(old.map((facts) => [`${facts.state} ${facts.hash}`, facts]));
+  const kept = page.map((facts) => known.get(`${facts.state} ${facts.hash}`) ?? facts);
+  return kept.length === old.length && kept.every((facts, at) => facts === old[at]) ? old : kept;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { deferNewEntries } from "./deferNewEntries.ts";
+
+/** Scroll offset that counts as reading below the top. */
+const SCROLLED_PX = 160;
+
+/** Holds back new entries while the user reads further down, so rows do not move. */
+export function useDeferredEntries(entries: readonly HistoryEntry[]) {
+  const [firstShownKey, setHeldFrom] = useState<string>();
+  const top = useRef(entries[0]?.key);
+  top.current = entries[0]?.key;
+  useEffect(() => {
+    const onScroll = () => setHeldFrom((before) => (window.scrollY > SCROLLED_PX ? (before ?? top.current) : undefined));
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return useMemo(() => deferNewEntries(entries, firstShownKey), [entries, firstShownKey]);
+}

@@ -1,0 +1,16 @@
+import { t } from "../../language/words.ts";
+import { type AssetMark, useAssetMarks } from "../../session/assetMarks.ts";
+import { useToast } from "../../ui/Toast.tsx";
+
+const TOLD = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;
+
+/** Marks an asset or collectible and shows a toast with Undo, because a marked item leaves the list at once. */
+export function useMarkWithToast(): (id: string, name: string, wanted: AssetMark | undefined) => void {
+  const [marks, setMark] = useAssetMarks();
+  const toast = useToast();
+  return (id, name, wanted) => {
+    const before = marks.get(id);
+    setMark(id, wanted);
+    toast({ title: t(TOLD[wanted ?? "shown"], { name }), undo: () => setMark(id, before) });
+  };
+}

@@ -1,8 +1,0 @@
-import { useEffect } from "react";
-
-/** Evaluates a preview with the unlocked vault once both are available, in either order: preparing may take seconds, unlocking does not. */
-export function useJudgedOnceUnlocked(isUnlocked: boolean, isShown: boolean, judge: () => void): void {
-  useEffect(() => {
-    if (isUnlocked && isShown) judge();
-  }, [isUnlocked, isShown, judge]);
-}

@@ -1,0 +1,38 @@
+import type { Intent } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { account, amount, sentence, text } from "../../preview/parts.ts";
+import type { SentencePart } from "../../preview/types.ts";
+
+/** Past-tense sentence for an executed transaction sent from this browser, by its intent. Omits amounts, which have a separate column. */
+export function executedIntentWords(intent: Intent): readonly SentencePart[] {
+  switch (intent.kind) {
+    case "name":
+      return [text(t(`deeds:name_${intent.act}`, { name: intent.name }))];
+    case "token":
+      return sentence(`deeds:token_${intent.act}`, {
+        name: intent.name,
+        recipient: intent.recipient === undefined ? "" : account(intent.recipient),
+      });
+    case "issue":
+      return [text(t(`deeds:issue_${intent.act}`, { symbol: intent.symbol }))];
+    case "publish":
+      return [text(t(`deeds:publish_${intent.act}`, { name: intent.name }))];
+    case "stake":
+      return sentence(`deeds:stake_${intent.act}`, { amount: amount(intent.octas, APT), pool: account(intent.pool) });
+    case "shared":
+      return intent.account === undefined
+        ? [text(t("deeds:shared_create"))]
+        : sentence(`deeds:shared_${intent.act}`, { account: account(intent.account), number: `${intent.number ?? ""}` });
+    case "rotateKey":
+      return [text(t("activity:rotated"))];
+    case "addBackupKey":
+      return [text(t("deeds:backupKey"))];
+    // History words for these intents come from on-chain data.
+    case "payment":
+    case "call":
+    case "script":
+    case "multisig":
+      return [];
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import type { IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { loadPageWithExecutions } from "./loadPageWithExecutions.ts";
+
+const owner = readAddress("0xa11ce");
+
+/** Call without balance changes, for which the index does not report a shared account. */
+const call = (sequenceNumber: bigint): IndexedTransaction => ({
+  version: 5_000n + sequenceNumber,
+  account: owner,
+  user: { sender: owner, functionId: "0x1::game::play", timestampUsecs: 0n, sequenceNumber },
+  success: true,
+  activities: [],
+});
+
+test("loadPageWithExecutions shortens a page after three node requests and continues there with the next page", async () => {
+  const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
+  const asked: bigint[] = [];
+  const client = {
+    indexedTransactions: async () => ({ transactions: calls, indexedVersion: 9_000n, indexedAtUsecs: undefined }),
+    accountTransactions: async (_address: unknown, { before = 0n }: { readonly before: bigint | undefined }) => {
+      asked.push(before);
+      return [];
+    },
+    transaction: async () => expect.unreachable("each alone is more requests"),
+    ledger: async () => expect.unreachable("no row is beyond it"),
+  };
+  const known = new Map<bigint, TransactionFacts | null>();
+  const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
+  const { entries, next } = await loadPageWithExecutions(client, question, known);
+  expect(asked).toEqual([1_201n, 1_081n, 961n]);
+  expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
+  expect(next).toEqual({ of: "index", version: calls[5]?.version });
+  // Versions requested once, even in vain, are not requested again: the next page covers as many entries again.
+  expect(await loadPageWithExecutions(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
+});
+
+test("loadPageWithExecutions returns the index's entries if the node rate-limits, and throws if the node's response is invalid", async () => {
+  const refusal = (status: number, code: string) =>
+    new ChainError({ service: "node", status, code, vmErrorCode: undefined, message: code, path: "/v1/accounts" });
+  const client = (error: ChainError) => ({
+    indexedTransactions: async () => ({ transactions: [call(9n), call(8n)], indexedVersion: 9_000n, indexedAtUsecs: undefined }),
+    accountTransactions: () => Promise.reject(error),
+    transaction: () => Promise.reject(error),
+    ledger: async () => expect.unreachable("no row is beyond it"),
+  });
+  const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
+  const limited = await loadPageWithExecutions(client(refusal(429, "rate_limited")), question, new Map());
+  expect(limited.entries.map(({ version, isTold }) => [version, isTold])).toEqual([
+    [5_009n, undefined],
+    [5_008n, undefined],
+  ]);
+  await expect(loadPageWithExecutions(client(refusal(400, "invalid_input")), question, new Map())).rejects.toThrow("invalid_input");
+});

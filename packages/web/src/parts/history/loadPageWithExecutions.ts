@@ -1,0 +1,44 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
+import { addExecutions, type KnownFacts } from "./sharedExecutions.ts";
+
+type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
+
+const MOST_TO_NODE = 3;
+/** If the index is offline or lags behind, the page itself takes two requests. */
+const MOST_BESIDES = 1;
+
+/**
+ * Loads a page of an account's history including executions for shared accounts: a single index request and at most three node requests. If
+ * more are needed the page is shorter, and the next page starts there.
+ */
+export async function loadPageWithExecutions(
+  client: ToldClient,
+  question: HistoryQuestion,
+  known: KnownFacts,
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  let most = MOST_TO_NODE;
+  const page = await loadHistoryPage(
+    {
+      indexedTransactions: client.indexedTransactions,
+      ledger: client.ledger,
+      accountTransactions: async (...asked) => {
+        most = MOST_BESIDES;
+        const sent = await client.accountTransactions(...asked);
+        for (const facts of sent) if (facts.version !== undefined) known.set(facts.version, facts);
+        return sent;
+      },
+    },
+    question,
+    signal,
+  );
+  // An unreachable or rate-limiting node must not discard the index's entries; `useEntriesWithExecutions` completes them later.
+  const entries = await addExecutions(client, page.entries, known, most, signal).catch((error: unknown) => {
+    if (isPassing(error)) return page.entries;
+    throw error;
+  });
+  const last = entries.length < page.entries.length ? entries.at(-1)?.version : undefined;
+  return last === undefined ? { ...page, entries } : { ...page, entries, next: { of: "index", version: last } };
+}

@@ -1,0 +1,73 @@
+import { asInteger, asObject } from "../chain/facts/jsonFields.ts";
+import type { Address, EventFacts, TransactionFacts } from "../chain/facts/types.ts";
+import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
+import { APT } from "./assets.ts";
+import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
+import type { StateBefore } from "./effects/stateBefore.ts";
+import { stateDelta } from "./effects/stateDelta.ts";
+import { CONCURRENT_BALANCE, FUNGIBLE_STORE } from "./effects/stores.ts";
+import { canonicalName, toLongAddress } from "./longAddress.ts";
+
+export const APT_COIN_STORE = `0x1::coin::CoinStore<${APT.id}>`;
+
+/** An account's APT in a simulation: previous balance, movement according to events, and written balance. */
+export interface AptBalance {
+  /** Total balance; undefined if not read. */
+  readonly before: bigint | undefined;
+  /** Growth according to events; fee and refund emit none. */
+  readonly moved: bigint;
+  /** Sum of written balances; undefined if none is written. */
+  readonly written: bigint | undefined;
+  /** Unwritten, and so unchanged, legacy coins; undefined if not read. */
+  readonly apart: bigint | undefined;
+  /** Whether the written store's previous balance was read, not derived from events. */
+  readonly isRead: boolean;
+}
+
+/** Throws `UnreadableAnswer` if a balance or event is unreadable. */
+export function aptBalanceEntry(
+  { changes, events }: Pick<TransactionFacts, "changes" | "events">,
+  state: StateBefore,
+  owner: Address,
+): AptBalance {
+  const delta = stateDelta(changes, state);
+  const store = primaryStoreAddress(owner, APT_METADATA);
+  const coins = delta.find(owner, APT_COIN_STORE);
+  const fungible = [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((type) => delta.find(store, type) ?? []);
+  const places = coins === undefined ? fungible : [...fungible, coins];
+  const coinsBefore = delta.before(owner, APT_COIN_STORE);
+  return {
+    before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA)?.units,
+    moved: movedUnits(events, owner, store),
+    written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
+    apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
+    // Written legacy coins reveal nothing about the fungible store's previous balance.
+    isRead: fungible.length === 0 || delta.before(store, FUNGIBLE_STORE) !== undefined,
+  };
+}
+
+function heldUnits(type: string, data: unknown): bigint {
+  if (data === undefined) return 0n;
+  if (type === FUNGIBLE_STORE) return asInteger(asObject(data).balance);
+  if (type === CONCURRENT_BALANCE) return asInteger(asObject(asObject(data).balance).value);
+  return asInteger(asObject(asObject(data).coin).value);
+}
+
+function movedUnits(events: readonly EventFacts[], owner: Address, store: Address): bigint {
+  return events.reduce((sum, { type, data }) => {
+    const isStore = toLongAddress(String(data.store)) === store;
+    const isCoin = toLongAddress(String(data.account)) === owner && canonicalName(String(data.coin_type)) === APT.id;
+    switch (canonicalName(type)) {
+      case "0x1::fungible_asset::Deposit":
+        return isStore ? sum + asInteger(data.amount) : sum;
+      case "0x1::fungible_asset::Withdraw":
+        return isStore ? sum - asInteger(data.amount) : sum;
+      case "0x1::coin::CoinDeposit":
+        return isCoin ? sum + asInteger(data.amount) : sum;
+      case "0x1::coin::CoinWithdraw":
+        return isCoin ? sum - asInteger(data.amount) : sum;
+      default:
+        return sum;
+    }
+  }, 0n);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let tellers = 0;
+
+/** Marks that a page component already shows the offline message, so the shell need not repeat it. */
+export function useOfflineNotice(): void {
+  useEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+/** Whether the page already shows the offline message. */
+export function useIsOfflineShown(): boolean {
+  return useSyncExternalStore(subscribe, () => tellers > 0);
+}
+
+function change(by: 1 | -1): void {
+  tellers += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

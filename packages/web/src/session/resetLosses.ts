@@ -1,0 +1,15 @@
+import type { TransactionHash } from "../chain/facts/types.ts";
+import { isFinal, isJustReset, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { type LedgerLosses, ledgerLosses } from "./ledgerLosses.ts";
+
+/** Transactions removed by a reset of the user's own network. */
+export interface ResetLosses {
+  readonly forgotten: readonly TransactionHash[];
+  readonly taken: LedgerLosses;
+}
+
+/** Transactions removed by a reset. Those with a version stay: they ran on the new ledger before the reset was detected. */
+export function resetLosses(entries: readonly SentTransaction[], now: number = Date.now()): ResetLosses {
+  const past = entries.filter((entry) => isFinal(entry) && entry.version === undefined && !isJustReset(entry, now));
+  return { forgotten: past.map(({ hash }) => hash), taken: ledgerLosses(past) };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Intent } from "../chain/transactions/intent.ts";
+import { RECIPIENT, SENDER, unsigned } from "../preview/testing.ts";
+import type { BalanceEffect } from "../preview/types.ts";
+import type { PreparedFlow } from "./flow.ts";
+import { historyFieldsOf } from "./historyFieldsOf.ts";
+
+const TAX = { id: `0x${"c3".repeat(32)}`, symbol: "TAX", decimals: 2 };
+const payment: Intent = { kind: "payment", asset: TAX.id, shown: { symbol: "TAX", decimals: 2 }, recipient: RECIPIENT, units: 100n };
+const leaves: BalanceEffect = { kind: "balance", owner: SENDER, isYou: true, asset: TAX, before: 500n, after: 400n };
+const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_500n, success = true) =>
+  ({
+    intent,
+    transaction: unsigned(),
+    simulated: { timestampUsecs, success, version: 24n },
+    preview: { effects: [leaves], fee: { expectedOctas: 50n }, signers: { own: [SENDER] }, paid: [RECIPIENT] },
+  }) as unknown as PreparedFlow;
+
+it("history entry of a payment stores its previewed balance changes, for later comparison", () => {
+  expect(historyFieldsOf(prepared(payment))).toEqual({
+    foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }] },
+    simulatedSecs: 900n,
+    simulatedVersion: 24n,
+  });
+});
+
+it("history entry of a call also stores its recipients and payload digest", () => {
+  const { foreseen, paid, payload } = historyFieldsOf(prepared({ kind: "script" }));
+  expect(foreseen?.changes).toHaveLength(1);
+  expect([paid, payload?.length]).toEqual([[RECIPIENT], 32]);
+});
+
+it("history entry omits a simulation time after the expiry", () => {
+  const { expirationSecs } = unsigned();
+  expect(historyFieldsOf(prepared(payment, (expirationSecs + 1n) * 1_000_000n)).simulatedSecs).toBeUndefined();
+});
+
+it("history entry omits the version of a failed simulation: another sender may have submitted it earlier", () => {
+  expect(historyFieldsOf(prepared(payment, undefined, false)).simulatedVersion).toBeUndefined();
+});
