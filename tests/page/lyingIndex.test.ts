@@ -8,7 +8,7 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadBalances } from "../../packages/web/src/chain/holdings/loadBalances.ts";
-import { transferOf } from "../../packages/web/src/chain/transactions/transferCall.ts";
+import { transferCallOf } from "../../packages/web/src/chain/transactions/transferCall.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { preparePayment } from "../../packages/web/src/features/send/preparePayment.ts";
 import { rowsOf } from "../../packages/web/src/features/sendMany/listRows.ts";
@@ -148,7 +148,7 @@ describe.each([
 
   it("blocks a shared account proposal with both figures, and the signing worker rejects its amount", async () => {
     const { id, symbol, decimals, written } = { ...(await indexed(assets[which])), id: assets[which] };
-    const { args, ...call } = transferOf(assets[which]);
+    const { args, ...call } = transferCallOf(assets[which]);
     const stored = await chain.encodeCall({ kind: "entryFunction", ...call, args: args(RECIPIENT, 500_000_000n) });
     const intent = { kind: "shared", act: "propose", account: shared, number: undefined } as const;
     const request = requestFor({ payload: propose(shared, stored), intent }, payer(), 4);

@@ -9,7 +9,7 @@ import { paymentRequest } from "../../packages/web/src/chain/payments/paymentReq
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
-import { APT_METADATA } from "../../packages/web/src/preview/effects/assetIds.ts";
+import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
 import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
@@ -101,7 +101,7 @@ describe("preview on the real network", () => {
 
   it("is marked unreliable if the node's new balance contradicts its events", async () => {
     const from = await funded(1_000_000_000n);
-    const store = primaryStoreAddress(addressOf(from), APT_METADATA);
+    const store = primaryStoreAddress(addressOf(from), APT_METADATA_ID);
     const lying: ChainClient = {
       ...chain,
       simulate: async (...asked) => {

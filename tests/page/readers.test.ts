@@ -16,7 +16,7 @@ import { argumentsFromBytes } from "../../packages/web/src/preview/callArguments
 import { digestOf } from "../../packages/web/src/preview/digest.ts";
 import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTransaction.ts";
 import { transferOf } from "../../packages/web/src/preview/transfer.ts";
-import { readTransaction } from "../../packages/web/src/signer/readTransaction.ts";
+import { readSignedTransaction } from "../../packages/web/src/signer/readTransaction.ts";
 
 // Two programs parse a transaction: the page for display, the worker for signing. Their results must agree.
 
@@ -59,7 +59,7 @@ it("page parser and signing worker parse every transaction identically", () => {
     fc.property(transaction, (raw) => {
       const bytes = new Uint8Array(raw.bcsToBytes());
       const shown = readRawTransaction(bytes);
-      const signed = readTransaction({ form: "raw", bytes }, raw.sender.toStringLong() as Address);
+      const signed = readSignedTransaction({ form: "raw", bytes }, raw.sender.toStringLong() as Address);
       if (shown?.runs.kind !== "entryFunction") throw new Error("The page cannot read it.");
       const transfer = transferOf({ ...shown.runs, args: argumentsFromBytes(shown.runs.args) });
       expect(signed).toEqual({
@@ -90,10 +90,10 @@ it("page parser and signing worker agree on transactions with a flipped byte, or
       const at = place % bytes.length;
       bytes[at] = (bytes[at] ?? 0) ^ flip;
       const shown = readRawTransaction(bytes);
-      let signed: ReturnType<typeof readTransaction> | undefined;
+      let signed: ReturnType<typeof readSignedTransaction> | undefined;
       try {
         const sender = new AccountAddress(bytes.slice(0, 32)).toStringLong() as Address;
-        signed = readTransaction({ form: "raw", bytes }, sender);
+        signed = readSignedTransaction({ form: "raw", bytes }, sender);
       } catch {
         return;
       }

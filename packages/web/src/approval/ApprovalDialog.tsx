@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useRe
 import type { ExplainedError } from "../errors/types.ts";
 import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
-import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
+import type { ApprovedProposal, ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
 import type { KeyValueItem } from "../ui/KeyValue.tsx";
 import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
@@ -48,7 +48,7 @@ export interface ApprovalRequest {
   readonly title: string;
   readonly told: TransactionDescription | undefined;
   readonly act: ProposedAct;
-  readonly proposal: Proposal;
+  readonly proposal: ApprovedProposal;
   /** Undefined if the user declines. */
   readonly settle: (result: ApprovedResult | undefined) => void;
   readonly fail: (error: unknown) => void;
@@ -86,7 +86,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
    * Undefined if the user declines the sign-in.
    */
   const propose = useCallback(
-    async (act: ProposedAct): Promise<Proposal | undefined> => {
+    async (act: ProposedAct): Promise<ApprovedProposal | undefined> => {
       for (;;) {
         const proposal = await signer.propose(act);
         if (proposal.identities.length === 0) return proposal;

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { useSigner, useVault } from "../session/context.ts";
-import type { Presence, Proposal } from "../signer/approvals.ts";
+import type { ApprovedProposal, Presence } from "../signer/approvals.ts";
 import { askPasskey } from "../signer/passkeys.ts";
 import { passwordBytes, wipePassword } from "../signer/passwordBytes.ts";
 import { SignerError } from "../signer/signer.ts";
@@ -39,8 +39,8 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [proposal, setProposal] = useState<Proposal>(asked.proposal);
-  const unused = useRef<Proposal | undefined>(asked.proposal);
+  const [proposal, setProposal] = useState<ApprovedProposal>(asked.proposal);
+  const unused = useRef<ApprovedProposal | undefined>(asked.proposal);
   const { needs } = proposal;
   // During the browser's passkey prompt, the user can still close the dialog in every way.
   const isWorking = busy && needs.kind === "password";
@@ -132,7 +132,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   );
 }
 
-async function presenceFor(proposal: Proposal, password: string): Promise<Presence> {
+async function presenceFor(proposal: ApprovedProposal, password: string): Promise<Presence> {
   const { needs } = proposal;
   switch (needs.kind) {
     case "nothing":

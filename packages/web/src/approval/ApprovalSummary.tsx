@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from "react";
-import { foreignCode } from "../language/foreignText.ts";
+import { foreignCodeText } from "../language/foreignText.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { loadWords, t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { useVault } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { useNetworkLabel } from "../session/useNetworkLabel.ts";
-import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
+import type { ApprovedProposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import { lazyPart } from "../ui/lazyPart.tsx";
@@ -18,7 +18,7 @@ import { WholeAddress } from "./WholeAddress.tsx";
 
 export interface ApprovalSummaryProps {
   readonly act: ProposedAct;
-  readonly proposal: Proposal;
+  readonly proposal: ApprovedProposal;
   readonly told?: TransactionDescription | undefined;
 }
 
@@ -69,7 +69,7 @@ function MessageSummary({ accountId, text }: { readonly accountId: string; reado
       <div>
         <p className="mb-1 text-ink-3">{t("panel:message")}</p>
         <Scrolling label={t("panel:message")}>
-          <p className="py-2 whitespace-pre-wrap wrap-anywhere">{foreignCode(text)}</p>
+          <p className="py-2 whitespace-pre-wrap wrap-anywhere">{foreignCodeText(text)}</p>
         </Scrolling>
       </div>
     </>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { foreignCode, foreignText } from "../language/foreignText.ts";
+import { foreignCodeText, foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 import { readUntyped } from "../preview/reading/untypedBytes.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
@@ -27,7 +27,7 @@ export function ArgumentText({ type, value }: ArgumentTextProps) {
       {label !== undefined && <bdi>{label} </bdi>}
       {/* Scrollable text must be reachable by keyboard. The value is complete, since a transaction has at most 64 kB. */}
       <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto text-left")} {...(isLong && { tabIndex: 0 })}>
-        {foreignCode(value)}
+        {foreignCodeText(value)}
       </span>{" "}
       {isUntyped ? (
         <Untyped value={value} />

@@ -1,21 +1,21 @@
-import type { OutsideNeed, OutsideSignature, PasskeyCreation, Proposal, ProposedAct } from "../signer/approvals.ts";
+import type { ApprovedProposal, OutsideNeed, OutsideSignature, PasskeyCreation, ProposedAct } from "../signer/approvals.ts";
 import { askPasskey, makePasskey } from "../signer/passkeys.ts";
 
 /** Data that an approval carries besides the user's presence. */
-export interface Collected {
+export interface CollectedApproval {
   /** New passkey, if the act creates one. */
   readonly creation: PasskeyCreation | undefined;
   readonly outside: readonly OutsideSignature[];
 }
 
 /** Requests new passkeys, passkey signatures and wallet signatures sequentially. */
-export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
+export async function collectFor(act: ProposedAct, proposal: ApprovedProposal): Promise<CollectedApproval> {
   const outside: OutsideSignature[] = [];
   for (const need of proposal.outside) outside.push(await signOutside(need, act));
   return { creation: await createFor(act, proposal), outside };
 }
 
-async function createFor(act: ProposedAct, { challenge, needs }: Proposal): Promise<PasskeyCreation | undefined> {
+async function createFor(act: ProposedAct, { challenge, needs }: ApprovedProposal): Promise<PasskeyCreation | undefined> {
   if (act.kind === "passkeyAccount") return makePasskey(challenge, { label: act.label, use: "account" });
   if (act.kind !== "enrol") return undefined;
   return makePasskey(challenge, { label: act.label, use: "approvals", known: needs.kind === "passkey" ? needs.credentialIds : [] });

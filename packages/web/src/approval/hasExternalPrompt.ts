@@ -1,6 +1,6 @@
-import type { Proposal, ProposedAct } from "../signer/approvals.ts";
+import type { ApprovedProposal, ProposedAct } from "../signer/approvals.ts";
 
 /** True if the browser or another wallet shows its own prompt. */
-export function hasExternalPrompt(act: ProposedAct, { outside }: Proposal): boolean {
+export function hasExternalPrompt(act: ProposedAct, { outside }: ApprovedProposal): boolean {
   return act.kind === "passkeyAccount" || outside.length > 0;
 }

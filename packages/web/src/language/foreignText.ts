@@ -18,7 +18,7 @@ export function foreignName(name: string): string {
 }
 
 /** Third-party code in full length, with line breaks and tabs; otherwise like `foreignText`. */
-export function foreignCode(code: string): string {
+export function foreignCodeText(code: string): string {
   return code
     .replaceAll("\r\n", "\n")
     .replace(DECEPTIVE, (character) => (character === "\n" || character === "\t" ? character : writtenOut(character)));

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useMemo } from "react";
-import { foreignCode } from "../language/foreignText.ts";
+import { foreignCodeText } from "../language/foreignText.ts";
 import { type TextBlock, textBlocks } from "./textBlocks.ts";
 
 export interface LongTextProps {
@@ -11,7 +11,7 @@ export interface LongTextProps {
 
 /** Scrollable text of any length. Off-screen blocks skip layout: a browser needs seconds to lay out a megabyte. */
 export function LongText({ text, isCode = false }: LongTextProps) {
-  const blocks = useMemo(() => textBlocks(foreignCode(text)), [text]);
+  const blocks = useMemo(() => textBlocks(foreignCodeText(text)), [text]);
   const size = isCode ? "max-h-[720px] text-small" : "max-h-[640px]";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard

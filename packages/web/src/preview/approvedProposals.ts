@@ -1,6 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { BytesReader } from "./reading/bytesReader.ts";
-import { type EntryFunctionCall, readAddress } from "./reading/payload.ts";
+import { type EntryFunctionCall, readAddressArgument } from "./reading/payload.ts";
 import { wholly } from "./reading/rawTransaction.ts";
 
 /** A multisig transaction that a call approves. */
@@ -60,6 +60,6 @@ function proposed(multisig: Address | undefined, payload: Uint8Array | undefined
 function argument<T>(bytes: Uint8Array | undefined, read: (reader: BytesReader) => T): T | undefined {
   return bytes && wholly(bytes, read);
 }
-const addressIn = (bytes: Uint8Array | undefined) => argument(bytes, readAddress);
+const addressIn = (bytes: Uint8Array | undefined) => argument(bytes, readAddressArgument);
 const numberIn = (bytes: Uint8Array | undefined) => argument(bytes, (reader) => reader.u64());
 const isYes = (bytes: Uint8Array | undefined) => argument(bytes, (reader) => reader.bool()) === true;

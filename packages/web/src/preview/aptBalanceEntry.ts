@@ -2,7 +2,7 @@ import { asInteger, asObject } from "../chain/facts/jsonFields.ts";
 import type { Address, EventFacts, TransactionFacts } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { APT } from "./assets.ts";
-import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
+import { APT_METADATA_ID, metadataAddress } from "./effects/assetIds.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import { stateDelta } from "./effects/stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE } from "./effects/stores.ts";
@@ -31,13 +31,13 @@ export function aptBalanceEntry(
   owner: Address,
 ): AptBalance {
   const delta = stateDelta(changes, state);
-  const store = primaryStoreAddress(owner, APT_METADATA);
+  const store = primaryStoreAddress(owner, APT_METADATA_ID);
   const coins = delta.find(owner, APT_COIN_STORE);
   const fungible = [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((type) => delta.find(store, type) ?? []);
   const places = coins === undefined ? fungible : [...fungible, coins];
   const coinsBefore = delta.before(owner, APT_COIN_STORE);
   return {
-    before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA)?.units,
+    before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA_ID)?.units,
     moved: movedUnits(events, owner, store),
     written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
     apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,

@@ -3,7 +3,7 @@ import type { ComposedScript, EncodedCall } from "../chain/transactions/composeS
 import { argumentNames } from "./argumentNames.ts";
 import type { PreviewFacts } from "./facts.ts";
 import type { ScriptCall } from "./reading/payload.ts";
-import { argumentText, withTypeArguments } from "./sentences/argumentText.ts";
+import { argumentText, typeArgumentsText } from "./sentences/argumentText.ts";
 import type { ComposedArgumentPreview, ComposedCallPreview } from "./types.ts";
 
 /** Calls of a script composed in this page; empty unless the bytes to be signed match that script and its arguments exactly. */
@@ -26,7 +26,7 @@ export function composedCalls({ raw, signable, input }: PreviewFacts): readonly 
         const meant = isWhole ? known[place] : undefined;
         place += 1;
         if (argument.kind === "result") return [{ kind: "result", call: argument.call + 1, result: argument.result + 1 }];
-        const type = withTypeArguments(argument.type, typeArguments);
+        const type = typeArgumentsText(argument.type, typeArguments);
         return [{ kind: "value", name: undefined, known: meant, type, value: argumentText(type, argument.bytes) }];
       }),
     };

@@ -7,10 +7,10 @@ import { mintedToken } from "./mintedToken.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
 import { parameterName } from "./parameterNames.ts";
 import { type ScriptArgument, scriptArgumentText } from "./reading/scriptArgument.ts";
-import { recipientsOf } from "./recipients.ts";
+import { previewedRecipients } from "./recipients.ts";
 import { countDisabled, findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
-import { argumentText, withTypeArguments } from "./sentences/argumentText.ts";
+import { argumentText, typeArgumentsText } from "./sentences/argumentText.ts";
 import type { CallArgument, Finding, Preview, PreviewSigners, ProposalPreview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
@@ -28,7 +28,7 @@ export function createPreview(input: PreviewInput): Preview {
     sentence: sentenceOf(facts),
     effects: facts.effects,
     payment: facts.payment,
-    paid: recipientsOf(facts).flatMap(({ address, assets }) => (assets.length > 0 ? [address] : [])),
+    paid: previewedRecipients(facts).flatMap(({ address, assets }) => (assets.length > 0 ? [address] : [])),
     proposals: input.proposals ?? [],
     isComplete: facts.isComplete,
     mayDiffer: mayDiffer(facts),
@@ -74,7 +74,7 @@ function callArguments({ raw, call, input }: PreviewFacts): readonly CallArgumen
   const isWhole = known?.length === call.args.length;
   return call.args.map((bytes, index) => {
     const { name, type: declared = "" } = parameters[index] ?? { name: undefined };
-    const type = withTypeArguments(declared, call.typeArguments);
+    const type = typeArgumentsText(declared, call.typeArguments);
     return {
       name: name ?? parameterName(call.functionId, index, call.isTemplate),
       known: isWhole ? known[index] : undefined,

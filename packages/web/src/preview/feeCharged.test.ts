@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
-import { APT_METADATA } from "./effects/assetIds.ts";
+import { APT_METADATA_ID } from "./effects/assetIds.ts";
 import { readFacts } from "./facts.ts";
 import { isFeeCharged } from "./feeCharged.ts";
 import type { PreviewInput } from "./input.ts";
@@ -10,9 +10,9 @@ import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, SENDER, type T
 /** Fee of every test transaction. */
 const FEE = 103_700n;
 const HELD = 5_000_000n;
-const store = primaryStoreAddress(SENDER, APT_METADATA);
+const store = primaryStoreAddress(SENDER, APT_METADATA_ID);
 const fungible = (balance: bigint | string, at = store) =>
-  written(at, "0x1::fungible_asset::FungibleStore", { metadata: { inner: APT_METADATA }, balance: String(balance), frozen: false });
+  written(at, "0x1::fungible_asset::FungibleStore", { metadata: { inner: APT_METADATA_ID }, balance: String(balance), frozen: false });
 const coins = (value: bigint) => written(SENDER, `0x1::coin::CoinStore<${APT_ID}>`, { coin: { value: String(value) } });
 const event = (name: string, amount: bigint, at = store) =>
   moduleEvent(`0x1::fungible_asset::${name}`, { store: at, amount: String(amount) });
@@ -49,7 +49,10 @@ describe("the fee is visible if the payer", () => {
     ["gets more back than it costs", isSeen({ changes: [fungible(HELD + 6_300n)], refundOctas: 110_000n })],
     ["gets exactly as much back as it costs", isSeen({ refundOctas: FEE })],
     ["uses no gas", isSeen({ gasUsed: 0n })],
-    ["is another than the sender", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA))] }, "unknown", RECIPIENT)],
+    [
+      "is another than the sender",
+      isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] }, "unknown", RECIPIENT),
+    ],
     ["is not known yet", isSeen({}, "unknown", `0x${"0".repeat(64)}` as Address)],
     ["has something that cannot be read", isSeen({ changes: [fungible("much")] })],
     ["pays somebody", isTaken(paymentInput())],
@@ -60,7 +63,7 @@ describe("the fee is visible if the payer", () => {
 describe("the fee is not visible if the payer", () => {
   it.each<readonly [string, boolean]>([
     ["has nothing written", isSeen({})],
-    ["has something else written", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA))] })],
+    ["has something else written", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] })],
     ["has as much as before", isSeen({ changes: [fungible(HELD)] })],
     ["has as many coins of old as before", isSeen({ changes: [coins(HELD)] })],
     ["loses less than the fee", isSeen({ changes: [fungible(HELD - FEE + 1n)] })],

@@ -1,5 +1,5 @@
 import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/facts/types.ts";
-import type { Difference, Foreseen, ForeseenChange } from "../chain/history/foreseen.ts";
+import type { Foreseen, ForeseenChange, ForeseenDifference } from "../chain/history/foreseen.ts";
 import { APT } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { balanceEffects } from "./effects/balances.ts";
@@ -24,7 +24,7 @@ export function foreseenBy(
 }
 
 /** Differences between previewed and actual balance changes, excluding the fee, which is reported separately. */
-export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly Difference[] {
+export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly ForeseenDifference[] {
   const happened = happenedIn(foreseen, ran);
   return happened === undefined ? [] : differencesBetween(foreseen, happened);
 }
@@ -53,14 +53,14 @@ export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFact
 }
 
 /** Balances whose actual change differs from the preview. */
-export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly Difference[] {
+export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly ForeseenDifference[] {
   const places = new Map(
     [...happened.changes, ...foreseen.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),
   );
   const units = ({ changes }: Foreseen, place: string) =>
     changes.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
   return [...places]
-    .map(([place, one]): Difference => ({ ...one, foreseen: units(foreseen, place), happened: units(happened, place) }))
+    .map(([place, one]): ForeseenDifference => ({ ...one, foreseen: units(foreseen, place), happened: units(happened, place) }))
     .filter((difference) => difference.foreseen !== difference.happened);
 }
 

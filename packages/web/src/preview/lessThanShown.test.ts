@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Address, ChangeFacts, EventFacts } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { createPreview } from "./createPreview.ts";
-import { APT_METADATA } from "./effects/assetIds.ts";
+import { APT_METADATA_ID } from "./effects/assetIds.ts";
 import { isWrittenTwice, lessThanShown, questionsOfLess } from "./lessThanShown.ts";
 import { APT_ID, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, transactionFacts, written } from "./testing.ts";
 
 const [HELD, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
 const COIN_STORE = `0x1::coin::CoinStore<${APT_ID}>`;
-const store = primaryStoreAddress(SENDER, APT_METADATA);
+const store = primaryStoreAddress(SENDER, APT_METADATA_ID);
 const fungible = (balance: bigint | string) =>
-  written(store, "0x1::fungible_asset::FungibleStore", { metadata: { inner: APT_METADATA }, balance: String(balance), frozen: false });
+  written(store, "0x1::fungible_asset::FungibleStore", { metadata: { inner: APT_METADATA_ID }, balance: String(balance), frozen: false });
 const concurrent = (value: bigint) =>
   written(store, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: String(value), max_value: "9" } });
 const coinData = (value: bigint) => ({ coin: { value: String(value) } });

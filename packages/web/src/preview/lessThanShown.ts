@@ -4,7 +4,7 @@ import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import { APT_COIN_STORE, aptBalanceEntry } from "./aptBalanceEntry.ts";
-import { APT_METADATA } from "./effects/assetIds.ts";
+import { APT_METADATA_ID } from "./effects/assetIds.ts";
 import { readObject } from "./effects/moveValues.ts";
 import type { QuestionBefore, StateBefore } from "./effects/stateBefore.ts";
 import { stateDelta } from "./effects/stateDelta.ts";
@@ -56,7 +56,9 @@ function ownStores({ transaction }: Simulation, before: StateBefore, holders: re
   const delta = stateDelta(transaction.changes, before);
   const isOwn = (store: Address, data: unknown): boolean => {
     const metadata = metadataIn(data);
-    return metadata !== undefined && metadata !== APT_METADATA && holders.some((owner) => primaryStoreAddress(owner, metadata) === store);
+    return (
+      metadata !== undefined && metadata !== APT_METADATA_ID && holders.some((owner) => primaryStoreAddress(owner, metadata) === store)
+    );
   };
   return delta.resources
     .filter(({ address, type, before: read, after }) => type === FUNGIBLE_STORE && read === undefined && isOwn(address, after))

@@ -21,7 +21,7 @@ interface Gain {
  * Recipients of the user's property: from effects, regardless of the function, and from the call if it names a recipient. Transfers between
  * own accounts do not count.
  */
-export function recipientsOf(facts: PreviewFacts): readonly Recipient[] {
+export function previewedRecipients(facts: PreviewFacts): readonly Recipient[] {
   const gains = [...named(facts), ...balanceGains(facts), ...itemGains(facts), ...otherGains(facts)];
   const addresses = [...new Set(gains.map(({ address }) => address))];
   return addresses

@@ -14,7 +14,7 @@ import type {
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import { digestOf } from "./digest.ts";
-import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
+import { APT_METADATA_ID, metadataAddress } from "./effects/assetIds.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import type { Known, PreviewInput } from "./input.ts";
 import { addressArgument, u64Argument } from "./reading/argumentValues.ts";
@@ -182,10 +182,10 @@ function numberRaised(sender: Address, { changes = [], isSilent }: TestRun): rea
 
 /** Every run writes the payer's store. Without the store's core its owner is unknown, so this causes no balance effect. */
 function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): readonly ChangeFacts[] {
-  const isThere = balances.some(({ owner, asset }) => owner === payer && metadataAddress(asset) === APT_METADATA);
+  const isThere = balances.some(({ owner, asset }) => owner === payer && metadataAddress(asset) === APT_METADATA_ID);
   if (isThere || isFree === true || isSilent === true) return [];
-  const data = { metadata: { inner: APT_METADATA }, balance: "0", frozen: false };
-  return [written(primaryStoreAddress(payer, APT_METADATA), "0x1::fungible_asset::FungibleStore", data)];
+  const data = { metadata: { inner: APT_METADATA_ID }, balance: "0", frozen: false };
+  return [written(primaryStoreAddress(payer, APT_METADATA_ID), "0x1::fungible_asset::FungibleStore", data)];
 }
 
 /** Default previous state of the sender's account, unless a test sets it. */
@@ -198,7 +198,7 @@ function accountBefore(sender: Address, resources: StateBefore["resources"]): St
 function writtenStore({ owner, asset, before, after }: TestBalance, fee: bigint) {
   const metadata = metadataAddress(asset);
   const store = primaryStoreAddress(owner, metadata);
-  const moved = after - before + (metadata === APT_METADATA ? fee : 0n);
+  const moved = after - before + (metadata === APT_METADATA_ID ? fee : 0n);
   const type = `0x1::fungible_asset::${moved < 0n ? "Withdraw" : "Deposit"}`;
   return {
     events: moved === 0n ? [] : [moduleEvent(type, { store, amount: (moved < 0n ? -moved : moved).toString() })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinLists, standingOf } from "./assetStanding.ts";
+import { assetStandingOf, joinLists } from "./assetStanding.ts";
 
 describe("asset standing", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("asset standing", () => {
     ["hidden", "verified", { mark: "hidden", isVerified: true, isByList: false }],
     ["hidden", "spam", { mark: "hidden", isVerified: false, isByList: false }],
   ] as const)("combines the user's mark %s with the list entry %s", (own, listed, standing) => {
-    expect(standingOf({ asset: "0xca5e", described: undefined }, own, listed)).toEqual(standing);
+    expect(assetStandingOf({ asset: "0xca5e", described: undefined }, own, listed)).toEqual(standing);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe("asset standing", () => {
     ["0xca5e", "АРТ", undefined, "verified", { mark: undefined, isVerified: false, isByList: false }],
     ["0xca5e", "APT\u200b", "hidden", "verified", { mark: "hidden", isVerified: false, isByList: false }],
   ] as const)("lists and marks neither hide APT nor verify an imitation: %s with the symbol %s", (asset, symbol, own, listed, standing) => {
-    expect(standingOf({ asset, described: { name: "", symbol, decimals: 8 } }, own, listed)).toEqual(standing);
+    expect(assetStandingOf({ asset, described: { name: "", symbol, decimals: 8 } }, own, listed)).toEqual(standing);
   });
 
   it("counts an asset as spam if any list marks it as spam, even if another list verifies it", () => {

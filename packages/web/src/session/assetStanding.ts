@@ -32,7 +32,7 @@ export function joinLists(lists: readonly AssetList[]): ReadonlyMap<string, List
  * The user's own mark overrides every list. APT always stays visible because it pays fees, and no list can verify an asset that imitates
  * APT.
  */
-export function standingOf(asset: StandingAsset, own: AssetMark | undefined, listed: Listed | undefined): AssetStanding {
+export function assetStandingOf(asset: StandingAsset, own: AssetMark | undefined, listed: Listed | undefined): AssetStanding {
   if (canonicalAsset(asset.asset) === APT_COIN) return { mark: undefined, isVerified: listed === "verified", isByList: false };
   const isVerified = listed === "verified" && !resemblesApt(asset.asset, asset.described);
   if (own !== undefined) return { mark: own === "shown" ? undefined : own, isVerified: isVerified && own !== "spam", isByList: false };

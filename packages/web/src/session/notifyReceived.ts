@@ -9,7 +9,7 @@ import { formatUnits } from "../ui/amount.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 import type { ToastContent } from "../ui/Toast.tsx";
 import type { NetworkSession } from "./context.ts";
-import { type Received, receivedAfter } from "./receivedPayments.ts";
+import { type ReceivedPayment, receivedAfter } from "./receivedPayments.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
 /** Maximum number of recent payments per query; a flood beyond it is not counted. */
@@ -75,7 +75,7 @@ export async function notifyReceived(arrival: Arrival): Promise<void> {
   }
 }
 
-async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<Received> {
+async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<ReceivedPayment> {
   const state = signer.state();
   const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
   /** Upper bound for the version of the balance change. */
@@ -94,7 +94,7 @@ async function lookFor({ session: { chain, status }, address, signer }: Arrival,
 }
 
 function noticeOf(
-  { octas, payments }: Received,
+  { octas, payments }: ReceivedPayment,
   {
     session: {
       chain: { network },

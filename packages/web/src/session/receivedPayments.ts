@@ -6,7 +6,7 @@ import type { HistoryEntry } from "../chain/history/historyEntry.ts";
 const LEAST_TOLD_OCTAS = 100_000n;
 
 /** Incoming APT payments. */
-export interface Received {
+export interface ReceivedPayment {
   readonly octas: bigint;
   readonly payments: readonly HistoryEntry[];
 }
@@ -16,7 +16,7 @@ export function receivedAfter(
   after: bigint,
   entries: readonly HistoryEntry[],
   { account, own }: { readonly account: Address; readonly own: ReadonlySet<Address> },
-): Received {
+): ReceivedPayment {
   let octas = 0n;
   const payments: HistoryEntry[] = [];
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import type { LedgerLosses } from "./ledgerLosses.ts";
 import { createStoredText } from "./storedText.ts";
 
 /** Losses of a network reset, for a notice. */
-export interface ResetNotice {
+export interface StoredResetNotice {
   readonly network: string;
   /** Transactions sent on the previous ledger. */
   readonly forgotten: number;
@@ -20,7 +20,7 @@ export interface ResetNotice {
 
 const stored = createStoredText("atoll-reset-notices");
 const listeners = new Set<() => void>();
-let known: { readonly text: string; readonly notices: readonly ResetNotice[] } | undefined;
+let known: { readonly text: string; readonly notices: readonly StoredResetNotice[] } | undefined;
 
 /**
  * Stores a reset notice until the user dismisses it, across reloads and together with earlier resets. `left` is the previous ledger, if it
@@ -48,24 +48,24 @@ export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
 }
 
 /** Undismissed reset notices. */
-export function resetNotices(): readonly ResetNotice[] {
+export function resetNotices(): readonly StoredResetNotice[] {
   const text = stored.read() ?? "[]";
   if (known?.text !== text) known = { text, notices: parse(text) };
   return known.notices;
 }
 
 /** Undismissed reset notices, live. */
-export function useResetNotices(): readonly ResetNotice[] {
+export function useResetNotices(): readonly StoredResetNotice[] {
   return useSyncExternalStore(subscribe, resetNotices);
 }
 
 /** Stores notices and notifies subscribers. */
-export function writeNotices(notices: readonly ResetNotice[]): void {
+export function writeNotices(notices: readonly StoredResetNotice[]): void {
   stored.write(JSON.stringify(notices));
   for (const listener of listeners) listener();
 }
 
-function parse(text: string): readonly ResetNotice[] {
+function parse(text: string): readonly StoredResetNotice[] {
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.filter(isNotice) : [];
@@ -75,7 +75,7 @@ function parse(text: string): readonly ResetNotice[] {
   }
 }
 
-function isNotice(value: unknown): value is ResetNotice {
+function isNotice(value: unknown): value is StoredResetNotice {
   if (typeof value !== "object" || value === null || !("network" in value) || !("forgotten" in value)) return false;
   const { network, forgotten, undone = 0, earlier = 0, away = {} } = value as Record<string, unknown>;
   return (

@@ -6,7 +6,7 @@ import { assetListQuery, pricesQuery } from "../chain/queries/sourceQueries.ts";
 import type { Prices } from "../chain/sources/prices.ts";
 import { cacheAssetList, cachedLists, useCachedLists } from "./assetLists.ts";
 import { useAssetMarks } from "./assetMarks.ts";
-import { type AssetStanding, joinLists, standingOf } from "./assetStanding.ts";
+import { type AssetStanding, assetStandingOf, joinLists } from "./assetStanding.ts";
 import { useNetwork, useNetworks } from "./context.ts";
 import { type ListSource, type PriceSource, useSources } from "./sources.ts";
 
@@ -51,7 +51,7 @@ export function useAssetStanding(): (held: Pick<AssetBalance, "asset" | "metadat
   const listed = useMemo(() => joinLists(ours.flatMap(({ id }) => kept.get(id) ?? [])), [ours, kept]);
   return useCallback(
     ({ asset, metadata, described }) =>
-      standingOf({ asset, described }, marks.get(asset), listed.get(asset) ?? (metadata && listed.get(metadata))),
+      assetStandingOf({ asset, described }, marks.get(asset), listed.get(asset) ?? (metadata && listed.get(metadata))),
     [marks, listed],
   );
 }

@@ -5,7 +5,7 @@ import { t } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";
 import { networksWithLostDrafts } from "../session/drafts.ts";
 import { localHistory } from "../session/localHistory.ts";
-import type { ResetNotice } from "../session/resetNotices.ts";
+import type { StoredResetNotice } from "../session/resetNotices.ts";
 import { dismissReset } from "../session/resetNoticesLater.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -15,7 +15,7 @@ import { useNow } from "../ui/useNow.ts";
 /**
  * Explains the data lost by a reset, or the transactions undone by a rewind. For a third-party network, says that its node reports a reset.
  */
-export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
+export function ResetNoticeCard({ notice }: { readonly notice: StoredResetNotice }) {
   const network = useNetwork();
   const { title, text } = wordsOf(notice, network);
   return (
@@ -54,7 +54,7 @@ function WaitsForOther({ ledgers }: { readonly ledgers: readonly LedgerIdentity[
 }
 
 function wordsOf(
-  { forgotten: count, arePayments, earlier = 0, undone }: ResetNotice,
+  { forgotten: count, arePayments, earlier = 0, undone }: StoredResetNotice,
   { kind, label }: NetworkDefinition,
 ): { readonly title: string; readonly text: string } {
   if (kind !== "embedded") return { title: t("reset:tellsOther", { network: label }), text: t("reset:tellsOtherText") };

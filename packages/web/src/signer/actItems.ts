@@ -3,7 +3,7 @@ import { hasMemberHere } from "./attachKey.ts";
 import { utf8Bytes } from "./bytes.ts";
 import { pinnedChainId } from "./chainPins.ts";
 import { frameMessage } from "./messageText.ts";
-import { readTransaction } from "./readTransaction.ts";
+import { readSignedTransaction } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
 import { type ItemToSign, outsideNeedsOf, signedHere, signInsNeededBy } from "./signItems.ts";
 import type { Signing } from "./signingPlan.ts";
@@ -16,7 +16,7 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
   if (act.kind === "sign") {
     return act.transactions.map(({ accountId, form, bytes, members }) => {
       const signable = { form, bytes: new Uint8Array(bytes) };
-      const { expirationSecs } = readTransaction(signable, accountIn(accounts, accountId).record.address);
+      const { expirationSecs } = readSignedTransaction(signable, accountIn(accounts, accountId).record.address);
       return { accountId, members, message: signingMessageOf(signable), transaction: signable.bytes, untilSecs: expirationSecs };
     });
   }

@@ -1,6 +1,6 @@
 import type { ApprovalState } from "./approvalState.ts";
 import { remainingAllowance } from "./approvalState.ts";
-import type { PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
+import type { ApprovedProposal, PresenceNeed, ProposedAct, ReadTransaction } from "./approvals.ts";
 import { isTestChain } from "./chainPins.ts";
 import { APT_ASSET_ID } from "./readTransfer.ts";
 
@@ -45,7 +45,7 @@ export function demandOf(
 }
 
 /** Totals of a list by chain and asset, with fees separate, for display. */
-export function totalsOf(transactions: readonly ReadTransaction[]): Pick<Proposal, "totals" | "maxFeeOctas"> {
+export function totalsOf(transactions: readonly ReadTransaction[]): Pick<ApprovedProposal, "totals" | "maxFeeOctas"> {
   const totals = new Map<string, { chainId: number; assetId: string; units: bigint }>();
   for (const { chainId, transfer } of transactions) {
     if (transfer === undefined) continue;

@@ -175,7 +175,7 @@ export type OutsideSignature =
   | { readonly kind: "wallet"; readonly authenticator: Uint8Array };
 
 /** The worker's response to a proposed act: requirements for its approval. Valid once, for two minutes, until the vault locks. */
-export interface Proposal {
+export interface ApprovedProposal {
   readonly id: string;
   readonly needs: PresenceNeed;
   /** Challenge for a passkey: a hash of a fresh nonce and the digests of all approved items, in order. */

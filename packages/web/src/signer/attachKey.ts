@@ -10,7 +10,7 @@ import { createMultiKey } from "./multiAccount.ts";
 import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
 import type { Signing } from "./signingPlan.ts";
 import type { RandomBytes } from "./vaultCipher.ts";
-import { accountIn, copySecret, type VaultAccount } from "./vaultContents.ts";
+import { accountIn, cloneSecret, type VaultAccount } from "./vaultContents.ts";
 
 type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "addShared" | "adoptKey" | "adoptBackupKey" }>;
 interface Making {
@@ -76,7 +76,7 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
   const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
   const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
   const former = { record: createAccountRecord({ ...record, beside: "rotation", position: 0, ...making }), secret: account.secret };
-  const own = { record: adopted, secret: from.secret && copySecret(from.secret) };
+  const own = { record: adopted, secret: from.secret && cloneSecret(from.secret) };
   const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
 }
@@ -118,7 +118,7 @@ function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secre
   if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) {
     throw new SignerError("no_secret", "The vault holds no secret of this account.");
   }
-  return { key: record.key, secret: copySecret(secret) };
+  return { key: record.key, secret: cloneSecret(secret) };
 }
 
 /** Key in another scheme: an Ed25519 key can sign in the legacy scheme and as a single key. */

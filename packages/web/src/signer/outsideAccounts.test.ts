@@ -16,7 +16,7 @@ import {
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
-import type { OutsideSignature, Presence, Proposal, ProposedAct } from "./approvals.ts";
+import type { ApprovedProposal, OutsideSignature, Presence, ProposedAct } from "./approvals.ts";
 import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
 import { signingMessageOf } from "./signTransaction.ts";
@@ -64,13 +64,13 @@ async function addPasskeyAccount(): Promise<AccountRecord> {
   if (result.kind !== "added") throw new Error("No account was added.");
   return result.account;
 }
-async function signed(proposal: Proposal, outside: readonly OutsideSignature[], presence: Presence = NOTHING): Promise<Uint8Array> {
+async function signed(proposal: ApprovedProposal, outside: readonly OutsideSignature[], presence: Presence = NOTHING): Promise<Uint8Array> {
   const result = await harness.service.approve({ id: proposal.id, presence, creation: undefined, outside });
   const authenticator = result.kind === "signed" ? result.authenticators[0] : undefined;
   if (authenticator === undefined) throw new Error("Nothing was signed.");
   return authenticator;
 }
-const challengeOf = (proposal: Proposal): Uint8Array => {
+const challengeOf = (proposal: ApprovedProposal): Uint8Array => {
   const [need] = proposal.outside;
   if (need?.kind !== "passkey") throw new Error("No passkey is asked for.");
   return need.challenge;

@@ -16,7 +16,7 @@ import { proveRotation, rotationMessage } from "./rotationProof.ts";
 import { recordSignature, recordSignatures } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
 import { checkOutsideOf, signedHere, signItems } from "./signItems.ts";
-import { keyOf } from "./signTransaction.ts";
+import { signingKeyOf } from "./signTransaction.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
 import { accountIn, wipeContents } from "./vaultContents.ts";
@@ -121,7 +121,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
       case "sign":
         return sign(act, approved);
       case "export": {
-        const { scheme, secret } = keyOf(accountIn(vault.accounts, act.accountId));
+        const { scheme, secret } = signingKeyOf(accountIn(vault.accounts, act.accountId));
         return { kind: "exported", privateKey: formatPrivateKey(scheme, secret.privateKey), mnemonic: mnemonicOf(secret) };
       }
       case "passkeyAccount": {

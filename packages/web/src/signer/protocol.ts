@@ -3,11 +3,19 @@ import type { KeylessProofFacts } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey, NewApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
-import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type {
+  ApprovedProposal,
+  ApprovedResult,
+  OutsideSignature,
+  PasskeyCreation,
+  Presence,
+  ProposedAct,
+  SignaturePage,
+} from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
-import type { KeylessIdentity, SecondAnswer } from "./keyless/keylessRecords.ts";
+import type { SecondAnswer, StoredKeylessIdentity } from "./keyless/keylessRecords.ts";
 import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
 import type { SignInFault } from "./keyless/verifySignInProof.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
@@ -32,7 +40,7 @@ export interface KeylessView {
   readonly unreadable: readonly string[];
 }
 /** An identity that signs for accounts. */
-export interface IdentityView extends KeylessIdentity {
+export interface IdentityView extends StoredKeylessIdentity {
   readonly key: KeylessKey;
   /** Public key of its pepper service. */
   readonly pepperKey: string | undefined;
@@ -41,7 +49,7 @@ export interface IdentityView extends KeylessIdentity {
   readonly session: { readonly expirySecs: number; readonly keyId: string; readonly verificationKeyHash: string } | undefined;
 }
 /** An unfinished sign-in, with its next stage. */
-export interface PendingView extends Omit<KeylessIdentity, "value"> {
+export interface PendingView extends Omit<StoredKeylessIdentity, "value"> {
   readonly id: string;
   readonly jwkAddress: Address | undefined;
   readonly renews: string | undefined;
@@ -178,7 +186,7 @@ export interface VaultMethods {
   /** Restores a backup: as a new vault, or by adding missing accounts and API keys to the open one. */
   restore(input: { readonly file: string; readonly password: Bytes }): Promise<RestoredBackup>;
   /** Returns the requirements of an act, without performing it. */
-  propose(act: ProposedAct): Promise<Proposal>;
+  propose(act: ProposedAct): Promise<ApprovedProposal>;
   /** Performs a proposed act. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;

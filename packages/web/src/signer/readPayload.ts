@@ -28,7 +28,7 @@ export interface PayloadContent {
 }
 
 /** Reads every payload kind that can be signed: calls, scripts and multisig transactions, each with or without a nonce. */
-export function readPayload(payload: TransactionPayload): PayloadContent {
+export function readSignedPayload(payload: TransactionPayload): PayloadContent {
   if (payload instanceof TransactionPayloadEntryFunction) return callContent(payload.entryFunction);
   if (payload instanceof TransactionPayloadScript) return scriptContent(payload.script);
   if (payload instanceof TransactionPayloadMultiSig) {

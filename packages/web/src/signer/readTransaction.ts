@@ -9,10 +9,10 @@ import {
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { ReadTransaction, ReadTransfer, SigningRole } from "./approvals.ts";
 import { type Bytes, bytesEqual } from "./bytes.ts";
-import { readPayload } from "./readPayload.ts";
-import { transferOf } from "./readTransfer.ts";
+import { readSignedPayload } from "./readPayload.ts";
+import { signedTransferOf } from "./readTransfer.ts";
 import { SignerError } from "./signer.ts";
-import { paymentIn } from "./statedAmount.ts";
+import { signedPayment } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 /** Decoded transaction from one signer's point of view, without the network name, which the bytes lack. */
@@ -29,11 +29,11 @@ export type SignableBytes = Signable & { readonly bytes: Bytes };
  * Decodes a transaction with the client library's reader rather than the page's. Requires canonical bytes without a remainder, so that
  * every reader sees exactly the signed content.
  */
-export function readTransaction(signable: SignableBytes, account: Address): TransactionContent {
+export function readSignedTransaction(signable: SignableBytes, account: Address): TransactionContent {
   const { raw, secondarySigners, feePayer } = decode(signable);
   const sender = longAddress(raw.sender);
   const role = roleOf(account, sender, secondarySigners, feePayer);
-  const { payload, call, given } = readPayload(raw.payload);
+  const { payload, call, given } = readSignedPayload(raw.payload);
   const isOwnTransfer = role === "sender" && secondarySigners.length === 0 && payload.kind === "entryFunction";
   return {
     chainId: raw.chain_id.chainId,
@@ -43,8 +43,8 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
     role,
     payload,
     given,
-    transfer: isOwnTransfer && call !== undefined ? transferOf(call) : undefined,
-    payment: paymentIn(call),
+    transfer: isOwnTransfer && call !== undefined ? signedTransferOf(call) : undefined,
+    payment: signedPayment(call),
     maxFeeOctas: (feePayer ?? sender) === account ? raw.max_gas_amount * raw.gas_unit_price : 0n,
     expirationSecs: raw.expiration_timestamp_secs,
   };

@@ -24,7 +24,7 @@ const TRANSFERS: ReadonlyMap<string, TransferShape> = new Map<string, TransferSh
 ]);
 
 /** Transfer made by a call; undefined for other calls or unexpected arguments. */
-export function transferOf(call: EntryFunction): ReadTransfer | undefined {
+export function signedTransferOf(call: EntryFunction): ReadTransfer | undefined {
   const shape = TRANSFERS.get(functionIdOf(call));
   if (shape === undefined || call.type_args.length !== shape.typeArguments || call.args.length !== shape.args) return undefined;
   const args = call.args.map((argument) => argument.bcsToBytes());

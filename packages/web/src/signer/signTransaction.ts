@@ -4,7 +4,7 @@ import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts";
 import { EXPIRY_MAX_MS } from "./limits.ts";
-import { readTransaction, type SignableBytes } from "./readTransaction.ts";
+import { readSignedTransaction, type SignableBytes } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
 import { checkStatedAmount } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
@@ -21,7 +21,7 @@ export function checkTransaction(
   if (transactionDigest(bytes) !== shownDigest) {
     throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
   }
-  const { expirationSecs, payment, ...content } = readTransaction({ form, bytes }, account.record.address);
+  const { expirationSecs, payment, ...content } = readSignedTransaction({ form, bytes }, account.record.address);
   checkStatedAmount(amount, { payment, isOwnTransfer: content.transfer !== undefined });
   const chainId = pinnedChainId(network, pins);
   if (chainId === undefined) {
@@ -43,7 +43,7 @@ export function signingMessageOf({ form, bytes }: SignableBytes): Bytes {
 }
 
 /** An account's secret key; throws if it is not in the vault. */
-export function keyOf({ record, secret }: VaultAccount) {
+export function signingKeyOf({ record, secret }: VaultAccount) {
   if (record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   if (secret === undefined || !isSecretKey(record.key)) {
     throw new SignerError("no_secret", "The vault holds no secret of this account.");

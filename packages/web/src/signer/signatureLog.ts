@@ -40,7 +40,7 @@ export async function recordSignatures(
 }
 
 /** Log page, newest first. */
-export async function readSignatures(
+export async function readSignatureLog(
   storage: VaultStorage,
   vault: Pick<OpenVault, "key" | "formerLogKeys">,
   page: { readonly before: number | undefined; readonly limit: number },

@@ -1,7 +1,15 @@
 import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey, NewApiKey } from "./apiKeys.ts";
-import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type {
+  ApprovedProposal,
+  ApprovedResult,
+  OutsideSignature,
+  PasskeyCreation,
+  Presence,
+  ProposedAct,
+  SignaturePage,
+} from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
 import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, RestoredBackup, SignInStep } from "./protocol.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
@@ -94,7 +102,7 @@ export interface Signer {
    * Returns the requirements of an act without performing it: signing, exporting, attaching accounts to vault keys, confirming a chain id,
    * changing approval settings.
    */
-  propose(act: ProposedAct): Promise<Proposal>;
+  propose(act: ProposedAct): Promise<ApprovedProposal>;
   /** Performs a proposed act, once. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;

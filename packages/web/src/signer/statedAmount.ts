@@ -1,7 +1,7 @@
 import { Deserializer, type EntryFunction, MultiSigTransactionPayload } from "@aptos-labs/ts-sdk";
 import type { ReadTransfer, StatedAmount } from "./approvals.ts";
 import { functionIdOf } from "./readPayload.ts";
-import { transferOf } from "./readTransfer.ts";
+import { signedTransferOf } from "./readTransfer.ts";
 import { SignerError } from "./signer.ts";
 
 const PLAIN_AMOUNT = /^(\d{1,80})(?:\.(\d{1,255}))?$/;
@@ -18,10 +18,10 @@ export function statedUnits({ text, decimals }: StatedAmount): bigint | undefine
 }
 
 /** Payment made by a call, or proposed to a multisig account's owners. */
-export function paymentIn(call: EntryFunction | undefined): ReadTransfer | undefined {
+export function signedPayment(call: EntryFunction | undefined): ReadTransfer | undefined {
   if (call === undefined) return undefined;
   const proposed = functionIdOf(call) === PROPOSE ? proposedCall(call) : undefined;
-  return transferOf(proposed ?? call);
+  return signedTransferOf(proposed ?? call);
 }
 
 /** Rejects a payment whose amount differs from the displayed one. An account's own plain transfer always needs a stated amount. */

@@ -18,7 +18,7 @@ import { rotationMessage } from "./rotationProof.ts";
 import { refuseSecondRoles } from "./secondRoles.ts";
 import { SignerError } from "./signer.ts";
 import { identitiesOf, signInsNeededBy } from "./signItems.ts";
-import { checkTransaction, keyOf } from "./signTransaction.ts";
+import { checkTransaction, signingKeyOf } from "./signTransaction.ts";
 import { unlockVaultKey } from "./vaultCipher.ts";
 import { accountIn, wipeContents } from "./vaultContents.ts";
 import type { VaultLocks } from "./vaultStorage.ts";
@@ -57,7 +57,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
           return read;
         });
       case "export":
-        keyOf(accountIn(accounts, act.accountId));
+        signingKeyOf(accountIn(accounts, act.accountId));
         return [];
       case "pin":
         refusePin(act);

@@ -197,7 +197,7 @@ export function wipeContents(
 }
 
 /** Copy in separate memory, so that wiping one account's key leaves another's intact. */
-export function copySecret({ privateKey, entropy }: AccountSecret): AccountSecret {
+export function cloneSecret({ privateKey, entropy }: AccountSecret): AccountSecret {
   return { privateKey: privateKey.slice(), entropy: entropy?.slice() };
 }
 

@@ -26,7 +26,7 @@ import { refuseWeakPassword } from "./passwordStrength.ts";
 import { withPlainNames } from "./plainNames.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { withRestored } from "./restoredAccounts.ts";
-import { readSignatures } from "./signatureLog.ts";
+import { readSignatureLog } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
@@ -320,7 +320,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       return pageData;
     },
     restore: (input) => withPassword(input.password, () => restore(input)),
-    signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
+    signatures: async ({ before, limit }) => readSignatureLog(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
 }
 

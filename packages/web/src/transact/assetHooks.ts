@@ -3,7 +3,7 @@ import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
-import { APT_METADATA, metadataAddress } from "../preview/effects/assetIds.ts";
+import { APT_METADATA_ID, metadataAddress } from "../preview/effects/assetIds.ts";
 import { readFunctionInfo, readOption } from "../preview/effects/moveValues.ts";
 import type { AssetHook } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
@@ -18,7 +18,7 @@ export async function assetHooks(
   signal: AbortSignal | undefined,
 ): Promise<readonly AssetHook[]> {
   const fungible = assetIds.filter((id) => !id.includes("::")).map(metadataAddress);
-  const asked = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA);
+  const asked = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA_ID);
   const found = await Promise.all(
     asked.map(async (metadata) => hooksIn(metadata, await client.resourceAt(metadata, HOOKS, atVersion, signal))),
   );

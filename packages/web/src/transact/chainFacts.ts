@@ -13,7 +13,7 @@ import type { PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { isTheirs } from "../preview/losses.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
-import { recipientsOf } from "../preview/recipients.ts";
+import { previewedRecipients } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
@@ -35,7 +35,7 @@ const EMPTIED_MAX = 4;
 export async function withChainFacts(client: ChainClient, input: PreviewInput, signal: AbortSignal | undefined): Promise<Known> {
   const { known } = input;
   const facts = readFacts(input);
-  const strangers = recipientsOf(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
+  const strangers = previewedRecipients(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
   const assets = unknownAssets(facts);
   const [recipientFacts, seenAssets, hooks, code] = await Promise.all([
     known.recipientFacts ??

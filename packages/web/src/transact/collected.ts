@@ -8,14 +8,14 @@ export type Collected = ReadonlyMap<Address, Uint8Array>;
 type Signers = Pick<UnsignedTransaction, "sender" | "secondarySigners" | "feePayer">;
 
 /** Required signers without duplicates. A fee payer that is still unknown is left out. */
-export function signersOf({ sender, secondarySigners, feePayer }: Signers): readonly Address[] {
+export function collectedSigners({ sender, secondarySigners, feePayer }: Signers): readonly Address[] {
   const payer = feePayer === undefined || feePayer === NO_ADDRESS_YET ? [] : [feePayer];
   return [...new Set([sender, ...secondarySigners, ...payer])];
 }
 
 /** Required signers whose signature is missing. */
 export function missingSigners(transaction: Signers, collected: Collected): readonly Address[] {
-  return signersOf(transaction).filter((address) => !collected.has(address));
+  return collectedSigners(transaction).filter((address) => !collected.has(address));
 }
 
 /** Complete signatures in transaction order; undefined while a signature or the fee payer is missing. */

@@ -1,4 +1,4 @@
-import type { Difference } from "../chain/history/foreseen.ts";
+import type { ForeseenDifference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/foreseen.ts";
 
@@ -7,13 +7,13 @@ export interface ListDifferences {
   /** Members with differences, in list order. */
   readonly entries: readonly SentTransaction[];
   /** Total previewed and actual change of those members, per balance. */
-  readonly sums: readonly Difference[];
+  readonly sums: readonly ForeseenDifference[];
 }
 
 /** Sums the differences of list members. */
 export function listDifferences(inOrder: readonly SentTransaction[]): ListDifferences {
   const entries = inOrder.filter(({ happened }) => happened !== undefined);
-  const sums = new Map<string, Difference>();
+  const sums = new Map<string, ForeseenDifference>();
   for (const difference of entries.flatMap(differencesOf)) {
     const { owner, asset, foreseen, happened } = difference;
     const key = `${owner} ${asset.id}`;
@@ -26,6 +26,6 @@ export function listDifferences(inOrder: readonly SentTransaction[]): ListDiffer
   return { entries, sums: [...sums.values()] };
 }
 
-function differencesOf({ foreseen, happened }: SentTransaction): readonly Difference[] {
+function differencesOf({ foreseen, happened }: SentTransaction): readonly ForeseenDifference[] {
   return foreseen === undefined || happened === undefined ? [] : differencesBetween(foreseen, happened);
 }

@@ -5,10 +5,10 @@ import { fromHex, toHex } from "../chain/facts/hex.ts";
 import { asArray, asObject, asText, type JsonObject, optional } from "../chain/facts/jsonFields.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { type Intent, readIntent } from "../chain/transactions/intent.ts";
-import { type Collected, signersOf } from "./collected.ts";
+import { type Collected, collectedSigners } from "./collected.ts";
 
 /** A transaction passed between its signers. The receiving page decodes its bytes again and trusts no description in the file. */
-export interface TransactionFile {
+export interface SavedTransaction {
   readonly bytes: Uint8Array;
   readonly sender: Address;
   readonly secondarySigners: readonly Address[];
@@ -74,7 +74,7 @@ export function writeTransactionFile(
 }
 
 /** Parses a file strictly: exact fields, and each signer's signature at most once. */
-export function readTransactionFile(text: string): TransactionFile {
+export function readTransactionFile(text: string): SavedTransaction {
   if (text.length > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
   let json: JsonObject;
   try {
@@ -87,7 +87,7 @@ export function readTransactionFile(text: string): TransactionFile {
   }
 }
 
-function readFields(json: JsonObject): TransactionFile {
+function readFields(json: JsonObject): SavedTransaction {
   if (json.version !== VERSION && json.version !== WITHOUT_NAMES) throw new UnreadableTransactionFile("damaged");
   exactKeys(json, json.version === VERSION ? [...FIELDS, "names"] : FIELDS);
   const signers = {
@@ -101,7 +101,7 @@ function readFields(json: JsonObject): TransactionFile {
     return [readAddress(fields.signer), readBytes(fields.authenticator)] as const;
   });
   const collected = new Map(signatures);
-  const expected = new Set(signersOf(signers));
+  const expected = new Set(collectedSigners(signers));
   if (collected.size !== signatures.length || [...collected.keys()].some((signer) => !expected.has(signer))) {
     throw new UnreadableTransactionFile("damaged");
   }

@@ -1,7 +1,7 @@
 /** Byte layout of a value. */
 export type Layout =
   | { readonly kind: "bool" }
-  | { readonly kind: "integer"; readonly bits: IntegerBits; readonly isSigned: boolean }
+  | { readonly kind: "integer"; readonly bits: LayoutIntegerBits; readonly isSigned: boolean }
   | { readonly kind: "address" }
   /** UTF-8 with a length prefix. */
   | { readonly kind: "string" }
@@ -16,7 +16,7 @@ export type Layout =
   /** A struct or enum of the schema. */
   | { readonly kind: "named"; readonly name: string };
 
-export type IntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
+export type LayoutIntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
 
 export interface LayoutField {
   readonly name: string;

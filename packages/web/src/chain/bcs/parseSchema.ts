@@ -1,4 +1,4 @@
-import type { Definition, IntegerBits, Layout, LayoutField, LayoutFields, LayoutVariant, Schema } from "./layout.ts";
+import type { Definition, Layout, LayoutField, LayoutFields, LayoutIntegerBits, LayoutVariant, Schema } from "./layout.ts";
 import { SCHEMA_DEPTH_MAX, SCHEMA_LENGTH_MAX } from "./limits.ts";
 import { readTokens, type Token } from "./schemaTokens.ts";
 
@@ -171,7 +171,7 @@ function readType(reader: SchemaReader, references: Token[], depth: number): Lay
     return { kind: "fixedBytes", length };
   }
   const integer = INTEGER.exec(token.text);
-  if (integer !== null) return { kind: "integer", bits: Number(integer[2]) as IntegerBits, isSigned: integer[1] === "i" };
+  if (integer !== null) return { kind: "integer", bits: Number(integer[2]) as LayoutIntegerBits, isSigned: integer[1] === "i" };
   const name = FRAMEWORK.exec(token.text)?.[1] ?? token.text;
   switch (name) {
     case "bool":

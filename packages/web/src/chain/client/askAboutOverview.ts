@@ -59,8 +59,8 @@ export async function overviewQuestion({
     },
   };
   if (shared.length === 0) return one;
-  const { listedShared } = await import("../indexer/listedShared.ts");
-  const both = joinQuestions<[IndexedOverview, IndexedShared]>([one, listedShared(shared)]);
+  const { indexedMultisigs } = await import("../indexer/listedShared.ts");
+  const both = joinQuestions<[IndexedOverview, IndexedShared]>([one, indexedMultisigs(shared)]);
   return {
     ...both,
     read: (data) => {

@@ -3,7 +3,7 @@ import type { Address } from "../facts/types.ts";
 import { aptOfAccounts } from "../indexer/accountsTogether.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
-import { type IndexedShared, listedShared } from "../indexer/listedShared.ts";
+import { type IndexedShared, indexedMultisigs } from "../indexer/listedShared.ts";
 import { resolvedProposals, sharedTraces } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { undefinedIfNotFound } from "../ledger/findResource.ts";
@@ -25,7 +25,7 @@ export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
     proposal: (address, number, signal) => pendingProposal(api, address, number, { signal }),
     resolved: (account, { before, limit }, signal) => index.ask(resolvedProposals(account, before, limit), signal),
     async listed(addresses, read, signal) {
-      const question = joinQuestions<[IndexedShared, ReadonlyMap<Address, bigint>]>([listedShared(read), aptOfAccounts(addresses)]);
+      const question = joinQuestions<[IndexedShared, ReadonlyMap<Address, bigint>]>([indexedMultisigs(read), aptOfAccounts(addresses)]);
       const [shared, apt] = await index.ask(question, signal);
       return { shared, apt };
     },

@@ -1,7 +1,7 @@
 import type { Address } from "../facts/types.ts";
 import type { OwnedTokenPage, OwnedTokenQuestion } from "../indexer/accountTokens.ts";
 import type { CollectionDirectoryPage, CollectionDirectoryQuestion } from "../indexer/collectionDirectory.ts";
-import type { CreatedCollections, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
+import type { CreatedCollectionsPage, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { IndexedToken } from "../indexer/indexedToken.ts";
 import type { OlderCollection } from "../indexer/olderCollection.ts";
@@ -27,7 +27,7 @@ export interface TokenReader {
     signal?: AbortSignal,
   ): Promise<ListedTokenPage>;
   /** Index: collections created by an account, at most 100. */
-  createdBy(creator: Address, signal?: AbortSignal): Promise<CreatedCollections>;
+  createdBy(creator: Address, signal?: AbortSignal): Promise<CreatedCollectionsPage>;
   /** Index: collections of the network. */
   directory(question: CollectionDirectoryQuestion, signal?: AbortSignal): Promise<CollectionDirectoryPage>;
   /** Index: activities of a token. */

@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly type: string;
 }
 
-export interface Completion {
+export interface GraphqlCompletion {
   /** Part of the word before the cursor. */
   readonly word: string;
   readonly suggestions: readonly Suggestion[];
@@ -25,7 +25,7 @@ type Place =
   | { readonly kind: "variables" };
 
 /** Completes a query by its schema: fields, arguments, columns and enum values. */
-export function completeAt(query: string, cursor: number, schema: GraphqlSchema): Completion {
+export function completeAt(query: string, cursor: number, schema: GraphqlSchema): GraphqlCompletion {
   const before = query.slice(0, cursor);
   const word = /[_A-Za-z]\w*$/.exec(before)?.[0] ?? "";
   const places = placesBefore(before.slice(0, before.length - word.length), schema);

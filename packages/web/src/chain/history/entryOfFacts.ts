@@ -4,7 +4,7 @@ import { asInteger, asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
-import { counterpartyOf, movementsOf, type Transfer } from "./movements.ts";
+import { type AssetTransfer, counterpartyOf, movementsOf } from "./movements.ts";
 
 const USECS_PER_MS = 1_000n;
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
@@ -31,7 +31,7 @@ export function entryOfFacts(facts: TransactionFacts, account: Address): History
   };
 }
 
-function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[], account: Address): readonly Transfer[] {
+function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[], account: Address): readonly AssetTransfer[] {
   const kind = /::(?:Coin)?Deposit$/.test(type) ? "deposit" : /::(?:Coin)?Withdraw$/.test(type) ? "withdrawal" : undefined;
   if (kind === undefined) return [];
   const apt = { kind, asset: APT_COIN, symbol: "APT", decimals: 8, units: asInteger(data.amount) } as const;

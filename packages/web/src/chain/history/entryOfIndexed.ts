@@ -2,7 +2,7 @@ import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
-import { canonicalAsset, counterpartyOf, movementsOf, type Transfer } from "./movements.ts";
+import { type AssetTransfer, canonicalAsset, counterpartyOf, movementsOf } from "./movements.ts";
 
 const USECS_PER_MS = 1_000n;
 
@@ -30,7 +30,7 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
   };
 }
 
-function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly Transfer[] {
+function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly AssetTransfer[] {
   if (kind === "fee" || asset === undefined) return [];
   const id = canonicalAsset(asset);
   // Symbol and decimals of APT are constants; an index cannot change them.

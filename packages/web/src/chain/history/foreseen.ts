@@ -21,7 +21,7 @@ export interface ForeseenChange {
 }
 
 /** A balance whose actual change differs from the preview. */
-export interface Difference {
+export interface ForeseenDifference {
   readonly owner: Address;
   readonly asset: ForeseenChange["asset"];
   readonly foreseen: bigint;

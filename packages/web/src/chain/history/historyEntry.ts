@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
-import type { Transfer } from "./movements.ts";
+import type { AssetTransfer } from "./movements.ts";
 import type { Confirmation, SentState } from "./sentTransaction.ts";
 
 /** Net change of one asset of the account, fee excluded. */
@@ -46,7 +46,7 @@ export interface HistoryEntry {
   /** Fee paid by the account. */
   readonly feeOctas: bigint | undefined;
   /** Transfers between other accounts, if none involves the account itself. */
-  readonly transfers?: readonly Transfer[];
+  readonly transfers?: readonly AssetTransfer[];
   /** The multisig account on whose behalf the transaction ran. */
   readonly shared?: SharedExecution;
   /** Set after checking whether the transaction ran on behalf of a multisig account. */

@@ -3,7 +3,7 @@ import type { Address } from "../facts/types.ts";
 import type { Movement } from "./historyEntry.ts";
 
 /** Deposit or withdrawal of any account within one transaction. */
-export interface Transfer {
+export interface AssetTransfer {
   readonly kind: "deposit" | "withdrawal";
   readonly owner: Address | undefined;
   readonly asset: string;
@@ -13,7 +13,7 @@ export interface Transfer {
 }
 
 /** Net gain or loss of one account per asset; amounts that return cancel out. */
-export function movementsOf(transfers: readonly Transfer[], account: Address): readonly Movement[] {
+export function movementsOf(transfers: readonly AssetTransfer[], account: Address): readonly Movement[] {
   const byAsset = new Map<string, Movement>();
   for (const { kind, owner, asset, symbol, decimals, units } of transfers) {
     if (owner !== account) continue;
@@ -24,7 +24,7 @@ export function movementsOf(transfers: readonly Transfer[], account: Address): r
 }
 
 /** Single counterparty of the transfers; undefined without exactly one other account. */
-export function counterpartyOf(transfers: readonly Transfer[], account: Address): Address | undefined {
+export function counterpartyOf(transfers: readonly AssetTransfer[], account: Address): Address | undefined {
   const others = new Set(transfers.flatMap(({ owner }) => (owner === undefined || owner === account ? [] : [owner])));
   const [only] = others;
   return others.size === 1 ? only : undefined;

@@ -66,7 +66,7 @@ export interface ListedCollection {
   readonly maximum: bigint | undefined;
 }
 
-export interface CreatedCollections extends IndexPosition {
+export interface CreatedCollectionsPage extends IndexPosition {
   readonly collections: readonly ListedCollection[];
 }
 
@@ -82,7 +82,7 @@ const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!, $
 }`;
 
 /** Collections created by an account, at most 100, latest change first. */
-export function createdCollections(creator: Address): IndexQuestion<CreatedCollections> {
+export function createdCollections(creator: Address): IndexQuestion<CreatedCollectionsPage> {
   return {
     query: COLLECTIONS,
     variables: { creator, limit: MAX_ROWS, processors: PROCESSORS },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { ReadShared } from "../facts/sharedAccount.ts";
 import { MAX_ROWS } from "./createIndexApi.ts";
-import { listedShared } from "./listedShared.ts";
+import { indexedMultisigs } from "./listedShared.ts";
 
 const OWNER = readAddress("0xa1");
 const [FIRST, SECOND] = [readAddress("0x71"), readAddress("0x72")];
@@ -11,7 +11,7 @@ const read = (address: string, version: bigint, tableHandle: string): ReadShared
   version,
   account: { owners: [OWNER], threshold: 1n, lastResolved: 0n, tableHandle },
 });
-const asked = listedShared([read("0x52", 30n, "0x72"), read("0x51", 20n, "0x71")]);
+const asked = indexedMultisigs([read("0x52", 30n, "0x72"), read("0x51", 20n, "0x71")]);
 const status = [{ processor: "default_processor", last_success_version: 50, last_transaction_timestamp: null }];
 const key = (number: number) => `0x${number.toString(16).padStart(2, "0")}00000000000000`;
 const item = (handle: string, number: number) => ({

@@ -29,7 +29,7 @@ const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, 
 }`;
 
 /** Pending proposals of at most 100 shared accounts and 100 proposals. */
-export function listedShared(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
+export function indexedMultisigs(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
   const asked = read.slice(0, MAX_ROWS);
   const handles = asked.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
   const versions = asked.map(({ version }) => version);

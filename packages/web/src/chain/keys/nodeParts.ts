@@ -8,7 +8,7 @@ export function part(node: DecodedNode | undefined, name: string): DecodedNode {
 }
 
 /** Text of a decoded leaf value. */
-export function textOf(node: DecodedNode | undefined): string {
+export function nodeTextOf(node: DecodedNode | undefined): string {
   if (node?.text === undefined) throw new TypeError(`${node?.type ?? "nothing"} has parts`);
   return node.text;
 }

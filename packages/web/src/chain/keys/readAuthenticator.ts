@@ -2,7 +2,7 @@ import type { DecodedNode } from "../bcs/decode.ts";
 import { fromHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 import { derivableAccountAddress } from "./derivedAddress.ts";
-import { part, textOf } from "./nodeParts.ts";
+import { nodeTextOf, part } from "./nodeParts.ts";
 import type { Fact, Reading } from "./reading.ts";
 import { readAnyKey, readEd25519Key, readMultiEd25519Key, readMultiKey } from "./readPublicKey.ts";
 import { readAnySignature, readEd25519Signature } from "./readSignature.ts";
@@ -17,11 +17,14 @@ export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): 
       return {
         kind: "ed25519Authenticator",
         facts: [],
-        parts: [readEd25519Key(fromHex(textOf(part(node, "public_key")))), readEd25519Signature(fromHex(textOf(part(node, "signature"))))],
+        parts: [
+          readEd25519Key(fromHex(nodeTextOf(part(node, "public_key")))),
+          readEd25519Signature(fromHex(nodeTextOf(part(node, "signature")))),
+        ],
       };
     case "MultiEd25519": {
-      const key = readMultiEd25519Key(fromHex(textOf(part(node, "public_key"))));
-      const signature = readMultiEd25519Signature(fromHex(textOf(part(node, "signature"))));
+      const key = readMultiEd25519Key(fromHex(nodeTextOf(part(node, "public_key"))));
+      const signature = readMultiEd25519Signature(fromHex(nodeTextOf(part(node, "signature"))));
       return { kind: "multiEd25519Authenticator", facts: [], parts: [key, signature].filter((reading) => reading !== undefined) };
     }
     case "SingleKey":
@@ -31,10 +34,10 @@ export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): 
         parts: [readAnyKey(part(node, "public_key"), bytes), readAnySignature(part(node, "signature"))],
       };
     case "MultiKey": {
-      const bitmap = fromHex(textOf(part(node, "signatures_bitmap")));
+      const bitmap = fromHex(nodeTextOf(part(node, "signatures_bitmap")));
       return {
         kind: "multiKeyAuthenticator",
-        facts: [signedBy(bitmap), { name: "bitmap", form: "hex", value: textOf(part(node, "signatures_bitmap")) }],
+        facts: [signedBy(bitmap), { name: "bitmap", form: "hex", value: nodeTextOf(part(node, "signatures_bitmap")) }],
         parts: [readMultiKey(part(node, "public_keys"), bytes), ...part(node, "signatures").children.map(readAnySignature)],
       };
     }
@@ -64,17 +67,17 @@ function readAbstract(node: DecodedNode): Reading {
   const info = part(node, "function_info");
   const data = part(node, "auth_data");
   const name = {
-    address: textOf(part(info, "module_address")) as Address,
-    module: textOf(part(info, "module_name")),
-    name: textOf(part(info, "function_name")),
+    address: nodeTextOf(part(info, "module_address")) as Address,
+    module: nodeTextOf(part(info, "module_name")),
+    name: nodeTextOf(part(info, "function_name")),
   };
-  const abstractKey = data.variant === "DerivableV1" ? textOf(part(data, "abstract_public_key")) : undefined;
+  const abstractKey = data.variant === "DerivableV1" ? nodeTextOf(part(data, "abstract_public_key")) : undefined;
   return {
     kind: "abstractAuthenticator",
     facts: [
       { name: "authenticationFunction", form: "text", value: `${name.address}::${name.module}::${name.name}` },
-      { name: "digest", form: "hex", value: textOf(part(data, "signing_message_digest")) },
-      { name: "abstractSignature", form: "hex", value: textOf(part(data, "abstract_signature")) },
+      { name: "digest", form: "hex", value: nodeTextOf(part(data, "signing_message_digest")) },
+      { name: "abstractSignature", form: "hex", value: nodeTextOf(part(data, "abstract_signature")) },
       ...(abstractKey === undefined
         ? []
         : ([

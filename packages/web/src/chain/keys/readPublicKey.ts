@@ -3,7 +3,7 @@ import { encodeValue } from "../bcs/encode.ts";
 import { WELL_KNOWN } from "../bcs/wellKnown.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
 import { keyAddress } from "./derivedAddress.ts";
-import { part, textOf } from "./nodeParts.ts";
+import { nodeTextOf, part } from "./nodeParts.ts";
 import type { Fact, Reading } from "./reading.ts";
 
 const ED25519_BYTES = 32;
@@ -42,14 +42,14 @@ export function readAnyKey(node: DecodedNode, bytes: Uint8Array): Reading {
   const [held] = node.children;
   switch (node.variant) {
     case "Ed25519":
-      return readEd25519Key(fromHex(textOf(held)));
+      return readEd25519Key(fromHex(nodeTextOf(held)));
     case "Secp256k1Ecdsa":
     case "Secp256r1Ecdsa":
-      return readSecpKey(node.variant, fromHex(textOf(held)));
+      return readSecpKey(node.variant, fromHex(nodeTextOf(held)));
     case "Keyless":
       return { kind: "keylessKey", facts: [...identityFacts(held), own], parts: [] };
     default: {
-      const jwkAddress: Fact = { name: "jwkAddress", form: "address", value: textOf(part(held, "jwk_addr")) };
+      const jwkAddress: Fact = { name: "jwkAddress", form: "address", value: nodeTextOf(part(held, "jwk_addr")) };
       return { kind: "federatedKeylessKey", facts: [...identityFacts(part(held, "pk")), jwkAddress, own], parts: [] };
     }
   }
@@ -59,7 +59,7 @@ export function readMultiKey(node: DecodedNode, bytes: Uint8Array): Reading {
   return {
     kind: "multiKey",
     facts: [
-      { name: "threshold", form: "count", value: textOf(part(node, "signatures_required")) },
+      { name: "threshold", form: "count", value: nodeTextOf(part(node, "signatures_required")) },
       { name: "multiKeyAddress", form: "address", value: keyAddress("multiKey", bytes.subarray(node.start, node.end)).address },
     ],
     parts: part(node, "public_keys").children.map((key) => readAnyKey(key, bytes)),
@@ -83,8 +83,8 @@ export function readMultiEd25519Key(key: Uint8Array): Reading | undefined {
 
 function identityFacts(node: DecodedNode | undefined): readonly Fact[] {
   return [
-    { name: "issuer", form: "text", value: textOf(part(node, "iss_val")) },
-    { name: "commitment", form: "hex", value: textOf(part(node, "idc")) },
+    { name: "issuer", form: "text", value: nodeTextOf(part(node, "iss_val")) },
+    { name: "commitment", form: "hex", value: nodeTextOf(part(node, "idc")) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { DecodedNode } from "../bcs/decode.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
-import { part, textOf } from "./nodeParts.ts";
+import { nodeTextOf, part } from "./nodeParts.ts";
 import type { Fact, Reading } from "./reading.ts";
 import { readEd25519Key, readSecpKey } from "./readPublicKey.ts";
 
@@ -29,9 +29,9 @@ export function readAnySignature(node: DecodedNode): Reading {
   const [held] = node.children;
   switch (node.variant) {
     case "Ed25519":
-      return readEd25519Signature(fromHex(textOf(held)));
+      return readEd25519Signature(fromHex(nodeTextOf(held)));
     case "Secp256k1Ecdsa":
-      return { kind: "secp256k1Signature", facts: readEcdsaSignature("secp256k1", fromHex(textOf(held))), parts: [] };
+      return { kind: "secp256k1Signature", facts: readEcdsaSignature("secp256k1", fromHex(nodeTextOf(held))), parts: [] };
     case "WebAuthn":
       return readAssertion(held);
     default:
@@ -42,14 +42,14 @@ export function readAnySignature(node: DecodedNode): Reading {
 /** Parses a passkey assertion: signed data and origin. */
 function readAssertion(node: DecodedNode | undefined): Reading {
   const [signature] = part(node, "signature").children;
-  const data = fromHex(textOf(part(node, "authenticator_data")));
-  const clientData = fromHex(textOf(part(node, "client_data_json")));
+  const data = fromHex(nodeTextOf(part(node, "authenticator_data")));
+  const clientData = fromHex(nodeTextOf(part(node, "client_data_json")));
   const hasData = data.length >= AUTHENTICATOR_DATA_BYTES;
   const client = clientDataOf(clientData);
   return {
     kind: "webAuthnSignature",
     facts: [
-      ...readEcdsaSignature("secp256r1", fromHex(textOf(signature))),
+      ...readEcdsaSignature("secp256r1", fromHex(nodeTextOf(signature))),
       ...client.facts,
       ...(hasData
         ? ([
@@ -108,13 +108,13 @@ export function readKeylessSignature(node: DecodedNode | undefined): Reading {
   const [held] = certificate.children;
   const [key] = part(node, "ephemeral_pubkey").children;
   const isEd25519 = part(node, "ephemeral_pubkey").variant === "Ed25519";
-  const ephemeralKey = fromHex(textOf(key));
+  const ephemeralKey = fromHex(nodeTextOf(key));
   const wheels = certificate.variant === "ZeroKnowledgeSig" ? part(held, "training_wheels_signature").children[0] : undefined;
   return {
     kind: "keylessSignature",
     facts: [
-      { name: "jwtHeader", form: "text", value: textOf(part(node, "jwt_header_json")) },
-      { name: "expires", form: "time", value: textOf(part(node, "exp_date_secs")) },
+      { name: "jwtHeader", form: "text", value: nodeTextOf(part(node, "jwt_header_json")) },
+      { name: "expires", form: "time", value: nodeTextOf(part(node, "exp_date_secs")) },
       ...(certificate.variant === "ZeroKnowledgeSig" ? proofFacts(held) : openIdFacts(held)),
       { name: "trainingWheels", form: "yesNo", value: String(wheels !== undefined) },
     ],
@@ -128,14 +128,14 @@ export function readKeylessSignature(node: DecodedNode | undefined): Reading {
 
 function readEphemeralSignature(node: DecodedNode): Reading {
   const [held] = node.children;
-  return node.variant === "Ed25519" ? readEd25519Signature(fromHex(textOf(held))) : readAssertion(held);
+  return node.variant === "Ed25519" ? readEd25519Signature(fromHex(nodeTextOf(held))) : readAssertion(held);
 }
 
 function proofFacts(node: DecodedNode | undefined): readonly Fact[] {
   const [proof] = part(node, "proof").children;
-  const points = ["a", "b", "c"].map((point) => textOf(part(proof, point)).slice(2)).join("");
+  const points = ["a", "b", "c"].map((point) => nodeTextOf(part(proof, point)).slice(2)).join("");
   return [
-    { name: "horizon", form: "count", value: textOf(part(node, "exp_horizon_secs")) },
+    { name: "horizon", form: "count", value: nodeTextOf(part(node, "exp_horizon_secs")) },
     { name: "proof", form: "hex", value: `0x${points}` },
     ...optionalText("extraField", part(node, "extra_field")),
     ...optionalText("overrideAudience", part(node, "override_aud_val")),
@@ -144,14 +144,14 @@ function proofFacts(node: DecodedNode | undefined): readonly Fact[] {
 
 function openIdFacts(node: DecodedNode | undefined): readonly Fact[] {
   return [
-    { name: "jwtPayload", form: "text", value: textOf(part(node, "jwt_payload_json")) },
-    { name: "userClaim", form: "text", value: textOf(part(node, "uid_key")) },
-    { name: "pepper", form: "hex", value: textOf(part(node, "pepper")) },
+    { name: "jwtPayload", form: "text", value: nodeTextOf(part(node, "jwt_payload_json")) },
+    { name: "userClaim", form: "text", value: nodeTextOf(part(node, "uid_key")) },
+    { name: "pepper", form: "hex", value: nodeTextOf(part(node, "pepper")) },
   ];
 }
 
 function optionalText(name: "extraField" | "overrideAudience", { children: [held] }: DecodedNode): readonly Fact[] {
-  return held === undefined ? [] : [{ name, form: "text", value: textOf(held) }];
+  return held === undefined ? [] : [{ name, form: "text", value: nodeTextOf(held) }];
 }
 
 function bothNumbers(signature: Uint8Array): readonly Fact[] {

@@ -4,7 +4,7 @@ import { WELL_KNOWN } from "../bcs/wellKnown.ts";
 import type { Address } from "../facts/types.ts";
 
 import { signingMessage } from "./hashes.ts";
-import { part, textOf } from "./nodeParts.ts";
+import { nodeTextOf, part } from "./nodeParts.ts";
 import { readAccountAuthenticator } from "./readAuthenticator.ts";
 import type { Reading } from "./reading.ts";
 
@@ -29,7 +29,7 @@ export function transactionSigners(bytes: Uint8Array): readonly TransactionSigne
   const raw = part(decoded.root, "raw_txn");
   const authenticator = part(decoded.root, "authenticator");
   const rawBytes = bytes.subarray(raw.start, raw.end);
-  const sender = textOf(part(raw, "sender")) as Address;
+  const sender = nodeTextOf(part(raw, "sender")) as Address;
   const of = (role: TransactionSigner["role"], address: Address, node: DecodedNode, messages: readonly Uint8Array[]): TransactionSigner => {
     const own = bytes.subarray(node.start, node.end);
     return { role, address, authenticator: own, reading: readAccountAuthenticator(node, bytes), messages };
@@ -38,8 +38,8 @@ export function transactionSigners(bytes: Uint8Array): readonly TransactionSigne
   // Legacy schemes have the same encoding and variant number in transaction and account authenticators.
   if (authenticator.variant === "Ed25519" || authenticator.variant === "MultiEd25519") return [of("sender", sender, authenticator, plain)];
   if (authenticator.variant === "SingleSender") return [of("sender", sender, part(authenticator, "sender"), plain)];
-  const addresses = part(authenticator, "secondary_signer_addresses").children.map((node) => textOf(node) as Address);
-  const payer = authenticator.variant === "FeePayer" ? (textOf(part(authenticator, "fee_payer_address")) as Address) : undefined;
+  const addresses = part(authenticator, "secondary_signer_addresses").children.map((node) => nodeTextOf(node) as Address);
+  const payer = authenticator.variant === "FeePayer" ? (nodeTextOf(part(authenticator, "fee_payer_address")) as Address) : undefined;
   const withPayer = messageWithData(raw, addresses, payer);
   const messages = payer === undefined ? [withPayer] : [withPayer, messageWithData(raw, addresses, NO_ADDRESS)];
   const secondary = part(authenticator, "secondary_signers").children;

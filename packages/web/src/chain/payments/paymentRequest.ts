@@ -2,7 +2,7 @@ import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { PaymentIntent } from "../transactions/intent.ts";
 import type { PublicAccount, TransactionRequest } from "../transactions/transactionRequest.ts";
-import { transferOf } from "../transactions/transferCall.ts";
+import { transferCallOf } from "../transactions/transferCall.ts";
 
 /** A payment of an asset. */
 export interface AssetPayment {
@@ -26,7 +26,7 @@ export function paymentRequest(
 
 /** Request for a payment in any asset. The fee is always in APT. */
 export function assetPaymentRequest({ sender, recipient, units, paid }: AssetPayment, rest: Rest): TransactionRequest {
-  const { args, ...call } = transferOf(paid.asset);
+  const { args, ...call } = transferCallOf(paid.asset);
   return {
     sender,
     payload: { kind: "entryFunction", ...call, args: args(recipient, units) },

@@ -11,7 +11,7 @@ type TransferCall = Pick<CallRequest, "functionId" | "typeArguments" | "abi"> & 
 const METADATA = "0x1::fungible_asset::Metadata";
 
 /** Transfer function of an asset. All of them create a missing recipient account or store. */
-export function transferOf(asset: string): TransferCall {
+export function transferCallOf(asset: string): TransferCall {
   const id = parseAssetId(asset);
   if (id === undefined) throw new TypeError(`${asset} is no asset`);
   const functionId = transferFunction(assetIdText(id));

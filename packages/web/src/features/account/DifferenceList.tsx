@@ -10,7 +10,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
 
-export interface DifferenceListProps {
+export interface ResourceDifferenceListProps {
   readonly before: readonly ResourceFacts[];
   readonly after: readonly ResourceFacts[];
   /** An undefined `after` stands for the current version. */
@@ -18,7 +18,7 @@ export interface DifferenceListProps {
 }
 
 /** Compares an address's resources at two versions and lists each changed value. */
-export function DifferenceList({ before, after, versions }: DifferenceListProps) {
+export function ResourceDifferenceList({ before, after, versions }: ResourceDifferenceListProps) {
   const found = useMemo(() => resourceDifferences(before, after), [before, after]);
   return (
     <div className="grid gap-3">

@@ -15,7 +15,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { byName } from "./byName.ts";
-import { DifferenceList } from "./DifferenceList.tsx";
+import { ResourceDifferenceList } from "./DifferenceList.tsx";
 import { ResourceRow } from "./ResourceRow.tsx";
 import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";
@@ -47,7 +47,11 @@ export function ResourcesTab({ address, now }: ResourcesTabProps) {
           {(before) => (
             <Kept query={shown}>
               {(after) => (
-                <DifferenceList before={before} after={after} versions={{ before: versions.comparedWith ?? 0n, after: versions.at }} />
+                <ResourceDifferenceList
+                  before={before}
+                  after={after}
+                  versions={{ before: versions.comparedWith ?? 0n, after: versions.at }}
+                />
               )}
             </Kept>
           )}

@@ -7,7 +7,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type ActivityFilters, assetsIn, countFilters, KIND_FILTERS, type KindFilter } from "./activityFilters.ts";
+import { ACTIVITY_KIND_FILTERS, type ActivityFilters, type ActivityKindFilter, assetsIn, countFilters } from "./activityFilters.ts";
 
 export interface FilterPanelProps {
   /** Loaded entries, which supply the assets to choose from. */
@@ -21,7 +21,7 @@ const KIND_WORDS = {
   payments: "activityList:kindPayments",
   calls: "activityList:kindCalls",
   others: "activityList:kindOthers",
-} as const satisfies Record<KindFilter, PlainKey>;
+} as const satisfies Record<ActivityKindFilter, PlainKey>;
 
 /** Filters for asset, kind, counterparty and date. */
 export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
@@ -54,9 +54,9 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
             value={filters.kind ?? ANY}
             options={[
               { value: ANY, label: t("activityList:anyKind") },
-              ...KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
+              ...ACTIVITY_KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
             ]}
-            onChange={(kind) => onChange({ kind: KIND_FILTERS.find((value) => value === kind) })}
+            onChange={(kind) => onChange({ kind: ACTIVITY_KIND_FILTERS.find((value) => value === kind) })}
           />
         )}
       </Field>

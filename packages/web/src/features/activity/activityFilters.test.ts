@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { type ActivityFilters, assetsIn, matchesFilters, readFilters } from "./activityFilters.ts";
+import { type ActivityFilters, assetsIn, matchesFilters, readActivityFilters } from "./activityFilters.ts";
 
 const BOB = readAddress(`0x${"b".repeat(64)}`);
 const APT = { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -5n };
@@ -46,8 +46,8 @@ it.each<[string, Partial<HistoryEntry>, ActivityFilters, boolean]>([
 
 it("readFilters ignores invalid filter values of a URL", () => {
   const none = { asset: undefined, kind: undefined, with: undefined, from: undefined, until: undefined };
-  expect(readFilters({ asset: 5, kind: "gifts", with: "", from: "yesterday", until: "2026-02-30" })).toEqual(none);
-  expect(readFilters({ kind: "calls", until: "2026-02-28" })).toEqual({ ...none, kind: "calls", until: "2026-02-28" });
+  expect(readActivityFilters({ asset: 5, kind: "gifts", with: "", from: "yesterday", until: "2026-02-30" })).toEqual(none);
+  expect(readActivityFilters({ kind: "calls", until: "2026-02-28" })).toEqual({ ...none, kind: "calls", until: "2026-02-28" });
 });
 
 it("assetsIn lists each asset of the history once", () => {

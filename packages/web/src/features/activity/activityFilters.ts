@@ -7,14 +7,14 @@ import { kindOfEntry } from "../../parts/history/entryWords.ts";
 import { changeSearch } from "../../routing/changeSearch.ts";
 
 /** "payments" only sent or only received money, or tried to. */
-export type KindFilter = "payments" | "calls" | "others";
-export const KIND_FILTERS: readonly KindFilter[] = ["payments", "calls", "others"];
+export type ActivityKindFilter = "payments" | "calls" | "others";
+export const ACTIVITY_KIND_FILTERS: readonly ActivityKindFilter[] = ["payments", "calls", "others"];
 
 /** History filters as stored in the URL; undefined fields filter nothing. */
 export interface ActivityFilters {
   /** Coin type or metadata address of an asset. */
   readonly asset?: string | undefined;
-  readonly kind?: KindFilter | undefined;
+  readonly kind?: ActivityKindFilter | undefined;
   /** Counterparty text as typed by the user. */
   readonly with?: string | undefined;
   /** Inclusive dates such as `2026-11-16`, in this computer's time zone. */
@@ -34,13 +34,13 @@ export function countFilters(filters: ActivityFilters): number {
 export function useActivityFilters(): readonly [ActivityFilters, (changed: ActivityFilters) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const filters = useMemo(() => readFilters(search), [search]);
+  const filters = useMemo(() => readActivityFilters(search), [search]);
   const change = useCallback((changed: ActivityFilters) => void changeSearch(navigate, changed), [navigate]);
   return [filters, change];
 }
 
 /** Parses the filters of a URL and ignores invalid values. */
-export function readFilters(search: Readonly<Record<string, unknown>>): ActivityFilters {
+export function readActivityFilters(search: Readonly<Record<string, unknown>>): ActivityFilters {
   const text = (name: string) => {
     const value = search[name];
     return typeof value === "string" && value !== "" ? value : undefined;
@@ -51,7 +51,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Activity
   };
   return {
     asset: text("asset"),
-    kind: KIND_FILTERS.find((kind) => kind === search.kind),
+    kind: ACTIVITY_KIND_FILTERS.find((kind) => kind === search.kind),
     with: text("with"),
     from: day("from"),
     until: day("until"),
@@ -78,7 +78,7 @@ function movementsOf({ movements, intended }: HistoryEntry): readonly Movement[]
   return intended === undefined ? movements : [...movements, intended];
 }
 
-function kindFilterOf(entry: HistoryEntry): KindFilter {
+function kindFilterOf(entry: HistoryEntry): ActivityKindFilter {
   const kind = kindOfEntry(entry);
   if (kind === "called") return "calls";
   if (kind === "system") return "others";

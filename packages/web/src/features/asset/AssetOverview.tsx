@@ -8,7 +8,7 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { payerOf } from "../../parts/flow/payer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Rights } from "../../parts/Rights.tsx";
-import { PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { TokenPicture } from "../../parts/tokens/TokenPicture.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -67,7 +67,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
               <TokenPicture uri={facts.iconUri} id={assetIdText(id)} />
             </div>
             <div className="min-w-0 flex-1">
-              <PictureAddress uri={facts.iconUri} />
+              <PictureAddressText uri={facts.iconUri} />
             </div>
           </div>
         </CardSection>

@@ -21,7 +21,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
-import { useKeyFacts } from "./useKeyFacts.tsx";
+import { useAssetKeyFacts } from "./useKeyFacts.tsx";
 
 /** Detail page of a single asset. */
 export function AssetView({ id }: { readonly id: AssetId }) {
@@ -35,7 +35,7 @@ export function AssetView({ id }: { readonly id: AssetId }) {
     enabled: identity !== undefined && account !== undefined,
   });
   const standing = useAssetStanding()({ asset, metadata, described: facts.data?.described });
-  const keyFacts = useKeyFacts(id, metadata, facts.data ?? undefined);
+  const keyFacts = useAssetKeyFacts(id, metadata, facts.data ?? undefined);
   const state = useQueryState(facts, (found) => found === null);
   const shown = shownAsset(facts.data?.described, asset);
   const sendable = position.data?.assets.find(({ isPrimary }) => isPrimary)?.units ?? 0n;

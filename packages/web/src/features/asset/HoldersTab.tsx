@@ -19,7 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { holdersCsv } from "./assetCsv.ts";
-import { shareText } from "./shareText.ts";
+import { supplyShareText } from "./shareText.ts";
 
 export interface HoldersTabProps {
   readonly id: AssetId;
@@ -113,6 +113,6 @@ function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): 
       narrow: "leadEnd",
       cell: ({ units }) => <AmountText units={units} decimals={decimals} symbol={symbol} />,
     },
-    { key: "share", header: t("assets:share"), align: "right", narrow: "below", cell: ({ units }) => shareText(units, supply) },
+    { key: "share", header: t("assets:share"), align: "right", narrow: "below", cell: ({ units }) => supplyShareText(units, supply) },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareText } from "./shareText.ts";
+import { supplyShareText } from "./shareText.ts";
 
 it.each([
   [1n, 3n, "33.33%"],
@@ -9,5 +9,5 @@ it.each([
   [1n, 0n, "–"],
   [1n, undefined, "–"],
 ])("shareText of %s units in a supply of %s is %s", (units, supply, text) => {
-  expect(shareText(units, supply)).toBe(text);
+  expect(supplyShareText(units, supply)).toBe(text);
 });

@@ -1,7 +1,7 @@
 const HUNDREDTHS = 10_000n;
 
 /** Share of the supply as a percentage with two decimals, rounded down: `12.34%`; a dash if the supply is unknown or zero. */
-export function shareText(units: bigint, supply: bigint | undefined): string {
+export function supplyShareText(units: bigint, supply: bigint | undefined): string {
   if (supply === undefined || supply === 0n) return "–";
   const share = (units * HUNDREDTHS) / supply;
   if (share === 0n) return "< 0.01%";

@@ -19,7 +19,7 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
 /** Facts above an asset's tabs, as far as loaded. */
-export function useKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {
+export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
   const asset = assetIdText(id);

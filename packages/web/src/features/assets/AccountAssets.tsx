@@ -27,7 +27,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AssetsFooter } from "./AssetsFooter.tsx";
 import { AssetTable } from "./AssetTable.tsx";
-import { type AssetView, assetRows, findAssets } from "./assetRows.ts";
+import { type AssetsView, assetRows, findAssets } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 
 const EXPORT_ROWS = 100;
@@ -38,7 +38,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   const [show, setShow] = useSearchValue("show");
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
-  const view: AssetView = show === "marked" ? "marked" : "shown";
+  const view: AssetsView = show === "marked" ? "marked" : "shown";
   const standing = useAssetStanding();
   const prices = usePrices();
   const apt = useQuery(balanceQuery(chain, identity, owner));
@@ -121,11 +121,11 @@ function allOf(octas: bigint | undefined, others: readonly AssetBalance[] | unde
 }
 
 /** True for an unfunded account, whose only row would be 0 APT. */
-function isBare(held: readonly AssetBalance[], view: AssetView): boolean {
+function isBare(held: readonly AssetBalance[], view: AssetsView): boolean {
   return view === "shown" && held.length === 1 && held[0]?.units === 0n;
 }
 
-function Nothing({ view, isFiltered }: { readonly view: AssetView; readonly isFiltered: boolean }) {
+function Nothing({ view, isFiltered }: { readonly view: AssetsView; readonly isFiltered: boolean }) {
   const network = useNetwork();
   if (isFiltered) return <Empty title={t("assets:noMatch")} text={t("assets:noMatchText")} />;
   if (view === "marked") return <Empty title={t("assets:nothingMarked")} text={t("assets:nothingMarkedText")} />;

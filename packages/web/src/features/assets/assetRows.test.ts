@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
-import { standingOf } from "../../session/assetStanding.ts";
+import { assetStandingOf } from "../../session/assetStanding.ts";
 import { assetRows, findAssets } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 
@@ -11,13 +11,13 @@ const held = (asset: string, symbol: string, units = 1n): AssetBalance => ({
   described: { name: `${symbol} coin`, symbol, decimals: 2 },
 });
 const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD()")];
-const NO_MARKS = (asset: AssetBalance) => standingOf(asset, undefined, undefined);
+const NO_MARKS = (asset: AssetBalance) => assetStandingOf(asset, undefined, undefined);
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
 describe("asset list", () => {
   it("separates marked assets from unmarked assets by view", () => {
     const standing = (held: AssetBalance) =>
-      standingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
+      assetStandingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
     expect(ids(ASSETS, { view: "shown", standing })).toEqual(["0xa1", "0xc3"]);
     expect(ids(ASSETS, { view: "marked", standing })).toEqual(["0xb2"]);
     expect(assetRows(ASSETS, { view: "shown", standing }).map(({ isVerified }) => isVerified)).toEqual([false, true]);
@@ -44,7 +44,7 @@ describe("asset list", () => {
   it("reuses unchanged row objects, so React renders only changed rows", () => {
     const before = assetRows(ASSETS, { view: "shown", standing: NO_MARKS });
     expect(assetRows([...ASSETS], { view: "shown", standing: NO_MARKS })[1]).toBe(before[1]);
-    const [, marked] = assetRows(ASSETS, { view: "marked", standing: (held) => standingOf(held, "spam", undefined) });
+    const [, marked] = assetRows(ASSETS, { view: "marked", standing: (held) => assetStandingOf(held, "spam", undefined) });
     expect(marked).toMatchObject({ held: ASSETS[1], mark: "spam" });
   });
 

@@ -7,14 +7,14 @@ export interface AssetRow extends AssetStanding {
 }
 
 /** "shown" lists unmarked assets, "marked" lists hidden assets and spam. */
-export type AssetView = "shown" | "marked";
+export type AssetsView = "shown" | "marked";
 
 const PAGE_ROWS = 100;
 
 /** Rows of a view. Deduplicates stores, since pages overlap if balances changed between requests. */
 export function assetRows(
   assets: readonly AssetBalance[],
-  { view, standing }: { readonly view: AssetView; readonly standing: (held: AssetBalance) => AssetStanding },
+  { view, standing }: { readonly view: AssetsView; readonly standing: (held: AssetBalance) => AssetStanding },
 ): readonly AssetRow[] {
   // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
   for (const held of assets.slice(-PAGE_ROWS)) textOf(held);

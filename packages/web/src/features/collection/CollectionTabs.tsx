@@ -7,7 +7,7 @@ import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { type Right, Rights } from "../../parts/Rights.tsx";
-import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { Description, PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { listedItem } from "../../parts/tokens/tokenItems.tsx";
@@ -50,7 +50,7 @@ export function CollectionTabs({ collection, canMint, rights }: CollectionTabsPr
                 </CardSection>
               )}
               <CardSection title={t("collectibles:picture")}>
-                <PictureAddress uri={collection.uri} />
+                <PictureAddressText uri={collection.uri} />
               </CardSection>
             </Card>
           ),

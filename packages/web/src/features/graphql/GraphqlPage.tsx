@@ -26,7 +26,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { AnswerView } from "./AnswerView.tsx";
 import { QueryEditor } from "./QueryEditor.tsx";
-import { mayBeSecret, queryHistory, rememberQuery, textOf } from "./queryHistory.ts";
+import { mayBeSecret, queryHistory, queryTextOf, rememberQuery } from "./queryHistory.ts";
 import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
@@ -64,7 +64,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const running = useRef<AbortController>(undefined);
   const query = typed ?? inAddress ?? "";
-  const sent = textOf({ query, variables });
+  const sent = queryTextOf({ query, variables });
   const schema = useQuery({
     queryKey: [network.id, "graphqlSchema"],
     queryFn: ({ signal }) => loadSchema(network, transportOf(network), signal),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type Completion, completeAt, type Suggestion } from "../../chain/graphql/completion.ts";
+import { completeAt, type GraphqlCompletion, type Suggestion } from "../../chain/graphql/completion.ts";
 import type { GraphqlSchema } from "../../chain/graphql/schema.ts";
 import { t } from "../../language/words.ts";
 
@@ -17,7 +17,7 @@ export interface QueryEditorProps {
 /** Text area with completion from the schema. Arrow keys select, Enter or Tab inserts, Escape closes the list. */
 export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [completion, setCompletion] = useState<Completion>();
+  const [completion, setCompletion] = useState<GraphqlCompletion>();
   const [chosen, setChosen] = useState(0);
   const list = useId();
   const shown = completion?.suggestions.slice(0, SHOWN_MAX) ?? [];

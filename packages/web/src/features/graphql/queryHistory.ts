@@ -34,13 +34,13 @@ export function mayBeSecret(text: string): boolean {
 }
 
 /** Full text sent to the index. */
-export function textOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
+export function queryTextOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
   return `${query}\n${variables}`;
 }
 
 /** Stores an executed query unless it may contain a secret; a repeated query moves to the front. */
 export function rememberQuery(past: PastQuery): void {
-  if (past.query.length + past.variables.length > TEXT_MAX || mayBeSecret(textOf(past))) return;
+  if (past.query.length + past.variables.length > TEXT_MAX || mayBeSecret(queryTextOf(past))) return;
   const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
   queryHistory.write([past, ...others].slice(0, KEPT));
 }

@@ -2,7 +2,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
-import { bytesText } from "./bytesText.ts";
+import { sizeText } from "./bytesText.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useControlQuery } from "./useControlQuery.ts";
 
@@ -17,13 +17,13 @@ export function UsageCard({ controls }: ControlCardProps) {
           { label: t("network:version"), value: data === undefined ? "–" : formatCount(data.version) },
           { label: t("network:block"), value: data === undefined ? "–" : formatCount(data.blockHeight) },
           { label: t("network:epoch"), value: data === undefined ? "–" : formatCount(data.epoch) },
-          { label: t("network:memory"), value: memoryBytes === undefined ? t("network:notMeasured") : bytesText(memoryBytes) },
+          { label: t("network:memory"), value: memoryBytes === undefined ? t("network:notMeasured") : sizeText(memoryBytes) },
           ...(disk === undefined
             ? [{ label: t("network:disk"), value: t("network:nothingKept") }]
             : [
-                { label: t("network:diskLedger"), value: bytesText(disk.ledger) },
-                { label: t("network:diskIndex"), value: bytesText(disk.index) },
-                { label: t("network:diskKeys"), value: bytesText(disk.keys) },
+                { label: t("network:diskLedger"), value: sizeText(disk.ledger) },
+                { label: t("network:diskIndex"), value: sizeText(disk.index) },
+                { label: t("network:diskKeys"), value: sizeText(disk.keys) },
               ]),
         ]}
       />

@@ -6,7 +6,7 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import type { Moment } from "../../ui/charts/StepChart.tsx";
+import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
@@ -32,7 +32,7 @@ export function BalanceChart({ address, balance }: BalanceChartProps) {
     refetchInterval: REFRESH_MS,
   });
   // Balance and history come from separate requests; until both match, the chart keeps the previous line.
-  const drawn = useRef<{ readonly moments: readonly Moment[]; readonly until: number }>(undefined);
+  const drawn = useRef<{ readonly moments: readonly ChartMoment[]; readonly until: number }>(undefined);
   const moments = history.data === undefined ? undefined : balanceOverTime(history.data, balance);
   if (moments !== undefined) drawn.current = { moments, until: Math.max(history.dataUpdatedAt, moments.at(-1)?.at ?? 0) };
   if (drawn.current === undefined || drawn.current.moments.length < LEAST_MOMENTS) return null;

@@ -1,16 +1,16 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
-import type { Moment } from "../../ui/charts/StepChart.tsx";
+import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 
 /**
  * Account balance after each transaction, computed backwards from the current balance and each balance change. Undefined if the sum does
  * not match: either the index lags or an unknown effect changed the balance, and no chart is better than a wrong chart.
  */
-export function balanceOverTime({ entries, source, next }: HistoryPage, balance: bigint): readonly Moment[] | undefined {
+export function balanceOverTime({ entries, source, next }: HistoryPage, balance: bigint): readonly ChartMoment[] | undefined {
   // The node lists only sent transactions, not incoming payments.
   if (source.kind !== "index") return undefined;
-  const moments: Moment[] = [];
+  const moments: ChartMoment[] = [];
   let units = balance;
   for (const entry of entries.filter(({ state }) => state === "committed" || state === "failed")) {
     const change = changeOf(entry);

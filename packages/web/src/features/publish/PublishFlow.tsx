@@ -19,7 +19,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { examinePackage, splitId } from "./examinePackage.ts";
 import { FileDrop } from "./FileDrop.tsx";
-import { type Loaded, loadFiles } from "./loadFiles.ts";
+import { type LoadedFiles, loadFiles } from "./loadFiles.ts";
 import { ModuleReport } from "./ModuleReport.tsx";
 import { PackageFields } from "./PackageFields.tsx";
 import { PieceNotice } from "./PieceNotice.tsx";
@@ -35,7 +35,7 @@ const TO_ACCOUNT: TypedTarget = { kind: "account", object: "", seed: "" };
 export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedFiles>();
   const [typedTarget, setTypedTarget] = useState(TO_ACCOUNT);
   const [name, setName] = useState("");
   const [policy, setPolicy] = useState<UpgradePolicy>("compatible");

@@ -6,7 +6,7 @@ import { type ChosenFile, readFiles } from "./readFiles.ts";
 import { withoutRepeats } from "./repeatedModules.ts";
 
 /** Modules parsed from files, with the package description among them. */
-export interface Loaded {
+export interface LoadedFiles {
   readonly modules: readonly ReadModule[];
   /** Files rejected as invalid modules, with reasons. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
@@ -14,7 +14,7 @@ export interface Loaded {
 }
 
 /** Parses chosen files as a package; rejected files carry their reason. */
-export async function loadFiles(files: readonly ChosenFile[]): Promise<Loaded> {
+export async function loadFiles(files: readonly ChosenFile[]): Promise<LoadedFiles> {
   const chosen = await readFiles(files);
   const facts = await readBytecode({ kind: "facts", modules: chosen.modules.map(({ bytes }) => bytes) });
   const refused = [

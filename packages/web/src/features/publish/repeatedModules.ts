@@ -1,13 +1,13 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { type ReadModule, splitId } from "./examinePackage.ts";
-import type { Loaded } from "./loadFiles.ts";
+import type { LoadedFiles } from "./loadFiles.ts";
 
 /**
  * A package contains each module once. Identical files count once, and copies are reported. Differing files are ambiguous, so all of them
  * are rejected.
  */
-export function withoutRepeats(read: readonly ReadModule[]): Pick<Loaded, "modules" | "refused"> {
+export function withoutRepeats(read: readonly ReadModule[]): Pick<LoadedFiles, "modules" | "refused"> {
   const modules: ReadModule[] = [];
   const refused: { readonly path: string; readonly reason: string }[] = [];
   for (const id of new Set(read.map(({ facts }) => facts.id))) {

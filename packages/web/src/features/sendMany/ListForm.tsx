@@ -13,7 +13,7 @@ import { RepeatedNotice } from "./RepeatedNotice.tsx";
 import { sumsOf, TotalsText } from "./TotalsText.tsx";
 import type { TypedList } from "./useListRows.ts";
 
-export interface ListFormProps {
+export interface PaymentListFormProps {
   readonly text: string;
   readonly typed: TypedList;
   readonly account: AccountRecord;
@@ -26,7 +26,7 @@ const FILE_BYTES_MAX = 1_000_000;
 const PROBLEMS_SHOWN = 8;
 
 /** Form of a payment list: typed, pasted from a spreadsheet or loaded from a file. */
-export function ListForm({ text, typed: { rows, made }, account, onChange, onPreview }: ListFormProps) {
+export function PaymentListForm({ text, typed: { rows, made }, account, onChange, onPreview }: PaymentListFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [fileProblem, setFileProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { ListForm } from "./ListForm.tsx";
+import { PaymentListForm } from "./ListForm.tsx";
 import { ListPreview } from "./ListPreview.tsx";
 import { useListRows } from "./useListRows.ts";
 
@@ -63,7 +63,7 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
     <div className="grid max-w-[820px] gap-5">
       {isUnknownList && <Notice title={t("sendMany:unknownList")}>{t("sendMany:unknownListText")}</Notice>}
       {step.error !== undefined && <Failure error={step.error} onRetry={startPreview} />}
-      <ListForm text={text} typed={typed} account={account} onChange={setText} onPreview={startPreview} />
+      <PaymentListForm text={text} typed={typed} account={account} onChange={setText} onPreview={startPreview} />
     </div>
   );
 }

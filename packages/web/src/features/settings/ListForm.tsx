@@ -15,14 +15,14 @@ import type { useChangeSources } from "./useChangeSources.ts";
 const FORM = '{"verified":["0x1::aptos_coin::AptosCoin"],"spam":["0x…"]}';
 const SHOWN_NAME = 80;
 
-export interface ListFormProps {
+export interface AssetListFormProps {
   /** Number of stored lists. */
   readonly lists: number;
   readonly change: ReturnType<typeof useChangeSources>["run"];
 }
 
 /** Adds an asset list from a URL or file. Files are parsed before storage; URLs are requested after the user allows their origin. */
-export function ListForm({ lists, change }: ListFormProps) {
+export function AssetListForm({ lists, change }: AssetListFormProps) {
   const [file, setFile] = useState<File>();
   // A file input can only be cleared by mounting a new element.
   const [turn, setTurn] = useState(0);

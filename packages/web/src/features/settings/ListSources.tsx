@@ -8,7 +8,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { ListForm } from "./ListForm.tsx";
+import { AssetListForm } from "./ListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 
@@ -35,7 +35,7 @@ export function ListSources() {
         </CardSection>
       )}
       <CardSection>
-        <ListForm lists={lists.length} change={change.run} />
+        <AssetListForm lists={lists.length} change={change.run} />
       </CardSection>
     </Card>
   );

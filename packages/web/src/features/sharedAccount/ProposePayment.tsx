@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
-import { transferOf } from "../../chain/transactions/transferCall.ts";
+import { transferCallOf } from "../../chain/transactions/transferCall.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -53,7 +53,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   };
   const preview = () => {
     if (!to.ok || !amount.ok || !isKnown) return;
-    const { args, ...call } = transferOf(draft.asset);
+    const { args, ...call } = transferCallOf(draft.asset);
     propose(
       { kind: "entryFunction", ...call, args: args(to.address, amount.value) },
       { amount: typedAmountPlain(draft.amount), asset: stated },

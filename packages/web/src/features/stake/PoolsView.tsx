@@ -20,7 +20,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
 import { PoolTable } from "./PoolTable.tsx";
-import { LARGEST_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
+import { LARGEST_POOLS_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
 import { poolsCsv } from "./poolsCsv.ts";
 import { usePools } from "./usePools.ts";
 
@@ -32,7 +32,7 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
   const [sort, setSort] = useSearchValue("sort");
-  const order = orderOfText(sort, POOL_KEYS) ?? LARGEST_FIRST;
+  const order = orderOfText(sort, POOL_KEYS) ?? LARGEST_POOLS_FIRST;
   const rows = useMemo(() => poolRows(pools, wanted, order, nameOf(labelOf)), [pools, wanted, order, labelOf]);
   const loading = useQueryState(query);
   const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 ? { kind: "empty" } : READY;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
-import { LARGEST_FIRST, poolRows } from "./poolRows.ts";
+import { LARGEST_POOLS_FIRST, poolRows } from "./poolRows.ts";
 import { poolsCsv } from "./poolsCsv.ts";
 
 const pool = (address: string, known: Partial<ComparedPool>): ComparedPool => ({
@@ -21,7 +21,7 @@ const POOLS = [
   pool("0x72", { stake: 9_007_199_254_740_993n, commission: 0n, operator: readAddress("0xbeef") }),
   pool("0x73", { status: "resting" }),
 ];
-const shown = (typed: string, order = LARGEST_FIRST) =>
+const shown = (typed: string, order = LARGEST_POOLS_FIRST) =>
   poolRows(POOLS, typed, order, ({ address }) => (address.endsWith("71") ? "Harbour" : "")).map(({ address }) => address.slice(-2));
 
 it("poolRows sorts by a column with unknown values last, and filters by address, operator and name", () => {

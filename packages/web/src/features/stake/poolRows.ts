@@ -4,7 +4,7 @@ import { type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortR
 /** Sortable columns of pools. */
 export const POOL_KEYS = ["stake", "commission", "yearlyRate", "lastRewards", "lockedUntilSecs", "delegators"] as const;
 
-export const LARGEST_FIRST: SortOrder = { key: "stake", direction: "descending" };
+export const LARGEST_POOLS_FIRST: SortOrder = { key: "stake", direction: "descending" };
 
 /** Pools that match every typed word, sorted. */
 export function poolRows(

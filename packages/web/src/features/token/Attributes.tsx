@@ -1,7 +1,7 @@
 import type { PropertyType } from "../../chain/facts/tokenProperty.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { LongText } from "../../parts/tokens/LongText.tsx";
+import { TokenText } from "../../parts/tokens/LongText.tsx";
 import { propertyTypeName } from "../../parts/tokens/PropertyTypeField.tsx";
 
 export interface AttributesProps {
@@ -25,7 +25,7 @@ export function Attributes({ attributes }: AttributesProps) {
             </dt>
             <dd className="figures wrap-anywhere">
               <bdi>
-                <LongText text={text} most={MOST_OF_VALUE} />
+                <TokenText text={text} most={MOST_OF_VALUE} />
               </bdi>
             </dd>
           </div>

@@ -15,6 +15,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import {
+  changeKey,
   type EditInputs,
   type EditProblem,
   type EditTarget,
@@ -22,7 +23,6 @@ import {
   editProblems,
   editTargets,
   inputsFor,
-  keyOf,
   readEditInputs,
 } from "./editChange.ts";
 
@@ -121,6 +121,6 @@ function targetWords(target: EditTarget): string {
   if (target === "add") return t("collectibles:addAttribute");
   if (target === "description") return t("collectibles:description");
   if (target === "name" || target === "uri") return t(FIELD_NAMES[target]);
-  const key = foreignText(keyOf(target));
+  const key = foreignText(changeKey(target));
   return target.startsWith("remove:") ? t("collectibles:removeAttribute", { key }) : t("collectibles:changeAttribute", { key });
 }

@@ -3,7 +3,7 @@ import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
-import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { Description, PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -39,7 +39,7 @@ export function TokenTabs({ token, children }: TokenTabsProps) {
               </CardSection>
               {children}
               <CardSection title={t("collectibles:picture")}>
-                <PictureAddress uri={token.uri} />
+                <PictureAddressText uri={token.uri} />
               </CardSection>
             </PictureWithDetails>
           ),

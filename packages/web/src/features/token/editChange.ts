@@ -72,19 +72,19 @@ export function editCall(inputs: EditInputs, token: TokenFacts): TokenCall | und
   const { target, text, key, type } = inputs;
   if (Object.keys(editProblems(inputs, token)).length > 0) return undefined;
   if (target === "name" || target === "description" || target === "uri") return changeTokenText(token, target, text);
-  if (target.startsWith("remove:")) return removeProperty(token, keyOf(target));
+  if (target.startsWith("remove:")) return removeProperty(token, changeKey(target));
   const value = parseProperty(type, text);
   if (value === undefined) return undefined;
   return target === "add"
     ? writeProperty(token, "add", { key, type, value })
-    : writeProperty(token, "update", { key: keyOf(target), type, value });
+    : writeProperty(token, "update", { key: changeKey(target), type, value });
 }
 
 /** Attribute name of a target. */
-export function keyOf(target: EditTarget): string {
+export function changeKey(target: EditTarget): string {
   return target.slice(target.indexOf(":") + 1);
 }
 
 function propertyOf(target: EditTarget, { properties }: Pick<TokenFacts, "properties">) {
-  return target.includes(":") ? properties.find(({ key }) => key === keyOf(target)) : undefined;
+  return target.includes(":") ? properties.find(({ key }) => key === changeKey(target)) : undefined;
 }

@@ -25,7 +25,7 @@ export function readWhole(text: string): bigint | undefined {
 }
 
 /** A moment in the formats of nodes, indexers and Move. */
-export interface Moment {
+export interface ConvertedMoment {
   readonly iso: string;
   readonly seconds: bigint;
   readonly milliseconds: bigint;
@@ -35,7 +35,7 @@ export interface Moment {
 export type TimeForm = keyof typeof MICROSECONDS | "date";
 
 /** Parses a moment from a date or a number since 1970 in the given unit; undefined outside the calendar's range. */
-export function readMoment(text: string, form: TimeForm): Moment | undefined {
+export function readMoment(text: string, form: TimeForm): ConvertedMoment | undefined {
   let microseconds: bigint;
   if (form === "date") {
     const milliseconds = Date.parse(text.trim());

@@ -3,7 +3,7 @@ import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { type Collected, rolesOf, type SignerRole, signersOf } from "../../transact/collected.ts";
+import { type Collected, collectedSigners, rolesOf, type SignerRole } from "../../transact/collected.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -25,7 +25,7 @@ const ROLES = {
 /** All required signers of a transaction, with their roles and signature state. */
 export function SignerList({ transaction, collected, isHere }: SignerListProps) {
   const labelOf = useAccountLabel();
-  const signers = signersOf(transaction);
+  const signers = collectedSigners(transaction);
   const nobodyHere = !signers.some(isHere);
   const isComplete = signers.every((address) => collected.has(address)) && transaction.feePayer !== NO_ADDRESS_YET;
   return (

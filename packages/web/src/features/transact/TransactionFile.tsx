@@ -17,7 +17,7 @@ import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { fromLinkText } from "../../transact/linkText.ts";
 import {
-  type TransactionFile as File_,
+  type SavedTransaction as File_,
   readTransactionFile,
   TRANSACTION_FILE_BYTES_MAX,
   UnreadableTransactionFile,

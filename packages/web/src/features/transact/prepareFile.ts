@@ -7,16 +7,16 @@ import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
 import type { PrepareWanted } from "../../parts/flow/useFlow.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { signablesFor, signersOf, withFeePayer } from "../../transact/collected.ts";
+import { collectedSigners, signablesFor, withFeePayer } from "../../transact/collected.ts";
 import { previewPrepared } from "../../transact/prepareFlow.ts";
-import { type TransactionFile, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
+import { type SavedTransaction, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
 
 const LAST_NUMBER = 2n ** 64n - 1n;
 
 /** Prepares a transaction from a file. Only the bytes determine its effects, and signatures over other bytes are rejected. */
 export function filePrepared(
   chain: ChainClient,
-  file: TransactionFile,
+  file: SavedTransaction,
   accounts: readonly AccountRecord[],
   payer: Address | undefined,
 ): PrepareWanted {
@@ -47,8 +47,8 @@ export function filePrepared(
 }
 
 /** Whether an account becomes the payer of a transaction with an open fee payer; signers of the transaction cannot. */
-export function paysFor(file: TransactionFile, address: Address): boolean {
-  return file.feePayer === NO_ADDRESS_YET && !signersOf(file).includes(address);
+export function paysFor(file: SavedTransaction, address: Address): boolean {
+  return file.feePayer === NO_ADDRESS_YET && !collectedSigners(file).includes(address);
 }
 
 /** The bytes determine the intent; descriptions in the file are ignored. */
@@ -66,7 +66,7 @@ function intentOf(payload: DescribedPayload): Intent {
 async function checkSignatures(
   chain: ChainClient,
   transaction: UnsignedTransaction,
-  { collected }: TransactionFile,
+  { collected }: SavedTransaction,
   signal: AbortSignal,
 ): Promise<void> {
   if (collected.size === 0) return;

@@ -9,10 +9,10 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import type { BalanceChange } from "./balanceChanges.ts";
+import type { TransactionBalanceChange } from "./balanceChanges.ts";
 
 /** Balance changes per account and asset. */
-export function ChangedBalances({ changes }: { readonly changes: readonly BalanceChange[] }) {
+export function ChangedBalances({ changes }: { readonly changes: readonly TransactionBalanceChange[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const standingOf = useAssetStanding();

@@ -29,7 +29,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TransactionTabs } from "./TransactionTabs.tsx";
-import { useKeyFacts } from "./useKeyFacts.tsx";
+import { useTransactionKeyFacts } from "./useKeyFacts.tsx";
 import { useMovedAssets } from "./useMovedAssets.ts";
 
 const MS_PER_SEC = 1_000;
@@ -75,7 +75,7 @@ function TransactionById({ id }: { readonly id: string }) {
   const facts = query.data ?? undefined;
   const { data: height } = useQuery(blockHeightQuery(chain, identity, facts?.version));
   const assets = useMovedAssets(facts);
-  const keyFacts = useKeyFacts(facts, height);
+  const keyFacts = useTransactionKeyFacts(facts, height);
   return (
     <DetailTemplate
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}

@@ -4,7 +4,7 @@ import { APT, findAsset } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
 /** Change of one owner's balance in one asset. */
-export interface BalanceChange {
+export interface TransactionBalanceChange {
   readonly owner: Address;
   readonly asset: AssetFacts;
   readonly units: bigint;
@@ -27,10 +27,10 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
  * Balance changes of a committed transaction per owner and asset, including the fee. Events give the amounts, and the write set gives the
  * owners of stores.
  */
-export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly BalanceChange[] {
+export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly TransactionBalanceChange[] {
   const stores = storesIn(facts.changes);
   const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
-  const totals = new Map<string, BalanceChange>();
+  const totals = new Map<string, TransactionBalanceChange>();
   for (const move of moves) {
     const key = `${move.owner} ${move.asset.id}`;
     totals.set(key, { ...move, units: (totals.get(key)?.units ?? 0n) + move.units });
@@ -50,13 +50,13 @@ export function feeOctas(facts: TransactionFacts): bigint | undefined {
   return facts.gasUsed * facts.user.gasUnitPrice - (integer(statement?.data.storage_fee_refund_octas) ?? 0n);
 }
 
-function feeOf(facts: TransactionFacts): readonly BalanceChange[] {
+function feeOf(facts: TransactionFacts): readonly TransactionBalanceChange[] {
   const fee = feeOctas(facts);
   const payer = facts.user?.feePayer ?? facts.user?.sender;
   return fee === undefined || payer === undefined || facts.state !== "committed" ? [] : [{ owner: payer, asset: APT, units: -fee }];
 }
 
-function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>, assets: readonly AssetFacts[]): readonly BalanceChange[] {
+function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>, assets: readonly AssetFacts[]): readonly TransactionBalanceChange[] {
   const match = /^0x1::(fungible_asset|coin)::(\w+)(?:<.*>)?$/.exec(event.type);
   const direction = DIRECTIONS.get(match?.[2] ?? "");
   const units = integer(event.data.amount);

@@ -12,7 +12,7 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { feeOctas } from "./balanceChanges.ts";
 
 /** Key facts of a transaction: time, sender, version, block, fee and hash. */
-export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {
+export function useTransactionKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   if (facts === undefined) return [];

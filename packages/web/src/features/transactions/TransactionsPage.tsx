@@ -20,7 +20,14 @@ import type { Waiting } from "./feed.ts";
 import { ListedTable } from "./ListedTable.tsx";
 import { listedFromFacts, withFacts } from "./listedTransaction.ts";
 import { readWholeSearch } from "./readWholeSearch.ts";
-import { fits, isOfKind, KIND_FILTERS, type KindFilter, readFilters, type TypedFilters } from "./transactionFilters.ts";
+import {
+  fits,
+  isOfKind,
+  readTransactionFilters,
+  TRANSACTION_KIND_FILTERS,
+  type TransactionKindFilter,
+  type TypedFilters,
+} from "./transactionFilters.ts";
 import { transactionsCsv } from "./transactionsCsv.ts";
 import { usePausedByReading } from "./usePausedByReading.ts";
 import { useSearched } from "./useSearched.ts";
@@ -32,7 +39,7 @@ const KIND_OPTIONS = () =>
     { value: "all", label: t("explore:all") },
     { value: "block", label: t("blocks:kindBlocks") },
     { value: "validator", label: t("blocks:kindValidator") },
-  ] as const satisfies readonly { readonly value: KindFilter; readonly label: string }[];
+  ] as const satisfies readonly { readonly value: TransactionKindFilter; readonly label: string }[];
 
 const OUTCOMES = ["any", "succeeded", "failed"] as const;
 const FILTER_NAMES = ["sender", "code", "outcome", "asset"] as const;
@@ -44,7 +51,7 @@ export function TransactionsPage() {
     network: { endpoints },
   } = useChain();
   const list = useRef<HTMLDivElement>(null);
-  const [kind, setKind] = useTab(KIND_FILTERS, "show");
+  const [kind, setKind] = useTab(TRANSACTION_KIND_FILTERS, "show");
   const [values, changeValues] = useSearchValues(FILTER_NAMES);
   const typed = useMemo<TypedFilters>(
     () => ({
@@ -55,7 +62,7 @@ export function TransactionsPage() {
     }),
     [values.sender, values.code, values.outcome, values.asset],
   );
-  const read = useMemo(() => readFilters(typed), [typed]);
+  const read = useMemo(() => readTransactionFilters(typed), [typed]);
   const change = useCallback(
     (changed: Partial<TypedFilters>) =>
       changeValues(
@@ -169,7 +176,7 @@ function liveWords(isHeld: boolean, isSearched: boolean): string {
   return isHeld ? t("explore:paused") : t("explore:live");
 }
 
-function NothingYet({ seen, kind }: { readonly seen: number; readonly kind: KindFilter }) {
+function NothingYet({ seen, kind }: { readonly seen: number; readonly kind: TransactionKindFilter }) {
   return (
     <Empty
       title={kind === "user" ? t("explore:noneLately") : kind === "all" ? t("explore:noTransactions") : t("blocks:noneOfKind")}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { fits, readFilters, type TypedFilters } from "./transactionFilters.ts";
+import { fits, readTransactionFilters, type TypedFilters } from "./transactionFilters.ts";
 
 const NONE: TypedFilters = { sender: "", code: "", outcome: "any", asset: "" };
-const read = (typed: Partial<TypedFilters>) => readFilters({ ...NONE, ...typed });
+const read = (typed: Partial<TypedFilters>) => readTransactionFilters({ ...NONE, ...typed });
 
 describe("readFilters", () => {
   it.each<[string, Partial<TypedFilters>, object]>([

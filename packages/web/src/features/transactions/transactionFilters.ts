@@ -6,8 +6,8 @@ import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 
 /** Kinds of listed transactions. */
-export const KIND_FILTERS = ["user", "all", "block", "validator"] as const;
-export type KindFilter = (typeof KIND_FILTERS)[number];
+export const TRANSACTION_KIND_FILTERS = ["user", "all", "block", "validator"] as const;
+export type TransactionKindFilter = (typeof TRANSACTION_KIND_FILTERS)[number];
 
 /** Filters as typed, stored in the URL. */
 export interface TypedFilters {
@@ -26,7 +26,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 const CODE = /^0x([0-9a-fA-F]{1,64})((?:::[A-Za-z_]\w*){0,2})$/;
 
 /** Parses the filters; empty fields do not filter. */
-export function readFilters({ sender, code, outcome, asset }: TypedFilters): ReadFilters {
+export function readTransactionFilters({ sender, code, outcome, asset }: TypedFilters): ReadFilters {
   if (sender !== "" && !ADDRESS.test(sender)) return { ok: false, field: "sender" };
   const [, address, names] = CODE.exec(code) ?? [];
   if (code !== "" && address === undefined) return { ok: false, field: "code" };
@@ -47,7 +47,7 @@ function shortAddress(digits: string): string {
 }
 
 /** Whether a transaction belongs to a listed kind. */
-export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: KindFilter): boolean {
+export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: TransactionKindFilter): boolean {
   switch (wanted) {
     case "all":
       return true;

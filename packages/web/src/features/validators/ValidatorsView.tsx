@@ -23,7 +23,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
 import { ValidatorTable } from "./ValidatorTable.tsx";
-import { LARGEST_FIRST, VALIDATOR_KEYS, validatorRows } from "./validatorRows.ts";
+import { LARGEST_VALIDATORS_FIRST, VALIDATOR_KEYS, validatorRows } from "./validatorRows.ts";
 import { validatorsCsv } from "./validatorsCsv.ts";
 
 const USECS_PER_SEC = 1_000_000n;
@@ -35,7 +35,7 @@ export function ValidatorsView({ views }: { readonly views: ReactNode }) {
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
   const [sort, setSort] = useSearchValue("sort");
-  const order = orderOfText(sort, VALIDATOR_KEYS) ?? LARGEST_FIRST;
+  const order = orderOfText(sort, VALIDATOR_KEYS) ?? LARGEST_VALIDATORS_FIRST;
   const rows = useMemo(() => validatorRows(query.data?.rows ?? [], wanted, order, labelOf), [query.data, wanted, order, labelOf]);
   const loading = useQueryState(query);
   const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 ? { kind: "empty" } : READY;

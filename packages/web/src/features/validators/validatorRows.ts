@@ -5,7 +5,7 @@ import { type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortR
 /** Sortable columns of validators. */
 export const VALIDATOR_KEYS = ["stake", "proposed", "missed", "lastRewards", "yearlyRate", "lockedUntilSecs"] as const;
 
-export const LARGEST_FIRST: SortOrder = { key: "stake", direction: "descending" };
+export const LARGEST_VALIDATORS_FIRST: SortOrder = { key: "stake", direction: "descending" };
 
 /** Validators whose pool or operator matches every typed word, by address or name, sorted. */
 export function validatorRows(

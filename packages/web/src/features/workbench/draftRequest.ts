@@ -5,12 +5,12 @@ import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
 import type { CallRequest, PayloadRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
-import { type ReadCall, readTypedCall, type TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { type ReadTypedCall, readTypedCall, type TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import type { TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { MultisigDraft, ScriptDraft } from "./draft.ts";
 
 /** Payload of a draft, or its input errors. */
-export type ReadPayload =
+export type ReadDraftPayload =
   | { readonly ok: true; readonly payload: PayloadRequest; readonly intent: Intent; readonly abi: FunctionAbi | undefined }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
@@ -20,7 +20,7 @@ export function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typePa
 }
 
 /** Parses an entry function call. `fn` is undefined while loading, or if no such function exists. */
-export function readCallDraft(typed: TypedCall, fn: MoveFunction | undefined): ReadPayload {
+export function readCallDraft(typed: TypedCall, fn: MoveFunction | undefined): ReadDraftPayload {
   const read = readCall(typed, fn);
   if (!read.ok) return read;
   return { ok: true, payload: read.call, intent: { kind: "call", functionId: read.call.functionId }, abi: read.call.abi };
@@ -48,7 +48,7 @@ function noFunction(functionId: string): { readonly ok: false; readonly problems
 }
 
 /** Parses a script from hex bytecode and arguments with typed types. */
-export function readScriptDraft(script: ScriptDraft): ReadPayload {
+export function readScriptDraft(script: ScriptDraft): ReadDraftPayload {
   const code = script.code.replace(/\s/g, "").replace(/^0x/i, "");
   const problems: TypedProblem[] = [];
   if (code === "") problems.push({ path: "code", text: t("workbench:scriptMissing") });
@@ -79,13 +79,13 @@ export function scriptFunction({ typeArguments, args }: ScriptDraft): MoveFuncti
   };
 }
 
-function readScriptArguments(script: ScriptDraft): ReadCall {
+function readScriptArguments(script: ScriptDraft): ReadTypedCall {
   const { typeArguments, args } = script;
   return readTypedCall(scriptFunction(script), { functionId: "script", typeArguments, args: args.map(({ value }) => value) });
 }
 
 /** Parses a multisig execution. */
-export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadPayload {
+export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadDraftPayload {
   const parsed = parseEnteredAddress(account);
   const problems: TypedProblem[] = parsed.ok
     ? []

@@ -8,7 +8,7 @@ import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { type ReadComposed, readComposedDraft } from "./composedCalls.ts";
 import type { WorkbenchDraft } from "./draft.ts";
-import { type ReadPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
+import { type ReadDraftPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
 import { type DraftProblems, expiryElsewhere, readOptions, readSigners } from "./transactionOptions.ts";
 
 /** Context for parsing a draft: sender, accounts and loaded functions. */
@@ -56,7 +56,7 @@ export function readWholeDraft(draft: WorkbenchDraft, { actor, accounts, functio
   return { ok: true, kind: "wanted", wanted: { payload: payload.payload, intent, ...terms }, abi };
 }
 
-function readPayload(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): ReadPayload | ReadComposed {
+function readPayload(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): ReadDraftPayload | ReadComposed {
   switch (draft.kind) {
     case "script":
       return readScriptDraft(draft.script);

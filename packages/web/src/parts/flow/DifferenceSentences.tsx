@@ -1,9 +1,9 @@
-import type { Difference } from "../../chain/history/foreseen.ts";
+import type { ForeseenDifference } from "../../chain/history/foreseen.ts";
 import { account, amount, sentence } from "../../preview/parts.ts";
 import { Sentence } from "../Sentence.tsx";
 
 /** List of balance changes that differ from the preview, with expected and actual amounts. */
-export function DifferenceSentences({ differences }: { readonly differences: readonly Difference[] }) {
+export function DifferenceSentences({ differences }: { readonly differences: readonly ForeseenDifference[] }) {
   return (
     <ul className="mt-1 grid gap-1">
       {differences.map(({ owner, asset, foreseen, happened }) => (

@@ -18,7 +18,7 @@ import { Sentence } from "../Sentence.tsx";
 import { showFromItsTop } from "../templates/showFromItsTop.ts";
 import { Acknowledgement } from "./Acknowledgement.tsx";
 import { FlowFooter } from "./FlowFooter.tsx";
-import { paymentIn } from "./intentWords.ts";
+import { intentPayment } from "./intentWords.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
 import type { Flow } from "./useFlow.ts";
@@ -105,7 +105,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
   const isStale = step.kind === "previewing" && step.stale !== undefined;
   const { sender, sequenceNumber, replayNonce } = prepared.transaction;
   const paused = usePausedBefore(sender, replayNonce === undefined ? sequenceNumber : undefined);
-  const recipient = paymentIn(intent)?.recipient;
+  const recipient = intentPayment(intent)?.recipient;
   return (
     <PayerContext value={sender}>
       <Card label={t("flow:preview")}>

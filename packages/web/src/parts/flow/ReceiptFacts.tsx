@@ -20,7 +20,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
-import { paymentIn } from "./intentWords.ts";
+import { intentPayment } from "./intentWords.ts";
 import { receiptParties } from "./receiptParties.ts";
 
 function Paid({ payment }: { readonly payment: PaymentIntent }) {
@@ -58,7 +58,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const nameOf = (address: Address) => labelOf(address) ?? shortenAddress(address);
   const own = vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address);
   const parties = ran == null ? undefined : receiptParties(ran, sender, own);
-  const payment = paymentIn(intent);
+  const payment = intentPayment(intent);
   const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
   const left = paid === undefined || ran == null ? undefined : storeBalanceAfter(ran, sender, metadataAddress(paid.id));
   const holders = parties?.holders ?? [sender];

@@ -5,7 +5,7 @@ import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
 /** The intent if it is a payment, otherwise undefined. */
-export function paymentIn(intent: Intent): Extract<Intent, { readonly kind: "payment" }> | undefined {
+export function intentPayment(intent: Intent): Extract<Intent, { readonly kind: "payment" }> | undefined {
   return intent.kind === "payment" ? intent : undefined;
 }
 

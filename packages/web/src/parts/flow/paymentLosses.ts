@@ -4,7 +4,7 @@ import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { foreseenBy } from "../../preview/foreseen.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { paymentIn } from "./intentWords.ts";
+import { intentPayment } from "./intentWords.ts";
 
 /** Possible loss of an asset, in units. */
 export interface PaymentLoss {
@@ -23,7 +23,7 @@ type Paid = Pick<PreparedFlow, "intent" | "transaction"> & {
  * payment and replaces any other. Empty for non-payments.
  */
 export function paymentLosses({ intent, transaction, preview }: Paid): readonly PaymentLoss[] {
-  const payment = paymentIn(intent);
+  const payment = intentPayment(intent);
   if (payment === undefined) return [];
   const isFound = (name: string) => preview.findings.some(({ rule }) => rule === name);
   const fee = isFound("enormous_fee") ? [{ units: preview.fee.limitOctas, asset: APT }] : [];

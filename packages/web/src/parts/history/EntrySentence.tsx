@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
 import { loadWords } from "../../language/words.ts";
 import { Sentence } from "../Sentence.tsx";
-import { hasRun, wordsOfEntry } from "./entryWords.ts";
+import { hasRun, wordsOfHistoryEntry } from "./entryWords.ts";
 
 /** Lazy: entries that never executed are rare, so their words load with the first such entry. */
 const IntentSentence = lazy(async () => {
@@ -30,7 +30,7 @@ export interface EntrySentenceProps {
 /** History entry as a sentence, without amounts. */
 export function EntrySentence({ entry, names }: EntrySentenceProps) {
   const { intent } = entry;
-  const told = <Sentence parts={wordsOfEntry(entry, names)} link />;
+  const told = <Sentence parts={wordsOfHistoryEntry(entry, names)} link />;
   if (intent === undefined || hasRun(entry)) return told;
   return (
     <Suspense fallback={told}>

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { loadWords } from "../../language/words.ts";
-import { wordsOfEntry } from "./entryWords.ts";
+import { wordsOfHistoryEntry } from "./entryWords.ts";
 
 beforeAll(() => loadWords(["activity", "deeds"]));
 
@@ -23,7 +23,7 @@ const entry: HistoryEntry = {
   feeOctas: 1n,
 };
 const words = (changed: Partial<HistoryEntry>) =>
-  wordsOfEntry({ ...entry, ...changed }, NAMES)
+  wordsOfHistoryEntry({ ...entry, ...changed }, NAMES)
     .map((part) => (part.kind === "text" ? part.text : part.kind === "account" ? "<account>" : "<amount>"))
     .join("");
 

@@ -23,7 +23,7 @@ export function kindOfEntry({ state, movements, intended, functionId }: HistoryE
 }
 
 /** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */
-export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
+export function wordsOfHistoryEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
   const { functionId, sender, counterparty, shared } = entry;
   const other = counterparty === undefined ? undefined : account(counterparty);
   const kind = kindOfEntry(entry);

@@ -2,12 +2,12 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 
 /** Node request for a single transaction, or for an account's transactions in a range of sequence numbers. */
-export type LookUp =
+export type HistoryLookUp =
   | { readonly kind: "version"; readonly version: bigint }
   | { readonly kind: "sent"; readonly sender: Address; readonly first: bigint; readonly last: bigint };
 
 export interface LookUps {
-  readonly lookUps: readonly LookUp[];
+  readonly lookUps: readonly HistoryLookUp[];
   /** Number of leading entries that the requests cover. */
   readonly covered: number;
 }
@@ -19,7 +19,7 @@ const MOST_TOGETHER = 100n;
 export function planLookUps(entries: readonly HistoryEntry[], most: number): LookUps {
   // Few entries are cheaper individually: a range would also return unneeded transactions in between.
   if (entries.length <= most) return { lookUps: entries.map(alone), covered: entries.length };
-  const lookUps: LookUp[] = [];
+  const lookUps: HistoryLookUp[] = [];
   for (const [covered, entry] of entries.entries()) {
     const place = lookUps.findIndex((lookUp) => reaches(lookUp, entry));
     const before = lookUps[place];
@@ -30,21 +30,21 @@ export function planLookUps(entries: readonly HistoryEntry[], most: number): Loo
   return { lookUps, covered: entries.length };
 }
 
-function alone({ version = 0n }: HistoryEntry): LookUp {
+function alone({ version = 0n }: HistoryEntry): HistoryLookUp {
   return { kind: "version", version };
 }
 
-function opened(entry: HistoryEntry): LookUp {
+function opened(entry: HistoryEntry): HistoryLookUp {
   const { sender, sequenceNumber: number } = entry;
   return sender === undefined || number === undefined ? alone(entry) : { kind: "sent", sender, first: number, last: number };
 }
 
-function reaches(lookUp: LookUp, { sender, sequenceNumber: number }: HistoryEntry): boolean {
+function reaches(lookUp: HistoryLookUp, { sender, sequenceNumber: number }: HistoryEntry): boolean {
   if (lookUp.kind === "version" || lookUp.sender !== sender || number === undefined) return false;
   return lookUp.last - number < MOST_TOGETHER && number - lookUp.first < MOST_TOGETHER;
 }
 
-function withEntry(lookUp: LookUp, { sequenceNumber: number }: HistoryEntry): LookUp {
+function withEntry(lookUp: HistoryLookUp, { sequenceNumber: number }: HistoryEntry): HistoryLookUp {
   if (lookUp.kind === "version" || number === undefined) return lookUp;
   const { first, last } = lookUp;
   return { ...lookUp, first: number < first ? number : first, last: number > last ? number : last };

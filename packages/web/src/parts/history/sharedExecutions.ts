@@ -5,7 +5,7 @@ import type { HistoryEntry, SharedExecution } from "../../chain/history/historyE
 import { counterpartyOf, movementsOf } from "../../chain/history/movements.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
-import { type LookUp, planLookUps } from "./lookUps.ts";
+import { type HistoryLookUp, planLookUps } from "./lookUps.ts";
 
 /** Multisig functions that owners call for themselves. */
 const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execute_)/;
@@ -86,7 +86,11 @@ function factsOf({ version }: HistoryEntry, known: KnownFacts): TransactionFacts
 }
 
 /** Empty if the node has pruned the transaction. */
-async function lookUpFacts(client: FactsClient, lookUp: LookUp, signal: AbortSignal | undefined): Promise<readonly TransactionFacts[]> {
+async function lookUpFacts(
+  client: FactsClient,
+  lookUp: HistoryLookUp,
+  signal: AbortSignal | undefined,
+): Promise<readonly TransactionFacts[]> {
   try {
     if (lookUp.kind === "version") return [(await client.transaction(lookUp.version.toString(), signal)) ?? []].flat();
     const { sender, first, last } = lookUp;

@@ -15,12 +15,12 @@ export interface TypedProblem {
 }
 
 /** Parsed function call, or its errors. */
-export type ReadCall =
+export type ReadTypedCall =
   | { readonly ok: true; readonly typeArguments: readonly string[]; readonly args: readonly ArgumentValue[] }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
 /** Parses a typed call by the function's types, exactly. Registered names must be resolved before: here they are invalid addresses. */
-export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadCall {
+export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadTypedCall {
   const problems: TypedProblem[] = [];
   const typeArguments = fn.typeParameters.map((_, at) => {
     const text = typed.typeArguments[at] ?? "";

@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { LongText } from "./LongText.tsx";
+import { TokenText } from "./LongText.tsx";
 import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
 
 const MOST_OF_DESCRIPTION = 800;
@@ -14,7 +14,7 @@ export function Description({ text }: { readonly text: string }) {
   if (foreignProse(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
   return (
     <p dir="auto" className="max-w-[75ch] wrap-anywhere whitespace-pre-line">
-      <LongText text={text} most={MOST_OF_DESCRIPTION} />
+      <TokenText text={text} most={MOST_OF_DESCRIPTION} />
     </p>
   );
 }
@@ -22,7 +22,7 @@ export function Description({ text }: { readonly text: string }) {
 const SHOWN_URI = 160;
 
 /** Picture URL as text; for a hidden picture, also the reason and the required permission. */
-export function PictureAddress({ uri }: { readonly uri: string }) {
+export function PictureAddressText({ uri }: { readonly uri: string }) {
   const { reach } = useNetworks();
   const picture = usePicture(uri);
   const why = whyNoPicture(picture);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { foreignProse } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 
-export interface LongTextProps {
+export interface TokenTextProps {
   /** Text by a stranger, not sanitized yet. */
   readonly text: string;
   /** Number of characters shown initially. */
@@ -10,7 +10,7 @@ export interface LongTextProps {
 }
 
 /** Sanitized text by a stranger, truncated with a "show all" button. */
-export function LongText({ text, most }: LongTextProps) {
+export function TokenText({ text, most }: TokenTextProps) {
   const [isWhole, setWhole] = useState(false);
   const characters = [...foreignProse(text).trim()];
   if (isWhole || characters.length <= most) return characters.join("");

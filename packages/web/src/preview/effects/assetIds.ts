@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes, canonicalName, toLongAddress } from "../longAddress.ts";
 
 /** APT has one identity as coin and as fungible asset. */
-export const APT_METADATA = toLongAddress("0xa") as Address;
+export const APT_METADATA_ID = toLongAddress("0xa") as Address;
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
 /** Suffix of the hash input for a named object's address. */
 const NAMED_OBJECT_SCHEME = Uint8Array.of(0xfe);
@@ -14,8 +14,8 @@ export function metadataAddress(assetId: string): Address {
   const address = toLongAddress(assetId);
   if (address !== undefined) return address;
   const coin = canonicalName(assetId);
-  if (coin === APT_COIN) return APT_METADATA;
+  if (coin === APT_COIN) return APT_METADATA_ID;
   // The framework writes type names with short addresses, without leading zeros.
   const typeName = coin.replace(/0x0*([0-9a-f]+)(?=::)/g, "0x$1").replaceAll(",", ", ");
-  return addressFromBytes(sha3_256(concatBytes(hexToBytes(APT_METADATA.slice(2)), utf8ToBytes(typeName), NAMED_OBJECT_SCHEME)));
+  return addressFromBytes(sha3_256(concatBytes(hexToBytes(APT_METADATA_ID.slice(2)), utf8ToBytes(typeName), NAMED_OBJECT_SCHEME)));
 }

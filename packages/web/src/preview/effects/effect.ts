@@ -111,8 +111,8 @@ export interface ModuleEffect {
   readonly change: "published" | "upgraded";
   readonly modules: readonly string[];
   readonly packageName: string | undefined;
-  readonly policy: UpgradePolicy | undefined;
+  readonly policy: EffectUpgradePolicy | undefined;
 }
 
 /** Upgrade policy of a package: any change, compatible changes only, or none. */
-export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
+export type EffectUpgradePolicy = "arbitrary" | "compatible" | "immutable";

@@ -2,10 +2,10 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { EffectSources } from "./context.ts";
-import type { ModuleEffect, UpgradePolicy } from "./effect.ts";
+import type { EffectUpgradePolicy, ModuleEffect } from "./effect.ts";
 
 export const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";
-const POLICIES: readonly UpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
+const POLICIES: readonly EffectUpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
 
 /** Published or upgraded modules, grouped by package. */
 export function moduleEffects({ events, changes, delta }: EffectSources): readonly ModuleEffect[] {
@@ -41,7 +41,7 @@ function moduleName(data: unknown): string {
 function packageOf(
   registry: unknown,
   modules: readonly string[],
-): { readonly name: string; readonly policy: UpgradePolicy | undefined } | undefined {
+): { readonly name: string; readonly policy: EffectUpgradePolicy | undefined } | undefined {
   if (registry === undefined) return undefined;
   for (const one of asArray(asObject(registry).packages).map(asObject)) {
     const names = asArray(one.modules).map((module) => asText(asObject(module).name));

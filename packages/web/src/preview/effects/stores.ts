@@ -3,7 +3,7 @@ import { asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { canonicalName } from "../longAddress.ts";
-import { APT_METADATA, metadataAddress } from "./assetIds.ts";
+import { APT_METADATA_ID, metadataAddress } from "./assetIds.ts";
 import type { EffectSources } from "./context.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { readObject } from "./moveValues.ts";
@@ -111,7 +111,7 @@ function movedUnits({ events, feePayer, feeOctas }: EffectSources, store: Addres
     events
       .filter((event) => event.type === type && readAddress(event.data.store) === store)
       .reduce((sum, { data }) => sum + asInteger(data.amount), 0n);
-  const paysFee = metadata === APT_METADATA && owner === feePayer && store === primaryStoreAddress(feePayer, APT_METADATA);
+  const paysFee = metadata === APT_METADATA_ID && owner === feePayer && store === primaryStoreAddress(feePayer, APT_METADATA_ID);
   return total("0x1::fungible_asset::Deposit") - total("0x1::fungible_asset::Withdraw") - (paysFee ? feeOctas : 0n);
 }
 

@@ -48,7 +48,7 @@ export function readPayload(reader: BytesReader): Payload {
     case ENTRY_FUNCTION:
       return { runs: readEntryFunction(reader), multisig: undefined, nonce: undefined };
     case MULTISIG: {
-      const multisig = readAddress(reader);
+      const multisig = readAddressArgument(reader);
       const runs = reader.option(() => oneOf<Payload["runs"]>(reader, readEntryFunction, readScript)) ?? { kind: "stored" };
       return { runs, multisig, nonce: undefined };
     }
@@ -69,7 +69,7 @@ function readVersioned(reader: BytesReader): Payload {
   return oneOf(reader, () => {
     const runs = oneOf<Payload["runs"]>(reader, readScript, readEntryFunction, () => ({ kind: "stored" }));
     return oneOf(reader, () => {
-      const multisig = reader.option(() => readAddress(reader));
+      const multisig = reader.option(() => readAddressArgument(reader));
       const nonce = reader.option(() => reader.u64());
       if (runs.kind === "stored" && multisig === undefined) throw new UnreadableBytesError("There is nothing to run");
       return { runs, multisig, nonce };
@@ -78,7 +78,7 @@ function readVersioned(reader: BytesReader): Payload {
 }
 
 function readEntryFunction(reader: BytesReader): EntryFunctionCall {
-  const functionId = `${toModuleAddress(readAddress(reader))}::${readIdentifier(reader)}::${readIdentifier(reader)}`;
+  const functionId = `${toModuleAddress(readAddressArgument(reader))}::${readIdentifier(reader)}::${readIdentifier(reader)}`;
   const typeArguments = reader.list(() => readTypeTag(reader));
   return { kind: "entryFunction", functionId, typeArguments, args: reader.list(() => reader.bytes()) };
 }
@@ -89,7 +89,7 @@ function readScript(reader: BytesReader): ScriptCall {
   return { kind: "script", code, typeArguments, args: reader.list(() => readScriptArgument(reader)) };
 }
 
-export function readAddress(reader: BytesReader): Address {
+export function readAddressArgument(reader: BytesReader): Address {
   return addressFromBytes(reader.fixed(32));
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { type BytesReader, createBytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { type Payload, readAddress, readPayload } from "./payload.ts";
+import { type Payload, readAddressArgument, readPayload } from "./payload.ts";
 
 /** Transaction decoded from the bytes to be signed. */
 export interface RawTransaction extends Payload {
@@ -32,7 +32,7 @@ export function wholly<T>(bytes: Uint8Array, read: (reader: BytesReader) => T): 
 }
 
 export function readRaw(reader: BytesReader): RawTransaction {
-  const sender = readAddress(reader);
+  const sender = readAddressArgument(reader);
   const sequenceNumber = reader.u64();
   const payload = readPayload(reader);
   const [maxGasAmount, gasUnitPrice, expirationSecs, chainId] = [reader.u64(), reader.u64(), reader.u64(), reader.u8()];

@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { readAddress } from "./payload.ts";
+import { readAddressArgument } from "./payload.ts";
 import { type RawTransaction, readRaw, wholly } from "./rawTransaction.ts";
 
 /** Message that every signer signs: a raw transaction, optionally with secondary signers and fee payer. */
@@ -30,6 +30,6 @@ function readWithData(reader: BytesReader): SignableTransaction {
   const variant = reader.uleb128();
   if (variant !== MULTI_AGENT && variant !== FEE_PAYER) throw new UnreadableBytesError(`There is no kind of signers ${variant}`);
   const raw = readRaw(reader);
-  const secondarySigners = reader.list(() => readAddress(reader));
-  return { raw, secondarySigners, feePayer: variant === FEE_PAYER ? readAddress(reader) : undefined };
+  const secondarySigners = reader.list(() => readAddressArgument(reader));
+  return { raw, secondarySigners, feePayer: variant === FEE_PAYER ? readAddressArgument(reader) : undefined };
 }

@@ -1,4 +1,4 @@
-import { APT_METADATA, metadataAddress } from "../effects/assetIds.ts";
+import { APT_METADATA_ID, metadataAddress } from "../effects/assetIds.ts";
 import { amount, sentence } from "../parts.ts";
 import type { AssetFacts } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
@@ -15,7 +15,7 @@ export const assetDiffers: Rule = {
   find({ transfer, input }) {
     if (transfer === undefined) return undefined;
     const metadata = metadataAddress(transfer.assetId);
-    if (metadata === APT_METADATA) return undefined;
+    if (metadata === APT_METADATA_ID) return undefined;
     const isPaid = ({ id }: AssetFacts) => metadataAddress(id) === metadata;
     const { statedAssets = [], seenAssets = [] } = input.known;
     const seen = seenAssets.find(isPaid);

@@ -3,7 +3,7 @@ import { isReservedAddress } from "../longAddress.ts";
 import { lossesOf } from "../losses.ts";
 import { isKnownAccount } from "../ownAccount.ts";
 import { account, text as plain, sentence } from "../parts.ts";
-import { isHandedOver, recipientsOf } from "../recipients.ts";
+import { isHandedOver, previewedRecipients } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
@@ -16,7 +16,7 @@ export const newRecipient: Rule = {
     const { transfer, balances } = facts;
     if (transfer === undefined && !isHandedOver(facts)) return undefined;
     // Another rule reports reserved addresses, at a higher level.
-    const found = recipientsOf(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
+    const found = previewedRecipients(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
     if (found === undefined) return undefined;
     const recipient = account(found.address);
     const title = t("rules:newRecipient");

@@ -4,7 +4,7 @@ import { balanceEffectOf } from "../effects/balances.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence } from "../parts.ts";
-import { readAddress } from "../reading/payload.ts";
+import { readAddressArgument } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
@@ -35,7 +35,7 @@ function oneOfManyUnseen({ call, balances, actor }: PreviewFacts): FoundWords | 
   const at = call && RECIPIENTS.get(canonicalName(call.functionId));
   if (call === undefined || at === undefined) return undefined;
   const [to, units] = [call.args[at], call.args[at + 1]];
-  const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => readAddress(reader)))) ?? [];
+  const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => readAddressArgument(reader)))) ?? [];
   const amounts = (units && wholly(units, (reader) => reader.list(() => reader.u64()))) ?? [];
   const missed = recipients.find(
     (recipient, place) => recipient !== actor && amounts[place] !== 0n && !balances.some(({ owner }) => owner === recipient),

@@ -4,7 +4,7 @@ import { metadataAddress } from "../effects/assetIds.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
-import { isHandedOver, recipientsOf } from "../recipients.ts";
+import { isHandedOver, previewedRecipients } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
@@ -18,7 +18,7 @@ export const assetAddress: Rule = {
   level: "danger",
   find(facts) {
     const places = isHandedOver(facts) ? knownPlaces(facts) : [];
-    for (const { address, assets } of recipientsOf(facts)) {
+    for (const { address, assets } of previewedRecipients(facts)) {
       const place = places.find((one) => one.address === address);
       const isAsset = assets.includes(address) || (isHandedOver(facts) && resourcesAt(facts, address)?.includes(METADATA) === true);
       if (place === undefined && !isAsset) continue;
@@ -43,7 +43,7 @@ export const codeRecipient: Rule = {
   level: "danger",
   find(facts) {
     if (!isHandedOver(facts)) return undefined;
-    const found = recipientsOf(facts).find(({ address }) => isCode(resourcesAt(facts, address) ?? []));
+    const found = previewedRecipients(facts).find(({ address }) => isCode(resourcesAt(facts, address) ?? []));
     return found && { text: sentence("rules:codeRecipientText", { recipient: account(found.address) }) };
   },
 };

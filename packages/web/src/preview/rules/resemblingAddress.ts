@@ -4,7 +4,7 @@ import type { PreviewFacts } from "../facts.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { verified } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
-import { recipientsOf } from "../recipients.ts";
+import { previewedRecipients } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
@@ -14,7 +14,7 @@ export const resemblingAddress: Rule = {
   name: "resembling_address",
   level: "danger",
   find(facts) {
-    for (const address of new Set([...recipientsOf(facts).map((recipient) => recipient.address), ...empowered(facts)])) {
+    for (const address of new Set([...previewedRecipients(facts).map((recipient) => recipient.address), ...empowered(facts)])) {
       const words = resemblance(facts, address);
       if (words !== undefined) return words;
     }

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { isReservedAddress, toModuleAddress } from "../longAddress.ts";
 import { text } from "../parts.ts";
-import { recipientsOf } from "../recipients.ts";
+import { previewedRecipients } from "../recipients.ts";
 import type { Rule } from "./rule.ts";
 
 /** Addresses 0x0 to 0xf belong to the network; payments to them are lost. */
@@ -10,7 +10,7 @@ export const reservedAddress: Rule = {
   name: "reserved_address",
   level: "danger",
   find(facts) {
-    const found = recipientsOf(facts).find(({ address }) => isReservedAddress(address));
+    const found = previewedRecipients(facts).find(({ address }) => isReservedAddress(address));
     if (found === undefined) return undefined;
     const name = toModuleAddress(found.address);
     return {

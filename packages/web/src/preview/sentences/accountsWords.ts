@@ -1,4 +1,4 @@
-import { functionName, hex, who } from "./argumentReaders.ts";
+import { hex, shownFunctionName, who } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
 /** Sentences about keys, offers, authenticators and other account rights. */
@@ -15,8 +15,8 @@ export const accountsWords: Readonly<Record<string, CallWords>> = {
   "0x1::account::revoke_any_rotation_capability": words("calls:revokeAnyRotation", {}),
   "0x1::account::set_originating_address": words("calls:originatingAddress", {}),
   "0x1::account::upsert_ed25519_backup_key_on_keyless_account": words("calls:backupKey", {}),
-  "0x1::account_abstraction::add_authentication_function": words("calls:addAuthenticator", { function: functionName(0, 1, 2) }),
-  "0x1::account_abstraction::remove_authentication_function": words("calls:removeAuthenticator", { function: functionName(0, 1, 2) }),
+  "0x1::account_abstraction::add_authentication_function": words("calls:addAuthenticator", { function: shownFunctionName(0, 1, 2) }),
+  "0x1::account_abstraction::remove_authentication_function": words("calls:removeAuthenticator", { function: shownFunctionName(0, 1, 2) }),
   "0x1::account_abstraction::remove_authenticator": words("calls:removeAuthenticators", {}),
   "0x1::permissioned_signer::revoke_all_handles": words("calls:revokeHandles", {}),
   "0x1::permissioned_signer::revoke_permission_storage_address": words("calls:revokeHandle", { handle: who(0) }),

@@ -7,7 +7,7 @@ import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
 import type { BytesReader } from "../reading/bytesReader.ts";
-import { readAddress } from "../reading/payload.ts";
+import { readAddressArgument } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import { shareText } from "../shareText.ts";
 import { shownSymbol } from "../shownSymbol.ts";
@@ -23,17 +23,17 @@ export interface CallSurroundings {
 }
 
 /** A call whose arguments fill a sentence. */
-export interface ReadCall extends CallSurroundings {
+export interface SentenceCall extends CallSurroundings {
   readonly typeArguments: readonly string[];
   readonly args: readonly Uint8Array[];
 }
 
 /** Reads one sentence placeholder from a call's arguments; undefined for unexpected arguments. */
-export type ArgumentReader = (call: ReadCall) => Filling | undefined;
+export type ArgumentReader = (call: SentenceCall) => Filling | undefined;
 
 const YEAR_SECS = 31_536_000n;
 
-function read<T>({ args }: ReadCall, index: number, reader: (reader: BytesReader) => T): T | undefined {
+function read<T>({ args }: SentenceCall, index: number, reader: (reader: BytesReader) => T): T | undefined {
   const bytes = args[index];
   return bytes && wholly(bytes, reader);
 }
@@ -42,16 +42,17 @@ function mapped<T, Result>(value: T | undefined, map: (value: T) => Result): Res
   return value === undefined ? undefined : map(value);
 }
 
-const address = (call: ReadCall, index: number) => read(call, index, readAddress);
-const number = (call: ReadCall, index: number) => read(call, index, (reader) => reader.u64());
-const textAt = (call: ReadCall, index: number) => read(call, index, (reader) => reader.text());
-const sumAt = (call: ReadCall, index: number) =>
+const address = (call: SentenceCall, index: number) => read(call, index, readAddressArgument);
+const number = (call: SentenceCall, index: number) => read(call, index, (reader) => reader.u64());
+const textAt = (call: SentenceCall, index: number) => read(call, index, (reader) => reader.text());
+const sumAt = (call: SentenceCall, index: number) =>
   mapped(
     read(call, index, (reader) => reader.list(() => reader.u64())),
     (units) => units.reduce((sum, one) => sum + one, 0n),
   );
-const coinOf = ({ typeArguments, assets }: ReadCall): AssetFacts | undefined => mapped(typeArguments[0], (coin) => findAsset(coin, assets));
-const metadataOf = (call: ReadCall, index: number) => mapped(address(call, index), (metadata) => findAsset(metadata, call.assets));
+const coinOf = ({ typeArguments, assets }: SentenceCall): AssetFacts | undefined =>
+  mapped(typeArguments[0], (coin) => findAsset(coin, assets));
+const metadataOf = (call: SentenceCall, index: number) => mapped(address(call, index), (metadata) => findAsset(metadata, call.assets));
 
 function held(units: bigint | undefined, asset: AssetFacts | undefined): SentencePart | undefined {
   return units === undefined || asset === undefined ? undefined : amount(units, asset);
@@ -63,7 +64,7 @@ export const who =
   (call) =>
     mapped(address(call, index), account);
 /** Kind and name of the object in an argument, if known. */
-export function seenAt(call: ReadCall, index: number): SeenObject | undefined {
+export function seenAt(call: SentenceCall, index: number): SeenObject | undefined {
   return mapped(address(call, index), (object) => call.objects?.get(object));
 }
 /** Object name with its address, because names are not unique. */
@@ -160,14 +161,14 @@ export const everyone =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(
-      read(call, index, (reader) => reader.list(() => readAddress(reader))),
+      read(call, index, (reader) => reader.list(() => readAddressArgument(reader))),
       accounts,
     );
 /** Number of accounts in a list. */
 export const howMany =
   (index: number): ArgumentReader =>
   (call) =>
-    read(call, index, (reader) => reader.list(() => readAddress(reader)))?.length.toString();
+    read(call, index, (reader) => reader.list(() => readAddressArgument(reader)))?.length.toString();
 /** Number of modules in a list. */
 export const howManyBytes =
   (index: number): ArgumentReader =>
@@ -202,7 +203,7 @@ export const hex =
       toHex,
     );
 /** Function id built from three arguments. */
-export const functionName =
+export const shownFunctionName =
   (at: number, module: number, name: number): ArgumentReader =>
   (call) => {
     const parts = [address(call, at), textAt(call, module), textAt(call, name)];

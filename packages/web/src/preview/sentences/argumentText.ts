@@ -14,7 +14,7 @@ export function argumentText(type: string, bytes: Uint8Array): string {
 }
 
 /** Parameter type with `T0`, `T1` and so on replaced by type arguments, which decoding needs. */
-export function withTypeArguments(type: string, typeArguments: readonly string[]): string {
+export function typeArgumentsText(type: string, typeArguments: readonly string[]): string {
   return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
 }
 

@@ -1,10 +1,10 @@
 import type { Placeholder, WordKey } from "../../language/wordKeys.ts";
 import { type Filling, sentence } from "../parts.ts";
 import type { SentencePart } from "../types.ts";
-import type { ArgumentReader, ReadCall } from "./argumentReaders.ts";
+import type { ArgumentReader, SentenceCall } from "./argumentReaders.ts";
 
 /** Builds a sentence for a call; undefined for unexpected arguments. */
-export type CallWords = (call: ReadCall, sender: SentencePart) => readonly SentencePart[] | undefined;
+export type CallWords = (call: SentenceCall, sender: SentencePart) => readonly SentencePart[] | undefined;
 
 /** Catalogue sentence with an argument reader per placeholder. */
 export function words<Key extends WordKey & `calls:${string}`>(

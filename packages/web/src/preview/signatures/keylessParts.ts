@@ -35,7 +35,7 @@ export function readPasskeyAssertion(hex: string): AssertionParts {
 }
 
 /** Decodes a keyless signature from BCS. */
-export function readKeylessSignature(hex: string): KeylessParts {
+export function readKeylessParts(hex: string): KeylessParts {
   return whole(hex, (reader) => ({
     certificate: readCertificate(reader),
     header: reader.text(),

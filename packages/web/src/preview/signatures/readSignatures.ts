@@ -4,7 +4,7 @@ import { asArray, asInteger, asObject, asText, type JsonObject } from "../../cha
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
 import { createBytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
-import { readFederatedKey, readKeylessKey, readKeylessSignature, readPasskeyAssertion } from "./keylessParts.ts";
+import { readFederatedKey, readKeylessKey, readKeylessParts, readPasskeyAssertion } from "./keylessParts.ts";
 import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./signatureParts.ts";
 
 /** Signers of a transaction with their decoded signatures, from a node's response. Empty for unsigned transactions. */
@@ -123,7 +123,7 @@ function readSignature(json: unknown): SignatureParts {
     case "web_authn":
       return { scheme: "webAuthn", bytes, assertion: readPasskeyAssertion(bytes) };
     case "keyless":
-      return { scheme: "keyless", bytes, keyless: readKeylessSignature(bytes) };
+      return { scheme: "keyless", bytes, keyless: readKeylessParts(bytes) };
     default:
       return { scheme: "unknown", type: asText(type), bytes };
   }

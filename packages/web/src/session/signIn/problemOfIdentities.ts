@@ -2,7 +2,7 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { loadWords } from "../../language/words.ts";
-import type { Proposal } from "../../signer/approvals.ts";
+import type { ApprovedProposal } from "../../signer/approvals.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import type { Signer } from "../../signer/signer.ts";
 import { checkIdentity } from "./checkIdentity.ts";
@@ -13,7 +13,7 @@ import { SignInProblem } from "./signInProblem.ts";
 export async function problemOfIdentities(
   signer: Pick<Signer, "state">,
   network: NetworkDefinition,
-  { identities, signInsNeeded }: Pick<Proposal, "identities" | "signInsNeeded">,
+  { identities, signInsNeeded }: Pick<ApprovedProposal, "identities" | "signInsNeeded">,
 ): Promise<{ readonly identity: IdentityView; readonly error: ExplainedError } | undefined> {
   await loadWords(["keylessErrors"]);
   const state = signer.state();

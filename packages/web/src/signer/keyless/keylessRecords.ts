@@ -6,7 +6,7 @@ import type { Bytes } from "../bytes.ts";
 export type IdentityClaim = "sub" | "email";
 
 /** Identity from which, together with a pepper, an address is derived. */
-export interface KeylessIdentity {
+export interface StoredKeylessIdentity {
   /** Network whose services were used. */
   readonly network: string;
   /** Token field `iss`. */
@@ -40,7 +40,7 @@ export type SecondAnswer = "same" | Address | undefined;
 /** An identity that signs for vault accounts. Its secrets stay in the worker, except for the pepper, which the prover receives. */
 export interface KeylessCredential {
   readonly key: KeylessKey;
-  readonly identity: KeylessIdentity;
+  readonly identity: StoredKeylessIdentity;
   /** Public key of the pepper service, hex; undefined if the service did not report one. Another service gives other addresses. */
   readonly pepperKey: string | undefined;
   readonly secondAnswer: SecondAnswer;
@@ -54,7 +54,7 @@ export interface PendingSignIn {
   readonly id: string;
   /** Returned with the token, to identify its sign-in. */
   readonly state: string;
-  readonly identity: Omit<KeylessIdentity, "value">;
+  readonly identity: Omit<StoredKeylessIdentity, "value">;
   /** Address that publishes a federated issuer's keys. */
   readonly jwkAddress: Address | undefined;
   /** Public key of the credential to renew; undefined for a new account. */

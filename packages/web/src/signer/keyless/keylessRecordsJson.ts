@@ -5,11 +5,11 @@ import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_INS_MAX, TOKEN_CHARACTERS_MAX } from "../limits.ts";
 import type {
   KeylessCredential,
-  KeylessIdentity,
   KeylessRecords,
   KeylessSession,
   PendingSignIn,
   SecondAnswer,
+  StoredKeylessIdentity,
   UnreadableRecord,
 } from "./keylessRecords.ts";
 
@@ -202,7 +202,7 @@ function factsFromJson(value: unknown): PendingSignIn["facts"] | undefined {
 }
 
 /** Validates the texts of an identity. */
-export function isIdentity(value: unknown): value is KeylessIdentity {
+export function isIdentity(value: unknown): value is StoredKeylessIdentity {
   if (!hasExactKeys(value, ["network", "issuer", "audience", "claim", "value"])) return false;
   const { network, issuer, audience, claim, value: text } = value;
   const areTexts = [issuer, audience, text].every((part) => isText(part, TEXT_LENGTH_MAX));

@@ -21,7 +21,7 @@ import { SignerError } from "../signer.ts";
 import type { RandomBytes } from "../vaultCipher.ts";
 import { readIdentityToken } from "./identityToken.ts";
 import { readKeylessPublicKey } from "./keylessPublicKey.ts";
-import type { KeylessCredential, KeylessIdentity, PendingSignIn } from "./keylessRecords.ts";
+import type { KeylessCredential, PendingSignIn, StoredKeylessIdentity } from "./keylessRecords.ts";
 import { BLINDER_BYTES, isIdentity, PEPPER_BYTES } from "./keylessRecordsJson.ts";
 
 const ID_BYTES = 8;
@@ -30,7 +30,7 @@ const EPHEMERAL_KEY_BYTES = 32;
 
 /** Parameters of a new sign-in. */
 export interface SignInRequest {
-  readonly identity: Omit<KeylessIdentity, "value">;
+  readonly identity: Omit<StoredKeylessIdentity, "value">;
   readonly jwkAddress: Address | undefined;
   readonly renews: string | undefined;
   readonly label: string;

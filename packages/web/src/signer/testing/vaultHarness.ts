@@ -4,7 +4,7 @@ import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
 import { passwordBytes } from "../passwordBytes.ts";
 import type { VaultMethods } from "../protocol.ts";
-import { readTransaction, signersOf } from "../readTransaction.ts";
+import { readSignedTransaction, signersOf } from "../readTransaction.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { transactionDigest } from "../transactionDigest.ts";
 import type { Kdf } from "../vaultCipher.ts";
@@ -112,7 +112,7 @@ function amountIn(form: "raw" | "withData", bytes: Uint8Array): StatedAmount | u
   try {
     const signable = { form, bytes: new Uint8Array(bytes) };
     const [sender] = signersOf(signable);
-    const payment = sender && readTransaction(signable, sender).payment;
+    const payment = sender && readSignedTransaction(signable, sender).payment;
     return payment && { text: payment.units.toString(), decimals: 0 };
   } catch {
     return undefined;

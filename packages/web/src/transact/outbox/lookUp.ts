@@ -8,12 +8,12 @@ import { isAbout } from "./isAbout.ts";
 import { isPruned, isUnreadable } from "./nodeAnswers.ts";
 
 /** Looks up a submitted transaction at the node, and finishes it if the answer is final. */
-export type LookUp = (
+export type OutboxLookUp = (
   entry: SentTransaction,
   ask: OutboxOptions["client"]["awaitTransaction"],
 ) => Promise<"final" | "pending" | "saidFailed" | undefined>;
 
-export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
+export function createLookUp(desk: Desk, clocks: Clocks): OutboxLookUp {
   return async (entry, ask) => {
     try {
       const found = await ask(entry.hash, desk.signal);

@@ -3,13 +3,13 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
-import { endRivals, type LookUp } from "./lookUp.ts";
+import { endRivals, type OutboxLookUp } from "./lookUp.ts";
 
 /** Growth factor of the interval between index and node requests. */
 const WAIT_FACTOR = 2;
 
 /** Follows failures reported by foreign nodes. A failure is final when the index confirms it, or at expiry if the node still reports it. */
-export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: LookUp): { watchFailed(sender: Address): Promise<void> } {
+export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: OutboxLookUp): { watchFailed(sender: Address): Promise<void> } {
   const { client, signal, now, open } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
   /** Transactions whose index row contradicts the node. */

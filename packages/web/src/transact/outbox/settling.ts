@@ -5,7 +5,7 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endFoundByNumber, endOf } from "./endOf.ts";
 import type { Gaps } from "./gaps.ts";
-import type { LookUp } from "./lookUp.ts";
+import type { OutboxLookUp } from "./lookUp.ts";
 import { isUnreadable } from "./nodeAnswers.ts";
 import type { Sending } from "./sending.ts";
 
@@ -29,7 +29,7 @@ const SEEN_TO_BELIEVE = 3;
 
 export interface SettlingParts {
   readonly clocks: Clocks;
-  readonly lookUp: LookUp;
+  readonly lookUp: OutboxLookUp;
   readonly sending: Sending;
   readonly gaps: Gaps;
 }

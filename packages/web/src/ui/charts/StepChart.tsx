@@ -6,7 +6,7 @@ import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
 /** Amount from a moment on; `at` is Unix time in milliseconds. */
-export interface Moment {
+export interface ChartMoment {
   readonly at: number;
   readonly units: bigint;
 }
@@ -15,7 +15,7 @@ export interface StepChartProps {
   readonly label: string;
   readonly columns: { readonly label: string; readonly value: string };
   /** Steps of the chart in chronological order. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ChartMoment[];
   /** Time at which the last step ends. */
   readonly until: number;
   readonly decimals: number;

@@ -2,7 +2,7 @@ import { nameToken } from "../../../chain/actions/names.ts";
 import { readAddress } from "../../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
-import { APT_METADATA } from "../../effects/assetIds.ts";
+import { APT_METADATA_ID } from "../../effects/assetIds.ts";
 import { NOTHING_BEFORE } from "../../effects/stateBefore.ts";
 import type { CodeFacts, PreviewInput } from "../../input.ts";
 import { text } from "../../parts.ts";
@@ -338,8 +338,8 @@ const foreign = (call: Partial<TestCall> = {}, code: CodeFacts | undefined = { .
   callInput({ functionId: CALL, ...call, known: { ...(code === undefined ? {} : { code }), ...call.known } });
 
 const writtenApt = (units: bigint) =>
-  written(primaryStoreAddress(SENDER, APT_METADATA), "0x1::fungible_asset::FungibleStore", {
-    metadata: { inner: APT_METADATA },
+  written(primaryStoreAddress(SENDER, APT_METADATA_ID), "0x1::fungible_asset::FungibleStore", {
+    metadata: { inner: APT_METADATA_ID },
     balance: units.toString(),
     frozen: false,
   });
