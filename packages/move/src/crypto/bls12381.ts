@@ -1,5 +1,5 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
-import { decodeKeyPoint, type KeyPoint } from "./bls12381Key.ts";
+import { decodeKeyPoint, encodeKeyPoint, type KeyPoint } from "./bls12381Key.ts";
 import { decodeSignaturePoint, encodeSignaturePoint, type SignaturePoint } from "./bls12381Signature.ts";
 
 const SIGNATURE_TAG = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_";
@@ -23,7 +23,7 @@ export function isBls12381Signature(bytes: Uint8Array): boolean {
 export function aggregateBls12381PublicKeys(keys: readonly Uint8Array[]): Uint8Array | undefined {
   const points = keys.map(decodeKeyPoint).filter((point) => point !== undefined);
   if (points.length === 0 || points.length !== keys.length) return undefined;
-  return points.reduce((sum, point) => sum.add(point)).toBytes();
+  return encodeKeyPoint(points.reduce((sum, point) => sum.add(point)));
 }
 /** Sum of the signatures, with no subgroup check; `undefined` for an empty list or a point off the curve. */
 export function aggregateBls12381Signatures(signatures: readonly Uint8Array[]): Uint8Array | undefined {

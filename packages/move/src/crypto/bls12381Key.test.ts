@@ -1,18 +1,28 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeKeyPoint } from "./bls12381Key.ts";
+import { aggregateBls12381PublicKeys } from "./bls12381.ts";
+import { decodeKeyPoint, encodeKeyPoint } from "./bls12381Key.ts";
 
 const { Point } = bls12_381.G1;
 
-test("decodes every valid key as the library does", () => {
+test("decodes and encodes every valid key as the library does", () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 2n ** 254n), (scalar) => {
       const bytes = Point.BASE.multiply(scalar).toBytes();
-      expect(decodeKeyPoint(bytes)?.equals(Point.fromBytes(bytes))).toBe(true);
+      const point = Point.fromBytes(bytes);
+      expect(decodeKeyPoint(bytes)?.equals(point)).toBe(true);
+      expect(encodeKeyPoint(point)).toEqual(bytes);
     }),
     { numRuns: 20 },
   );
+});
+
+test("a key and its negation add up to the encoded neutral point", () => {
+  const key = Point.BASE.multiply(5n);
+  const neutral = new Uint8Array(48).fill(0xc0, 0, 1);
+  expect(aggregateBls12381PublicKeys([key.toBytes(), key.negate().toBytes()])).toEqual(neutral);
+  expect(decodeKeyPoint(neutral)?.is0()).toBe(true);
 });
 
 test("decodes a point outside the subgroup, which the library rejects", () => {
@@ -29,7 +39,7 @@ test.each([
   ["47 bytes", new Uint8Array(47).fill(0x80, 0, 1)],
   ["an uncompressed point", Point.BASE.toBytes(false)],
   ["no compression flag", new Uint8Array(48)],
-  ["the point at infinity", new Uint8Array(48).fill(0xc0, 0, 1)],
+  ["the point at infinity with a sign", new Uint8Array(48).fill(0xe0, 0, 1)],
   ["an x that is not reduced", FIELD_ORDER_BYTES.map((byte, index) => (index === 0 ? byte | 0x80 : byte))],
   ["an x off the curve", new Uint8Array(48).fill(0x80, 0, 1).fill(1, 47)],
 ])("rejects %s", (_, bytes) => {

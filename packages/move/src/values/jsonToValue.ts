@@ -13,9 +13,16 @@ export class JsonValueError extends Error {
   override readonly name = "JsonValueError";
   /** Path such as `.guid.id` or `[3]`; empty for the root value. */
   readonly path: string;
-  constructor(path: string, message: string) {
-    super(path === "" ? message : `${message} at ${path}`);
+  readonly #reason: string;
+  constructor(path: string, reason: string) {
+    super(path === "" ? reason : `${reason} at ${path}`);
     this.path = path;
+    this.#reason = reason;
+  }
+
+  /** The same error of a value that contains the failing one at `path`. */
+  inside(path: string): JsonValueError {
+    return new JsonValueError(`${path}${this.path}`, this.#reason);
   }
 }
 
@@ -70,7 +77,15 @@ function parseBytes(json: JsonValue, path: string): Uint8Array {
 
 function parseArray(layout: VectorLayout, json: JsonValue, path: string): Value[] {
   if (!isJsonArray(json)) return fail(path, "vector", json);
-  return json.map((item, index) => parse(layout.element, item, `${path}[${index}]`));
+  let index = 0;
+  try {
+    const items: Value[] = [];
+    for (; index < json.length; index++) items.push(parse(layout.element, json[index] as JsonValue, ""));
+    return items;
+  } catch (error) {
+    // Paths are built only for the failing item: arrays can have a hundred thousand.
+    throw error instanceof JsonValueError ? error.inside(`${path}[${index}]`) : error;
+  }
 }
 
 function parseStruct(layout: StructLayout, json: JsonValue, path: string): StructValue {

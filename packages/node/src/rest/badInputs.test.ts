@@ -240,7 +240,7 @@ describe("invalid request bodies", () => {
     ["/v1/transactions", 1],
     ["/v1/transactions/simulate", 1],
     ["/v1/transactions/encode_submission", 1],
-    ["/v1/transactions/batch", 2],
+    ["/v1/transactions/batch", 1],
   ])("%s limits JSON bodies to %d MiB", async (path, mebibytes) => {
     const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
     expect(await answer(mebibytes * MEBIBYTE)).toBe(400);

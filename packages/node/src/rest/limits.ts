@@ -4,8 +4,8 @@ export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 export const MAX_TRANSACTION_BYTES = 128 * 1024;
 /** Maximum JSON size of a transaction: JSON takes up to eleven times the BCS bytes. */
 export const MAX_JSON_TRANSACTION_BYTES = 1024 * 1024;
-/** Maximum JSON size of a transaction batch. */
-export const MAX_JSON_BATCH_BYTES = 2 * 1024 * 1024;
+/** Maximum JSON size of a transaction batch, as of one transaction: a megabyte of arguments takes up to a second to parse. */
+export const MAX_JSON_BATCH_BYTES = 1024 * 1024;
 /**
  * Maximum size of a view function call, in BCS and in JSON. Arguments are decoded before gas or a deadline counts: 8 MB of empty strings
  * blocked the node for seconds.

@@ -4,6 +4,7 @@ import { createSignedTransaction, decodeSignedTransaction, decodeSignedTransacti
 import { readBody } from "../body.ts";
 import type { RestContext } from "../context.ts";
 import { decodeBody } from "../decodeBody.ts";
+import { invalidInput } from "../errors.ts";
 import { arrayOf, member, objectOf, parseJson, readShape } from "../jsonBody.ts";
 import { MAX_BATCH_SIZE, MAX_BODY_BYTES, MAX_JSON_BATCH_BYTES, MAX_JSON_TRANSACTION_BYTES, MAX_TRANSACTION_BYTES } from "../limits.ts";
 import { contentType, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
@@ -39,11 +40,20 @@ export async function readSubmissions(context: RestContext, request: RestRequest
   const body = await readBody(request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
-    return readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson)).map((submission, index) =>
+    const submissions = readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson));
+    checkBatchSize(submissions.length);
+    return submissions.map((submission, index) =>
       signedFrom(context, submission, `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`),
     );
   }
-  return decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, decodeSignedTransactions);
+  const transactions = decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, decodeSignedTransactions);
+  checkBatchSize(transactions.length);
+  return transactions;
+}
+
+/** Checked before arguments are parsed, which takes the most time. */
+function checkBatchSize(count: number): void {
+  if (count > MAX_BATCH_SIZE) throw invalidInput(`Submitted too many transactions: ${count}, while limit is ${MAX_BATCH_SIZE}`);
 }
 
 type Submission = ReturnType<typeof submissionFromJson>;

@@ -1,7 +1,6 @@
 import { type BcsWriter, encodeBcs } from "@atoll/move";
 import type { RestContext } from "../context.ts";
-import { type ApiError, ERROR_CODES, errorBody, invalidInput } from "../errors.ts";
-import { MAX_BATCH_SIZE } from "../limits.ts";
+import { type ApiError, ERROR_CODES, errorBody } from "../errors.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
 import { readSubmissions, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
@@ -30,9 +29,6 @@ interface Failure {
 
 async function submitBatch(context: RestContext, request: RestRequest): Promise<Reply> {
   const transactions = await readSubmissions(context, request);
-  if (transactions.length > MAX_BATCH_SIZE) {
-    throw invalidInput(`Submitted too many transactions: ${transactions.length}, while limit is ${MAX_BATCH_SIZE}`);
-  }
   const failures: Failure[] = [];
   for (const [index, outcome] of (await context.chain.submitAll(transactions)).entries()) {
     const error = submissionError(outcome);
