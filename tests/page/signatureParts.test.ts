@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { signatureToJson } from "../../packages/node/src/render/signature.ts";
 import type {
   AccountAuthenticator,
   AnyPublicKey,
   AnySignature,
   TransactionAuthenticator,
-} from "../../packages/node/src/transaction/authenticator.ts";
+} from "../../packages/node/src/chain/authenticator.ts";
+import { signatureToJson } from "../../packages/node/src/render/signature.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
 import type { TransactionFacts } from "../../packages/web/src/chain/facts/types.ts";

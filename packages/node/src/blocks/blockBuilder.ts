@@ -1,9 +1,9 @@
 import type { Address } from "@atoll/move";
-import type { KeptOutput } from "../execution/executionOutput.ts";
+import type { KeptOutput } from "../chain/executionOutput.ts";
+import type { LedgerBlock, LedgerCommit, LedgerTransaction } from "../chain/store.ts";
+import type { TransactionInfo } from "../chain/transactionInfo.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import { eventRootHash } from "../ledger/eventEncoding.ts";
-import type { LedgerBlock, LedgerCommit, LedgerTransaction } from "../ledger/store.ts";
-import type { TransactionInfo } from "../ledger/transactionInfo.ts";
 import { hashTransaction, hashTransactionNode, transactionInfoHash } from "../ledger/transactionInfoEncoding.ts";
 import { writeSetHash } from "../ledger/writeSet.ts";
 import { encodeStorageUsage, STORAGE_USAGE_SETTING, type StorageUsage } from "./storageUsage.ts";

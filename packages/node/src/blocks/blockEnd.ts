@@ -1,4 +1,4 @@
-import type { KeptOutput } from "../execution/executionOutput.ts";
+import type { KeptOutput } from "../chain/executionOutput.ts";
 import { eventSize } from "../execution/gas/chargeChanges.ts";
 import { keySize } from "../execution/gas/storageFee.ts";
 import type { BlockEpilogue } from "../transaction/transaction.ts";

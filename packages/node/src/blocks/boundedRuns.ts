@@ -1,5 +1,5 @@
 import { type Deadline, type Layouts, OverTime, runUntil } from "@atoll/move";
-import type { RunOptions } from "../chain.ts";
+import type { RunOptions } from "../chain/chain.ts";
 import { type ReadOnlyRun, type RunOutput, type RunOutputs, receiveOutput } from "../execution/readOnlyRun.ts";
 import { type LongRuns, RunEndedError } from "./longRuns.ts";
 import type { StorageUsage } from "./storageUsage.ts";

@@ -1,14 +1,6 @@
 import { type Address, decodeBcs, encodeBcs } from "@atoll/move";
-import type { LedgerSettings, Store } from "../ledger/store.ts";
-
-/** Ledger position to which the chain can revert. */
-export interface Snapshot {
-  readonly id: string;
-  readonly blockHeight: bigint;
-  readonly version: bigint;
-  readonly clockOffsetUsecs: bigint;
-  readonly actAs: readonly Address[];
-}
+import type { Snapshot } from "../chain/chain.ts";
+import type { LedgerSettings, Store } from "../chain/store.ts";
 
 /** Persistent chain state outside the ledger. */
 export interface ChainSettings {

@@ -1,14 +1,14 @@
 import { defineModule, frameworkRegistry } from "@atoll/framework";
 import { type Address, address, assembleModule, parseModuleId, writeCompiledModule } from "@atoll/move";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type ChainOptions, createChain } from "../createChain.ts";
+import type { RunningChain } from "../chain/chain.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { Store } from "../chain/store.ts";
 import { createExecutor } from "../execution/executor.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import { createMemoryStore } from "../ledger/memoryStore.ts";
-import type { Store } from "../ledger/store.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts";
-import type { RunningChain } from "./runningChain.ts";
+import { type ChainOptions, createChain } from "./createChain.ts";
 
 const ROOT = address("0xa550c18");
 /** Nine levels: one more than the wire format allows in state keys, events and function values. */

@@ -1,8 +1,8 @@
 import { address, structTag, type TypeTag, typeTagsEqual } from "@atoll/move";
-import type { StateView } from "../chain.ts";
-import type { ContractEvent } from "../ledger/event.ts";
+import type { ContractEvent } from "../chain/event.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 
 const EPOCH_EVENTS: readonly TypeTag[] = [structTag("0x1::reconfiguration::NewEpoch"), structTag("0x1::reconfiguration::NewEpochEvent")];
 

@@ -1,7 +1,7 @@
 import { type Address, address } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import type { LedgerTransaction, Store } from "../chain/store.ts";
 import { createMemoryStore } from "../ledger/memoryStore.ts";
-import type { LedgerTransaction, Store } from "../ledger/store.ts";
 import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 import { createGasEstimator } from "./gasEstimate.ts";

@@ -1,8 +1,8 @@
+import type { LedgerCommit } from "../chain/store.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import { createAccumulator } from "../ledger/accumulator.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
-import type { LedgerCommit } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { createBlockBuilder } from "./blockBuilder.ts";

@@ -3,17 +3,17 @@ import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sig
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import type { Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
-import { type ChainOptions, createChain } from "../createChain.ts";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { RunningChain } from "../chain/chain.ts";
+import type { RawTransaction, SignedTransaction } from "../chain/signedTransaction.ts";
 import { createFaucet } from "../faucet/createFaucet.ts";
 import { createRestApi } from "../rest/createRestApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../rest/negotiate.ts";
 import { abstractionDigest } from "../transaction/abstractionDigest.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
-import type { AccountAuthenticator, TransactionAuthenticator } from "../transaction/authenticator.ts";
-import type { RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
-import type { RunningChain } from "./runningChain.ts";
+import { type ChainOptions, createChain } from "./createChain.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const ATTACKER_KEY = new Uint8Array(32).fill(66);

@@ -1,17 +1,16 @@
 import { type Address, address, bytesToHex, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
 import { afterEach, describe, expect, it } from "vitest";
-import type { SubmitOutcome } from "../chain.ts";
-import { createChain } from "../createChain.ts";
+import type { AccountAuthenticator } from "../chain/authenticator.ts";
+import type { RunningChain, SubmitOutcome } from "../chain/chain.ts";
+import type { KeylessSignature } from "../chain/keyless.ts";
+import type { RawTransaction, SignedTransaction } from "../chain/signedTransaction.ts";
 import { createFunder } from "../faucet/funder.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
-import type { AccountAuthenticator } from "../transaction/authenticator.ts";
-import type { KeylessSignature } from "../transaction/keyless.ts";
 import { ephemeralMessage } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
-import type { RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
-import type { RunningChain } from "./runningChain.ts";
+import { createChain } from "./createChain.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const EPHEMERAL_KEY = new Uint8Array(32).fill(3);

@@ -1,10 +1,10 @@
 import { type Address, address } from "@atoll/move";
 import { afterEach, describe, expect, it } from "vitest";
-import { createChain } from "../createChain.ts";
-import type { LedgerBlock } from "../ledger/store.ts";
+import type { RunningChain } from "../chain/chain.ts";
+import type { LedgerBlock } from "../chain/store.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
+import { createChain } from "./createChain.ts";
 import { proposerOfRound, votesOf } from "./proposers.ts";
-import type { RunningChain } from "./runningChain.ts";
 import { readValidators } from "./systemState.ts";
 
 const [A, B, C] = ["0xa", "0xb", "0xc"].map(address) as [Address, Address, Address];

@@ -1,6 +1,6 @@
 import { type Address, address } from "@atoll/move";
-import type { StateView } from "../chain.ts";
-import type { LedgerBlock } from "../ledger/store.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerBlock } from "../chain/store.ts";
 import { readEpochDueUsecs, readValidators } from "./systemState.ts";
 
 /** Proposer address of networks without validators. */

@@ -1,12 +1,12 @@
-import type { StateView } from "../chain.ts";
+import type { KeptOutput } from "../chain/executionOutput.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerBlock, LedgerCommit } from "../chain/store.ts";
 import { DEFECT, reportDefects } from "../execution/defect.ts";
-import type { KeptOutput } from "../execution/executionOutput.ts";
 import type { Executor } from "../execution/executor.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import type { Accumulator } from "../ledger/accumulator.ts";
 import { blockHash } from "../ledger/blockHash.ts";
-import type { LedgerBlock, LedgerCommit } from "../ledger/store.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockMetadata } from "../transaction/transaction.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";

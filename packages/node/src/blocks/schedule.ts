@@ -1,4 +1,4 @@
-import type { BlockMode } from "./blockMode.ts";
+import type { BlockMode } from "../chain/blockMode.ts";
 import type { Timers, WallClock } from "./timers.ts";
 
 export interface ScheduleOptions {

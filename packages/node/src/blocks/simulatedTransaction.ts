@@ -1,11 +1,11 @@
 import { statusCode } from "@atoll/move";
-import type { LedgerSummary, SimulationOutcome } from "../chain.ts";
-import type { ExecutionOutput } from "../execution/executionOutput.ts";
+import type { LedgerSummary, SimulationOutcome } from "../chain/chain.ts";
+import type { ExecutionOutput } from "../chain/executionOutput.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { LedgerTransaction } from "../chain/store.ts";
+import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
-import type { LedgerTransaction } from "../ledger/store.ts";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import { replayProtectionOf } from "../mempool/replayProtection.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 
 const NO_HASH = new Uint8Array(HASH_LENGTH_BYTES);

@@ -1,8 +1,8 @@
 import { decodeBcs, encodeBcs } from "@atoll/move";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { Store } from "../chain/store.ts";
 import { keySize } from "../execution/gas/storageFee.ts";
 import type { OverlayState } from "../execution/overlayState.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
-import type { Store } from "../ledger/store.ts";
 
 /** State size: number of items, and bytes of their keys and values. */
 export interface StorageUsage {

@@ -1,5 +1,7 @@
 import type { Address } from "@atoll/move";
-import type { SignatureVerdict, StateView, SubmitOutcome } from "../chain.ts";
+import type { SignatureVerdict, SubmitOutcome } from "../chain/chain.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { aptBalanceOctas } from "../execution/assetBalance.ts";
 import type { IsKeylessProven } from "../execution/environment.ts";
 import type { Executor } from "../execution/executor.ts";
@@ -10,7 +12,6 @@ import { authenticatingModules } from "../transaction/authenticatingModules.ts";
 import { type KeylessPart, keylessParts } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { isSingleEd25519, verifyAuthenticatorWith } from "../transaction/verifyAuthenticator.ts";
 import type { GiveWay } from "./giveWay.ts";
 import { createInOrder } from "./inOrder.ts";

@@ -1,5 +1,5 @@
 import { type Address, address, BcsReader, type StructTag, structTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
 const FRAMEWORK = address("0x1");

@@ -10,6 +10,15 @@ export interface Timers {
   clear(handle: unknown): void;
 }
 
+/** Clock of the host. */
+export const SYSTEM_CLOCK: WallClock = { nowUsecs: () => BigInt(Date.now()) * 1000n };
+
+/** Timers of the host. */
+export const SYSTEM_TIMERS: Timers = {
+  set: (callback, delayMs) => setTimeout(callback, delayMs),
+  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+};
+
 /** Yields the event loop, so that requests are answered while a large block runs. */
 export function yieldTo(timers: Timers): Promise<void> {
   return new Promise((resolve) => {

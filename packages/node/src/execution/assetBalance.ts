@@ -1,5 +1,5 @@
 import { type Address, address, BcsReader, bytesToHex, crypto, encodeBcs, hexToBytes, structTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { decodeResourceGroup } from "./resourceGroup.ts";
 

@@ -19,8 +19,8 @@ import {
 import { createRegistry, DEFAULT_FEATURES, defineModule, type FeatureName, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
 import { type Address, address, assembleModule, encodeBcs, parseModuleId, structTag, typeTag, writeCompiledModule } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import { decodeSignedTransaction } from "../transaction/signedTransactionBcs.ts";
-import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { createExecutor } from "./executor.ts";
 import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/params.ts";
 import { createOverlayState } from "./overlayState.ts";

@@ -12,7 +12,7 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
-import type { AbstractAuthenticationData, AccountAuthenticator, FunctionInfo } from "../transaction/authenticator.ts";
+import type { AbstractAuthenticationData, AccountAuthenticator, FunctionInfo } from "../chain/authenticator.ts";
 import type { OnDefect } from "./environment.ts";
 import { asExecutionFailure } from "./failureStatus.ts";
 import type { GasMeter } from "./gas/meter.ts";

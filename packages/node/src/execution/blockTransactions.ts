@@ -1,8 +1,8 @@
 import { address, bytesToHex, crypto, type ModuleId, type Value } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { KeptOutput } from "../chain/executionOutput.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import type { Environment } from "./environment.ts";
-import type { KeptOutput } from "./executionOutput.ts";
 import { blockEpilogueSession, blockMetadataSession, type SessionIdentity } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 import { RESERVED_ADDRESS, systemFacts, systemOutput } from "./systemTransaction.ts";

@@ -1,5 +1,5 @@
 import { address, BcsReader, structTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
 const TIMESTAMP_KEY = encodeStateKey({

@@ -1,9 +1,9 @@
 import { FEATURES, hasFeature } from "@atoll/framework";
 import { address, structTag, VmFailure } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { keylessGates } from "../transaction/keylessGates.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { lastDecoded } from "./lastDecoded.ts";
 import { createStateAdapter } from "./stateAdapter.ts";

@@ -1,7 +1,7 @@
 import { VmFailure } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { checkKeylessGates } from "./checkKeylessGates.ts";
 import type { Environment } from "./environment.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";

@@ -1,6 +1,6 @@
 import { type StateReader, structTag, VmFailure } from "@atoll/move";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 

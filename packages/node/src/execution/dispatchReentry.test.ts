@@ -11,8 +11,8 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { TransactionAuthenticator } from "../chain/authenticator.ts";
 import { abstractionDigest } from "../transaction/abstractionDigest.ts";
-import type { TransactionAuthenticator } from "../transaction/authenticator.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
 import { createExecutor } from "./executor.ts";

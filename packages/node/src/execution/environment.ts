@@ -13,11 +13,11 @@ import {
   type Tracer,
   type TransactionFacts,
 } from "@atoll/move";
+import type { StateCode, StateCodes } from "../chain/code.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
 import { createScripts, type Scripts } from "./scripts.ts";
 import type { SessionIdentity } from "./sessionId.ts";
-import type { StateCode, StateCodes } from "./stateCode.ts";
 
 export type MayActAs = (signer: Address) => boolean;
 export type OnDefect = (error: unknown) => void;

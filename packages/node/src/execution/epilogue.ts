@@ -1,6 +1,6 @@
 import { address, type ModuleId, type Session } from "@atoll/move";
+import type { FeeStatement } from "../chain/executionOutput.ts";
 import type { SignerOf } from "./authentication.ts";
-import type { FeeStatement } from "./gas/feeStatement.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 const FRAMEWORK = address("0x1");

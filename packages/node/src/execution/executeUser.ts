@@ -12,30 +12,29 @@ import {
   type Tracer,
   VmFailure,
 } from "@atoll/move";
-import type { StateView } from "../chain.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
-import type { StateValueMetadata } from "../ledger/stateValue.ts";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { StateCode } from "../chain/code.ts";
+import type { DiscardedOutput, ExecutionOutput, FeeStatement, KeptOutput } from "../chain/executionOutput.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValueMetadata, StateView } from "../chain/stateValue.ts";
+import type { UserSessionKind } from "../chain/trace.ts";
+import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import { authenticationOf, type SignerOf, wholeSigner } from "./authentication.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import { checkKeylessProofs } from "./checkKeylessProofs.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { runEpilogue } from "./epilogue.ts";
-import type { DiscardedOutput, ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { asExecutionFailure, type FailureOutcome, failureOutcome } from "./failureStatus.ts";
 import { type ChargedChanges, chargeChanges } from "./gas/chargeChanges.ts";
-import type { FeeStatement } from "./gas/feeStatement.ts";
 import { GasMeter } from "./gas/meter.ts";
 import { finishMultisig, nextMultisigPayload } from "./multisigPayload.ts";
 import { enteredFunction, runEntryFunction, runPayload } from "./payload.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { runPrologue } from "./prologue.ts";
 import { publishRequested } from "./publishing.ts";
-import { type UserSessionKind, userSession } from "./sessionId.ts";
+import { userSession } from "./sessionId.ts";
 import { createStateAdapter, type StateAdapter } from "./stateAdapter.ts";
-import type { StateCode } from "./stateCode.ts";
 import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 import { vmStatusText } from "./vmStatus.ts";

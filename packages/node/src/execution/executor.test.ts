@@ -14,12 +14,12 @@ import {
   typeTag,
 } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
+import type { RawTransaction, SignedTransaction, TransactionPayload } from "../chain/signedTransaction.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { AccountAuthenticator, TransactionAuthenticator } from "../transaction/authenticator.ts";
-import type { RawTransaction, SignedTransaction, TransactionPayload } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { type SigningScope, signingMessage } from "../transaction/signingMessage.ts";
-import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { createExecutor } from "./executor.ts";
 import { createOverlayState } from "./overlayState.ts";
 import { createResourcePlaces } from "./resourcePlaces.ts";

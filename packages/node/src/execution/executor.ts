@@ -1,19 +1,22 @@
 import type { GenesisOptions, Registry } from "@atoll/framework";
 import type { TraceOptions } from "@atoll/move";
-import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
+import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
+import type { StateCodes } from "../chain/code.ts";
+import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { TracedExecution } from "../chain/trace.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
 import { DEFECT, reportDefects } from "./defect.ts";
 import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect } from "./environment.ts";
 import { discarded, executeUserTransaction } from "./executeUser.ts";
-import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
-import { createStateCodes, type StateCodes } from "./stateCode.ts";
-import { type TracedExecution, traceUserTransaction } from "./trace.ts";
+import { createStateCodes } from "./stateCode.ts";
+import { traceUserTransaction } from "./trace.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 

@@ -10,8 +10,8 @@ import {
   TypeNestingError,
   VmFailure,
 } from "@atoll/move";
+import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import { StoreReadError } from "../ledger/storeReadError.ts";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { OnDefect } from "./environment.ts";
 import { abortInfo, vmStatusText } from "./vmStatus.ts";
 

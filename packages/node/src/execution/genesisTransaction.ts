@@ -1,9 +1,9 @@
 import { type GenesisOptions, publishedModules, type Registry, runGenesis } from "@atoll/framework";
-import type { StateView } from "../chain.ts";
-import type { ContractEvent } from "../ledger/event.ts";
+import type { ContractEvent } from "../chain/event.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 import type { Environment } from "./environment.ts";
 import { GAS_SCHEDULE } from "./gas/schedule.ts";
 import { genesisSession } from "./sessionId.ts";

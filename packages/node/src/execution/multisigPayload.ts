@@ -12,8 +12,8 @@ import {
   statusType,
   VmFailure,
 } from "@atoll/move";
+import type { EntryFunction, MultisigPayload, TransactionExecutable } from "../chain/signedTransaction.ts";
 import { readMultisigPayload, writeMultisigPayload } from "../transaction/payloadBcs.ts";
-import type { EntryFunction, MultisigPayload, TransactionExecutable } from "../transaction/signedTransaction.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 const FRAMEWORK = address("0x1");

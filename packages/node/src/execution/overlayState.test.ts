@@ -1,7 +1,7 @@
 import { address, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import type { LedgerWrite } from "../chain/store.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 import { createOverlayState } from "./overlayState.ts";
 
 const stored = encodeStateKey({ kind: "tableItem", handle: address("0x5"), key: new Uint8Array(8) });

@@ -1,7 +1,6 @@
-import type { StateView } from "../chain.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
-import type { StateValue } from "../ledger/stateValue.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue, StateView } from "../chain/stateValue.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { keySize } from "./gas/storageFee.ts";
 
 /** State view with uncommitted writes on top, used while running a block. */

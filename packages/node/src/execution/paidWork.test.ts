@@ -1,9 +1,9 @@
 import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
 import { type Address, address, bytesToHex, crypto, encodeBcs, parseModuleId } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { FunctionInfo, TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { abstractionDigest } from "../transaction/abstractionDigest.ts";
-import type { FunctionInfo, TransactionAuthenticator } from "../transaction/authenticator.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
 import { createExecutor } from "./executor.ts";

@@ -1,12 +1,12 @@
 import { type Session, type SignerValue, VmFailure } from "@atoll/move";
+import type { StateCode } from "../chain/code.ts";
+import type { EntryFunction, Script } from "../chain/signedTransaction.ts";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
-import type { EntryFunction, Script } from "../transaction/signedTransaction.ts";
 import { entryArguments } from "./arguments.ts";
 import type { SignerOf } from "./authentication.ts";
 import type { Environment } from "./environment.ts";
 import type { EnteredFunction } from "./failureStatus.ts";
 import { checkTypeArguments, loadFunction } from "./loadFunction.ts";
-import type { StateCode } from "./stateCode.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 /** Runs the transaction's payload; for multisig accounts see `multisigPayload.ts`. */

@@ -25,9 +25,9 @@ import {
   VmFailure,
   verifyModule,
 } from "@atoll/move";
+import type { StateCode } from "../chain/code.ts";
 import { checkComplexity } from "./complexity.ts";
 import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
-import type { StateCode } from "./stateCode.ts";
 
 const INIT_MODULE = "init_module";
 

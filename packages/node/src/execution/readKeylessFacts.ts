@@ -1,6 +1,6 @@
 import { type Groth16VerificationKey, type KeylessLimits, parseTokenHeader, type RsaKey } from "@atoll/framework/keyless";
 import { type Address, address, decodeBcs, type StructTag, structTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import { identityOfKey, type KeylessPart } from "../transaction/keylessParts.ts";
 import { chainTimeUsecs } from "./chainTime.ts";

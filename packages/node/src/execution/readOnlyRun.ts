@@ -1,10 +1,11 @@
 import { decodeValue, type Layouts, type TraceOptions, type TypeTag } from "@atoll/move";
-import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
-import type { ExecutionOutput } from "./executionOutput.ts";
+import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
+import type { ExecutionOutput } from "../chain/executionOutput.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { TracedExecution } from "../chain/trace.ts";
 import type { Executor } from "./executor.ts";
 import { createOverlayState } from "./overlayState.ts";
-import type { TracedExecution } from "./trace.ts";
 
 /** Read-only work on committed state. Plain data, so worker threads can receive it. */
 export type ReadOnlyRun =

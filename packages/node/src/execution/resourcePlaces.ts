@@ -1,16 +1,7 @@
 import { type Address, type DeclarationResolver, parseStructTag, printTypeTag, type StructDefinition, type StructTag } from "@atoll/move";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { ResourcePlace, ResourcePlaces } from "../chain/code.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
-
-/** State item of a resource: separate, or part of a resource group. */
-export interface ResourcePlace {
-  readonly key: EncodedStateKey;
-  readonly isGroup: boolean;
-}
-export interface ResourcePlaces {
-  locate(owner: Address, type: StructTag): ResourcePlace;
-}
 
 /** Resource locations in any state. Locations of native types are the same in all states. */
 export interface ResourcePlacesOf {

@@ -13,12 +13,12 @@ import {
   SizedCache,
   verifyScript,
 } from "@atoll/move";
+import type { StateCode } from "../chain/code.ts";
 import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
 import { checkScriptComplexity } from "./complexity.ts";
 import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 import type { FunctionTypes } from "./loadFunction.ts";
 import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
-import type { StateCode } from "./stateCode.ts";
 
 /** Parsed and verified script with its parameter types. */
 export interface PreparedScript {

@@ -1,9 +1,7 @@
 import { type BcsWriter, encodeBcs } from "@atoll/move";
+import type { UserSessionKind } from "../chain/trace.ts";
 import { domainHash } from "../ledger/hashing.ts";
 import type { UserTransaction } from "./userTransaction.ts";
-
-/** Sessions of a user transaction. */
-export type UserSessionKind = "prologue" | "user" | "abortHook" | "epilogue";
 
 /** Session identity: the hash seeds table handles and unique addresses, the number orders counters within a transaction. */
 export interface SessionIdentity {

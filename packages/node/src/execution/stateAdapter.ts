@@ -1,9 +1,9 @@
 import { type Address, printTypeTag, type StateReader, type StructTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { ResourcePlaces } from "../chain/code.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { decodeResourceGroup } from "./resourceGroup.ts";
-import type { ResourcePlaces } from "./resourcePlaces.ts";
 
 /** Resources and table items of a ledger state, with resource groups split into members. */
 export interface StateAdapter extends StateReader {

@@ -1,6 +1,5 @@
 import { compiledModules, type Registry } from "@atoll/framework";
 import {
-  type CodeReader,
   type CompiledModule,
   type DeclarationResolver,
   type Layouts,
@@ -9,37 +8,12 @@ import {
   type ModuleResolver,
   withCode,
 } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { ResourcePlaces, StateCode, StateCodes } from "../chain/code.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { createCodeCache } from "./codeCache.ts";
 import { type CodeLayouts, createCodeLayouts } from "./codeLayouts.ts";
-import { createResourcePlaces, type ResourcePlaces, type ResourcePlacesOf } from "./resourcePlaces.ts";
-
-/**
- * Modules of one state, with derived declarations, layouts and places. Native modules come from the process, other modules from the state.
- * Staged modules (about to be published) take precedence over stored ones.
- */
-export interface StateCode extends CodeReader {
-  readonly declarations: DeclarationResolver;
-  /** Declarations of native modules only. */
-  readonly native: DeclarationResolver;
-  readonly layouts: Layouts;
-  readonly places: ResourcePlaces;
-  /** Compiled form of a native or published module, for linking. */
-  getUnit(id: ModuleId): CompiledModule | undefined;
-  stage(modules: readonly LoadedModule[]): void;
-  /** Removes all staged modules. */
-  unstage(): void;
-}
-
-/** Module code of any state, cached by its bytes across states. */
-export interface StateCodes {
-  readonly native: DeclarationResolver;
-  /** Reflects the state at call time, so callers request it again after state changes. */
-  at(state: StateView): StateCode;
-  /** Loads a module through the cache shared by all states. Throws `ModuleError` for invalid bytes. */
-  load(id: ModuleId, bytes: Uint8Array): LoadedModule;
-}
+import { createResourcePlaces, type ResourcePlacesOf } from "./resourcePlaces.ts";
 
 export function createStateCodes(registry: Registry): StateCodes {
   const cache = createCodeCache();

@@ -1,11 +1,11 @@
 import { address, BcsWriter, bytesToHex, type ChangeOp, type SessionChanges, type StructTag, structTag, writeStructTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { ResourcePlaces } from "../chain/code.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { StateValue } from "../ledger/stateValue.ts";
 import { createOverlayState } from "./overlayState.ts";
 import { PendingChanges } from "./pendingChanges.ts";
-import type { ResourcePlaces } from "./resourcePlaces.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";
 

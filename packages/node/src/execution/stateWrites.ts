@@ -1,11 +1,10 @@
-import type { StateView } from "../chain.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { ResourcePlaces } from "../chain/code.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue, StateValueMetadata, StateView } from "../chain/stateValue.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { StateValue, StateValueMetadata } from "../ledger/stateValue.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 import type { PendingChanges, PendingResource } from "./pendingChanges.ts";
 import { changedGroupSize, changeResourceGroup } from "./resourceGroup.ts";
-import type { ResourcePlaces } from "./resourcePlaces.ts";
 
 /** Changed state item: previous value and new bytes (`undefined` if deleted). */
 export interface StateWrite {

@@ -1,11 +1,11 @@
 import { address, type SessionChanges, type TransactionFacts } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateCode } from "../chain/code.ts";
+import type { KeptOutput } from "../chain/executionOutput.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import type { Environment } from "./environment.ts";
-import type { KeptOutput } from "./executionOutput.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import type { StateCode } from "./stateCode.ts";
 import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
 
 /** Sender address of system transactions. */

@@ -1,19 +1,9 @@
-import { type Trace, type TraceOptions, TraceRecorder } from "@atoll/move";
-import type { StateView } from "../chain.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { type TraceOptions, TraceRecorder } from "@atoll/move";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { TracedExecution, UserSessionKind } from "../chain/trace.ts";
 import type { Environment } from "./environment.ts";
 import { executeUserTransaction, type UserExecutionOptions } from "./executeUser.ts";
-import type { ExecutionOutput } from "./executionOutput.ts";
-import type { UserSessionKind } from "./sessionId.ts";
-
-/** Execution trace: output and sessions in execution order. A failed session has no writes; the sessions around it do. */
-export interface TracedExecution {
-  readonly output: ExecutionOutput;
-  readonly sessions: readonly TracedSession[];
-}
-export interface TracedSession extends Trace {
-  readonly session: UserSessionKind;
-}
 
 /** Executes a transaction with a trace, without changing its result. */
 export function traceUserTransaction(

@@ -1,7 +1,7 @@
 import { type Address, crypto, type EntryFunctionFacts, type TransactionFacts } from "@atoll/move";
-import type { AccountAuthenticator } from "../transaction/authenticator.ts";
+import type { AccountAuthenticator } from "../chain/authenticator.ts";
+import type { SignedTransaction, TransactionExecutable } from "../chain/signedTransaction.ts";
 import { authenticatorParts } from "../transaction/authenticatorParts.ts";
-import type { SignedTransaction, TransactionExecutable } from "../transaction/signedTransaction.ts";
 
 /** User transaction, parsed for execution: signers, fee payer, replay protection, payload. */
 export interface UserTransaction {

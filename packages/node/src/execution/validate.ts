@@ -1,7 +1,8 @@
 import { address, type ModuleId, type StateReader, VmFailure } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateCode } from "../chain/code.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
 import { authenticationOf, wholeSigner } from "./authentication.ts";
 import { checkKeylessGates } from "./checkKeylessGates.ts";
@@ -11,7 +12,6 @@ import { GasMeter } from "./gas/meter.ts";
 import { runPrologue } from "./prologue.ts";
 import { userSession } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import type { StateCode } from "./stateCode.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 
 /** Mempool validation result; `status` names the rejection status. */

@@ -1,5 +1,7 @@
 import { encodeValue, instantiateType, OutOfGas, type Session, statusCode, VmFailure } from "@atoll/move";
-import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
+import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
+import type { StateCode } from "../chain/code.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { viewArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
 import { asExecutionFailure, failureOutcome } from "./failureStatus.ts";
@@ -8,7 +10,6 @@ import { MAX_VIEW_GAS_UNITS } from "./gas/params.ts";
 import { loadFunction } from "./loadFunction.ts";
 import { VOID_SESSION } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import type { StateCode } from "./stateCode.ts";
 import { systemFacts } from "./systemTransaction.ts";
 
 /** Executes a view function without committing changes. */

@@ -1,6 +1,6 @@
 import { address, STATUS_CODES } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
+import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import { vmStatusText } from "./vmStatus.ts";
 
 const SHOP = { address: address("0xcafe"), name: "shop" };

@@ -1,5 +1,5 @@
 import { type DeclarationResolver, type ModuleId, printModuleId, statusName } from "@atoll/move";
-import type { AbortInfo, ExecutionStatus } from "../ledger/transactionInfo.ts";
+import type { AbortInfo, ExecutionStatus } from "../chain/transactionInfo.ts";
 
 /** VM status text in the format of public networks. */
 export function vmStatusText(status: ExecutionStatus, declarations: DeclarationResolver): string {

@@ -2,8 +2,8 @@ import { Account, Deserializer, type Ed25519PublicKey, SignedTransaction } from 
 import { hexToBytes } from "@atoll/move";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunningChain } from "../blocks/runningChain.ts";
-import { createChain } from "../createChain.ts";
+import { createChain } from "../blocks/createChain.ts";
+import type { RunningChain } from "../chain/chain.ts";
 import { createRestApi } from "../rest/createRestApi.ts";
 import { createFaucet } from "./createFaucet.ts";
 

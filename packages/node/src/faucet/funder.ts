@@ -1,5 +1,5 @@
 import { type Address, address, encodeBcs } from "@atoll/move";
-import type { EntryFunction, SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { EntryFunction, SignedTransaction } from "../chain/signedTransaction.ts";
 import { createRootSender, type RootSenderOptions } from "./rootSender.ts";
 
 /** Pays from the root account, with one transaction per payment. */

@@ -1,15 +1,13 @@
-import { address, bytesToHex, ed25519PublicKey, ed25519Sign } from "@atoll/move";
+import { CORE_RESOURCES_ADDRESS } from "@atoll/framework";
+import { bytesToHex, ed25519PublicKey, ed25519Sign } from "@atoll/move";
 import { readSequenceNumber } from "../blocks/systemState.ts";
-import type { Chain } from "../chain.ts";
+import type { Chain } from "../chain/chain.ts";
+import type { MultisigPayload, RawTransaction, SignedTransaction } from "../chain/signedTransaction.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
-import type { MultisigPayload, RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
 import { FaucetError } from "./errors.ts";
 import { createSequenceNumbers } from "./rootSequence.ts";
-
-/** Root account, which may mint and act for the framework on networks with a faucet. */
-export const FAUCET_ROOT = address("0xa550c18");
 
 const MAX_GAS_UNITS = 200_000n;
 const LIFETIME_SECS = 30n;
@@ -39,14 +37,14 @@ export interface RootSenderOptions {
 
 export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: RootSenderOptions): RootSender {
   const publicKey = ed25519PublicKey(rootKey);
-  const sequenceNumbers = createSequenceNumbers(() => readSequenceNumber(chain.stateAt(chain.ledger().version), FAUCET_ROOT));
+  const sequenceNumbers = createSequenceNumbers(() => readSequenceNumber(chain.stateAt(chain.ledger().version), CORE_RESOURCES_ADDRESS));
 
   /** Signs an orderless transaction, so that transactions do not wait for each other, unless ledger time lags too far behind. */
   function sign(executable: MultisigPayload): SignedTransaction {
     const nowSecs = chain.nowUsecs() / USECS_PER_SEC;
     const isOrderless = nowSecs - chain.ledger().timestampUsecs / USECS_PER_SEC <= MAX_ORDERLESS_LAG_SECS;
     const raw: RawTransaction = {
-      sender: FAUCET_ROOT,
+      sender: CORE_RESOURCES_ADDRESS,
       sequenceNumber: isOrderless ? NO_SEQUENCE_NUMBER : sequenceNumbers.take(),
       payload: isOrderless ? { kind: "v1", executable, multisigAddress: undefined, nonce: randomNonce() } : executable,
       maxGasAmount: MAX_GAS_UNITS,

@@ -1,7 +1,7 @@
 import { BcsWriter } from "@atoll/move";
+import type { LedgerBlock } from "../chain/store.ts";
 import type { Accumulator } from "./accumulator.ts";
 import { domainHash } from "./hashing.ts";
-import type { LedgerBlock } from "./store.ts";
 
 const hashBlock = domainHash("Block");
 

@@ -1,4 +1,4 @@
-import type { LedgerBlock, LedgerCommit } from "./store.ts";
+import type { LedgerBlock, LedgerCommit } from "../chain/store.ts";
 
 /** Thrown for a commit or revert that does not continue the ledger: an internal error, detected before any write. */
 export class LedgerOrderError extends Error {

@@ -1,6 +1,6 @@
 import { BcsError, type BcsReader, type BcsWriter, encodeTypeTag, readTypeTag } from "@atoll/move";
+import type { ContractEvent } from "../chain/event.ts";
 import { accumulatorRoot } from "./accumulator.ts";
-import type { ContractEvent } from "./event.ts";
 import { domainBcsHash, domainNodeHash } from "./hashing.ts";
 
 const hashEvent = domainBcsHash("ContractEvent");

@@ -1,4 +1,4 @@
-import type { EncodedStateKey } from "./stateKey.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
 
 /** Sorted index of existing encoded keys. */
 export interface KeyIndex {

@@ -2,12 +2,12 @@ import { address, BcsWriter, bytesToHex, decodeBcs, structTag, typeTag } from "@
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ContractEvent } from "../chain/event.ts";
+import type { WriteOp } from "../chain/stateValue.ts";
+import type { ExecutionStatus, TransactionInfo } from "../chain/transactionInfo.ts";
 import { ACCUMULATOR_PLACEHOLDER_HASH } from "./accumulator.ts";
-import type { ContractEvent } from "./event.ts";
 import { eventRootHash, readContractEvent, writeContractEvent } from "./eventEncoding.ts";
 import { encodeStateKey } from "./stateKeyEncoding.ts";
-import type { WriteOp } from "./stateValue.ts";
-import type { ExecutionStatus, TransactionInfo } from "./transactionInfo.ts";
 import { readTransactionInfo, transactionInfoHash, writeExecutionStatus, writeTransactionInfo } from "./transactionInfoEncoding.ts";
 import { encodeWriteSet, readWriteOp, writeSetHash, writeWriteOp } from "./writeSet.ts";
 

@@ -1,11 +1,11 @@
 import { type Address, bytesToHex } from "@atoll/move";
+import type { ContractEvent } from "../chain/event.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue } from "../chain/stateValue.ts";
+import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../chain/store.ts";
 import { checkCommit, LedgerOrderError } from "./commitCheck.ts";
-import type { ContractEvent } from "./event.ts";
 import { createKeyIndex } from "./keyIndex.ts";
 import { lowerBound } from "./lowerBound.ts";
-import type { EncodedStateKey } from "./stateKey.ts";
-import type { StateValue } from "./stateValue.ts";
-import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "./store.ts";
 
 /** Writes to one key, oldest first; deletions are `undefined`. */
 interface KeyHistory {

@@ -1,8 +1,8 @@
 import { type BcsReader, type BcsWriter, bytesToHex, decodeBcs, encodeBcs } from "@atoll/move";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { LedgerBlock, LedgerTransaction, LedgerWrite } from "../chain/store.ts";
 import { readContractEvent, writeContractEvent } from "./eventEncoding.ts";
 import { HASH_LENGTH_BYTES } from "./hashing.ts";
-import type { EncodedStateKey } from "./stateKey.ts";
-import type { LedgerBlock, LedgerTransaction, LedgerWrite } from "./store.ts";
 import { readTransactionInfo, writeTransactionInfo } from "./transactionInfoEncoding.ts";
 import { readWriteOp, writeWriteOp } from "./writeSet.ts";
 

@@ -2,7 +2,7 @@ import { address, BcsError, bytesToHex, structTag } from "@atoll/move";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EncodedStateKey, StateKey } from "./stateKey.ts";
+import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { accountStatePrefix, decodeStateKey, encodeStateKey, stateKeyHash } from "./stateKeyEncoding.ts";
 
 const ONE = address("0x1");

@@ -14,8 +14,8 @@ import {
   writeModuleId,
   writeStructTag,
 } from "@atoll/move";
+import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { domainHash } from "./hashing.ts";
-import type { EncodedStateKey, StateKey } from "./stateKey.ts";
 
 // First byte of an encoded key.
 const ACCESS_PATH_TAG = "00";

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { type Address, address, bytesToHex, typeTag } from "@atoll/move";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import type { ContractEvent } from "../chain/event.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue, WriteOp } from "../chain/stateValue.ts";
+import type { LedgerBlock, LedgerCommit, LedgerTransaction, LedgerWrite, Store } from "../chain/store.ts";
 import { LedgerOrderError } from "./commitCheck.ts";
-import type { ContractEvent } from "./event.ts";
 import { createLmdbStore } from "./lmdb/lmdbStore.ts";
 import { createMemoryStore } from "./memoryStore.ts";
-import type { EncodedStateKey } from "./stateKey.ts";
 import { encodeStateKey } from "./stateKeyEncoding.ts";
-import type { StateValue, WriteOp } from "./stateValue.ts";
-import type { LedgerBlock, LedgerCommit, LedgerTransaction, LedgerWrite, Store } from "./store.ts";
 
 const directories: string[] = [];
 const temporaryDirectory = (): string => {

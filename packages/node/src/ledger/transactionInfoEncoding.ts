@@ -1,6 +1,6 @@
 import { BcsError, type BcsReader, type BcsWriter, type ModuleId, readModuleId, writeModuleId } from "@atoll/move";
+import type { ExecutionStatus, TransactionInfo } from "../chain/transactionInfo.ts";
 import { domainBcsHash, domainHash, domainNodeHash, HASH_LENGTH_BYTES } from "./hashing.ts";
-import type { ExecutionStatus, TransactionInfo } from "./transactionInfo.ts";
 
 const hashInfo = domainBcsHash("TransactionInfo");
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createChain } from "../createChain.ts";
+import { createChain } from "../blocks/createChain.ts";
+import type { LedgerBlock, LedgerTransaction, Store } from "../chain/store.ts";
 import { createMemoryStore } from "./memoryStore.ts";
-import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
 import { verifyLedger } from "./verify.ts";
 
 let store: Store;

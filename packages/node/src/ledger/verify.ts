@@ -1,8 +1,8 @@
 import { bytesToHex } from "@atoll/move";
+import type { LedgerBlock, LedgerTransaction, Store } from "../chain/store.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, createAccumulator, restoreAccumulator } from "./accumulator.ts";
 import { blockHash } from "./blockHash.ts";
 import { HASH_LENGTH_BYTES } from "./hashing.ts";
-import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
 import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
 import { checkTransaction, sameBytes } from "./verifyTransaction.ts";
 

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@atoll/move";
+import type { LedgerTransaction, Store } from "../chain/store.ts";
 import { eventRootHash } from "./eventEncoding.ts";
-import type { LedgerTransaction, Store } from "./store.ts";
 import { hashTransaction } from "./transactionInfoEncoding.ts";
 import { writeSetHash } from "./writeSet.ts";
 

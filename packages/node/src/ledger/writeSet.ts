@@ -1,8 +1,8 @@
 import { BcsError, type BcsReader, type BcsWriter, encodeBcs } from "@atoll/move";
+import type { StateValueMetadata, WriteOp } from "../chain/stateValue.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { domainBcsHash } from "./hashing.ts";
 import { wireStateKey } from "./stateKeyEncoding.ts";
-import type { StateValueMetadata, WriteOp } from "./stateValue.ts";
-import type { LedgerWrite } from "./store.ts";
 
 const hashWriteSet = domainBcsHash("WriteSet");
 

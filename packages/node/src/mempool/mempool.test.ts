@@ -1,7 +1,7 @@
 import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { type Arrival, createMempool, type Mempool, type MempoolOutcome } from "./mempool.ts";
 import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempoolOptions.ts";
 import { leastFeeOctas } from "./payers.ts";

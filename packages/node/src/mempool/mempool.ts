@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from "@atoll/move";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempoolOptions.ts";
 import { createPayers, leastFeeOctas, maxFeeOctas, payerOf } from "./payers.ts";
 import { createReadyQueue } from "./readyQueue.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { leastGasUnits } from "../execution/checkTransaction.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 
 /** Minimum fees of queued transactions, by fee payer. */
 export interface Payers {

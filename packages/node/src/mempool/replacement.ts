@@ -1,5 +1,5 @@
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { authenticatorParts } from "../transaction/authenticatorParts.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 
 /** Result for a transaction whose sequence number or nonce is already queued. */
 export type Replacement =

@@ -1,4 +1,4 @@
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 
 /** Replay protection: sequence number, or nonce of an orderless transaction. */
 export type ReplayProtection = { readonly kind: "sequenceNumber" | "nonce"; readonly value: bigint };

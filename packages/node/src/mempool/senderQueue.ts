@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { ReplayProtection } from "./replayProtection.ts";
 
 /** Queued transaction. */

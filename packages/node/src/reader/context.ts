@@ -1,5 +1,5 @@
-import type { StateView } from "../chain.ts";
-import type { StateCode, StateCodes } from "../execution/stateCode.ts";
+import type { StateCode, StateCodes } from "../chain/code.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import type { KnownTables, TableTypes } from "./tableTypes.ts";
 
 /** Dependencies for reading ledger values at any version. */

@@ -1,10 +1,10 @@
 import { address, printTypeTag, structTag } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningChain } from "../blocks/runningChain.ts";
-import { createChain } from "../createChain.ts";
+import { createChain } from "../blocks/createChain.ts";
+import type { RunningChain } from "../chain/chain.ts";
+import type { LedgerTransaction } from "../chain/store.ts";
 import { createFunder } from "../faucet/funder.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerTransaction } from "../ledger/store.ts";
 import { createLedgerReader, type LedgerReader } from "./createLedgerReader.ts";
 import type { TransactionRecord } from "./records.ts";
 

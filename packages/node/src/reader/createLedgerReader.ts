@@ -1,7 +1,8 @@
 import { type Address, decodeBounded, type StructTag, TooManyStructsError, type Value } from "@atoll/move";
-import type { LedgerChange, StateView } from "../chain.ts";
-import type { StateCodes } from "../execution/stateCode.ts";
-import type { Store } from "../ledger/store.ts";
+import type { LedgerChange } from "../chain/chain.ts";
+import type { StateCodes } from "../chain/code.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { Store } from "../chain/store.ts";
 import { type Log, readAt } from "./context.ts";
 import { readTransaction } from "./readTransaction.ts";
 import type { TransactionRecord } from "./records.ts";

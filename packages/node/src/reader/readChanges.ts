@@ -1,7 +1,7 @@
+import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
-import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 import type { ReadContext } from "./context.ts";
 import { readLedgerValue } from "./ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "./records.ts";

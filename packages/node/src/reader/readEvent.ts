@@ -1,5 +1,5 @@
 import { address } from "@atoll/move";
-import type { ContractEvent } from "../ledger/event.ts";
+import type { ContractEvent } from "../chain/event.ts";
 import type { ReadContext } from "./context.ts";
 import { readLedgerValue } from "./ledgerValue.ts";
 import type { EventRecord } from "./records.ts";

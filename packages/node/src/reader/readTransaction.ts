@@ -1,5 +1,5 @@
+import type { LedgerTransaction } from "../chain/store.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
-import type { LedgerTransaction } from "../ledger/store.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
 import type { ReadContext } from "./context.ts";
 import { readChanges } from "./readChanges.ts";

@@ -1,7 +1,7 @@
 import type { Address, StructTag, TypeTag } from "@atoll/move";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import type { LedgerValue } from "./ledgerValue.ts";
 

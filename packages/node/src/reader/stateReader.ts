@@ -1,7 +1,7 @@
 import { type Address, printTypeTag, type StructTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateCodes } from "../chain/code.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { decodeResourceGroup, type ResourceGroup } from "../execution/resourceGroup.ts";
-import type { StateCodes } from "../execution/stateCode.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
 /** BCS of a resource, from its resource group if it belongs to one. */

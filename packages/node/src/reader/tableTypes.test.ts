@@ -3,11 +3,11 @@ import { type Address, address, createLayouts, encodeBcs, parseTypeTag, structTa
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBlockBuilder } from "../blocks/blockBuilder.ts";
 import { NOTHING_STORED } from "../blocks/storageUsage.ts";
-import type { LedgerChange } from "../chain.ts";
+import type { LedgerChange } from "../chain/chain.ts";
+import type { LedgerBlock, LedgerWrite, Store } from "../chain/store.ts";
 import { createAccumulator } from "../ledger/accumulator.ts";
 import { createMemoryStore } from "../ledger/memoryStore.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerBlock, LedgerWrite, Store } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createTableTypes, type TableTypes } from "./tableTypes.ts";
 

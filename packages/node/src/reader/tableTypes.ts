@@ -1,9 +1,9 @@
 import { type Address, decodeBounded, type Layout, type Layouts, TooManyStructsError, type TypeTag, type Value } from "@atoll/move";
-import type { LedgerChange } from "../chain.ts";
+import type { LedgerChange } from "../chain/chain.ts";
+import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
+import type { LedgerWrite, Store } from "../chain/store.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
-import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite, Store } from "../ledger/store.ts";
 import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 
 /** Key and value types of tables. State keys do not contain them, so they are derived from values that contain table handles. */

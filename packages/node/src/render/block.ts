@@ -1,5 +1,5 @@
 import { bytesToHex } from "@atoll/move";
-import type { LedgerBlock } from "../ledger/store.ts";
+import type { LedgerBlock } from "../chain/store.ts";
 
 /** Renders a block as JSON in pieces; `transactions` is the rendered list, or `undefined` if not requested. */
 export function* blockPieces(block: LedgerBlock, transactions: Generator<string> | undefined): Generator<string, void, undefined> {

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, printModuleId, printTypeTag, type StructTag, shortAddress } from "@atoll/move";
-import type { StateCodes } from "../execution/stateCode.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { StateCodes } from "../chain/code.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { stateKeyHash } from "../ledger/stateKeyEncoding.ts";
 import type { LedgerValue } from "../reader/ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "../reader/records.ts";

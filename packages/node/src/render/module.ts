@@ -1,5 +1,5 @@
 import { bytesToHex, declarationsOf, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
-import type { StateCodes } from "../execution/stateCode.ts";
+import type { StateCodes } from "../chain/code.ts";
 
 /** API JSON of a module: bytecode and ABI. */
 export interface ModuleJson {

@@ -1,6 +1,6 @@
 import type { BcsWriter } from "@atoll/move";
+import type { LedgerTransaction } from "../chain/store.ts";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
-import type { LedgerTransaction } from "../ledger/store.ts";
 import { writeTransactionInfo } from "../ledger/transactionInfoEncoding.ts";
 import { encodeWriteSet } from "../ledger/writeSet.ts";
 

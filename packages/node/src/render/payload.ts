@@ -11,15 +11,9 @@ import {
   shortAddress,
   type Type,
 } from "@atoll/move";
+import type { EntryFunction, MultisigPayload, Script, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
 import type { ReadContext } from "../reader/context.ts";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
-import type {
-  EntryFunction,
-  MultisigPayload,
-  Script,
-  TransactionExecutable,
-  TransactionPayload,
-} from "../transaction/signedTransaction.ts";
 import { ledgerValueToJson } from "./ledgerValue.ts";
 import { scriptFunction } from "./scriptFunction.ts";
 

@@ -6,7 +6,7 @@ import type {
   AnySignature,
   FunctionInfo,
   TransactionAuthenticator,
-} from "../transaction/authenticator.ts";
+} from "../chain/authenticator.ts";
 import { setBits } from "../transaction/bitmap.ts";
 import { writeAssertion, writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "../transaction/keylessBcs.ts";
 import { splitMultiEd25519 } from "../transaction/multiEd25519.ts";

@@ -1,11 +1,11 @@
 import { bytesToHex, type JsonObject, shortAddress } from "@atoll/move";
+import type { SignedTransaction, TransactionPayload } from "../chain/signedTransaction.ts";
+import type { LedgerTransaction } from "../chain/store.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
-import type { LedgerTransaction } from "../ledger/store.ts";
 import { type ReadContext, type ReadSource, readAt, readIn } from "../reader/context.ts";
 import { changesIn } from "../reader/readChanges.ts";
 import { readEvent } from "../reader/readEvent.ts";
-import type { SignedTransaction, TransactionPayload } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata, Transaction } from "../transaction/transaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
 import { changeToJson } from "./changes.ts";

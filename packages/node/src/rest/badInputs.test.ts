@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunningChain } from "../blocks/runningChain.ts";
-import { createChain } from "../createChain.ts";
+import { createChain } from "../blocks/createChain.ts";
+import type { RunningChain } from "../chain/chain.ts";
 import { createRestApi } from "./createRestApi.ts";
 
 const JSON_TYPE = "application/json";

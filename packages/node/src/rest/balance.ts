@@ -1,5 +1,5 @@
 import { type Address, address, BcsReader, encodeBcs, printTypeTag, type StructTag, structTag } from "@atoll/move";
-import type { StateView } from "../chain.ts";
+import type { StateView } from "../chain/stateValue.ts";
 import { assetBalance, derivedAddress } from "../execution/assetBalance.ts";
 import { readResource } from "../reader/stateReader.ts";
 import type { RestContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import { encodeBcs } from "@atoll/move";
-import type { LedgerBlock } from "../ledger/store.ts";
+import type { LedgerBlock } from "../chain/store.ts";
 import { blockPieces } from "../render/block.ts";
 import type { TransactionRenderer } from "../render/transaction.ts";
 import type { RestContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import type { RunOptions } from "../chain.ts";
+import type { RunOptions } from "../chain/chain.ts";
 import type { RestContext } from "./context.ts";
 import type { RestRequest } from "./operation.ts";
 

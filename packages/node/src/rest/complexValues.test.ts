@@ -11,8 +11,8 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TransactionPayload } from "../chain/signedTransaction.ts";
 import { createLedgerReader } from "../reader/createLedgerReader.ts";
-import type { TransactionPayload } from "../transaction/signedTransaction.ts";
 import { BCS_TYPE, SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
 import { createTestApi, type TestApi } from "./testing/testApi.ts";
 

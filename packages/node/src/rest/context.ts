@@ -1,4 +1,4 @@
-import type { Chain } from "../chain.ts";
+import type { Chain } from "../chain/chain.ts";
 import type { ReadSource } from "../reader/context.ts";
 import type { NextTurn } from "./pieces.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Chain } from "../chain.ts";
+import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../reader/context.ts";
 import { createTableTypes } from "../reader/tableTypes.ts";
 import { createTransactionRenderer } from "../render/transaction.ts";

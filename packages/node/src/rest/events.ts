@@ -11,8 +11,8 @@ import {
   shortAddress,
   TooManyStructsError,
 } from "@atoll/move";
+import type { Store } from "../chain/store.ts";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
-import type { Store } from "../ledger/store.ts";
 import { readAt } from "../reader/context.ts";
 import { readEvent } from "../reader/readEvent.ts";
 import { readResource } from "../reader/stateReader.ts";

@@ -1,4 +1,4 @@
-import type { LedgerSummary } from "../chain.ts";
+import type { LedgerSummary } from "../chain/chain.ts";
 
 /** Response headers exposed to browser scripts. */
 export const EXPOSED_HEADERS = [

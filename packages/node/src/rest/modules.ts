@@ -1,5 +1,5 @@
 import { encodeBcs, printModuleId, shortAddress } from "@atoll/move";
-import type { StateKey } from "../ledger/stateKey.ts";
+import type { StateKey } from "../chain/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { moduleToJson } from "../render/module.ts";
 import { compareBytes } from "./compareBytes.ts";

@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import type { LedgerSummary } from "../chain.ts";
+import type { LedgerSummary } from "../chain/chain.ts";
 import type { Format } from "./negotiate.ts";
 import type { Reply } from "./reply.ts";
 

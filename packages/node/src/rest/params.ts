@@ -1,5 +1,5 @@
 import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError } from "@atoll/move";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { frameworkError, versionNotFound, versionPruned } from "./errors.ts";
 import type { RestRequest } from "./operation.ts";

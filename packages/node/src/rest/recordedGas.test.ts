@@ -13,8 +13,8 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunningChain } from "../blocks/runningChain.ts";
-import { createChain } from "../createChain.ts";
+import { createChain } from "../blocks/createChain.ts";
+import type { RunningChain } from "../chain/chain.ts";
 import { createFaucet } from "../faucet/createFaucet.ts";
 import { createRestApi } from "./createRestApi.ts";
 

@@ -1,4 +1,4 @@
-import type { LedgerSummary } from "../chain.ts";
+import type { LedgerSummary } from "../chain/chain.ts";
 import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
 
 /** Response before conversion to HTTP. */

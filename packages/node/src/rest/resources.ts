@@ -1,6 +1,6 @@
 import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, BcsWriter as Writer, writeStructTag } from "@atoll/move";
+import type { StateKey } from "../chain/stateKey.ts";
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
-import type { StateKey } from "../ledger/stateKey.ts";
 import { type ReadContext, readAt } from "../reader/context.ts";
 import { readLedgerValue } from "../reader/ledgerValue.ts";
 import { readResource } from "../reader/stateReader.ts";

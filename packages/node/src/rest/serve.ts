@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 import { RunEndedError } from "../blocks/longRuns.ts";
-import type { LedgerSummary } from "../chain.ts";
+import type { LedgerSummary } from "../chain/chain.ts";
 import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
 import type { RestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";

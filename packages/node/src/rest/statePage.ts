@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
+import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { accountStatePrefix, decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestContext } from "./context.ts";
 

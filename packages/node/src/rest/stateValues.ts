@@ -1,7 +1,7 @@
 import { type Address, BcsError, type BcsWriter, bytesToHex, decodeBcs, encodeBcs } from "@atoll/move";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { StateValue } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { StateValue } from "../ledger/stateValue.ts";
 import { writeMetadata } from "../ledger/writeSet.ts";
 import { readBody } from "./body.ts";
 import type { RestContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag } from "@atoll/move";
-import type { ViewCall } from "../chain.ts";
+import type { ViewCall } from "../chain/chain.ts";
 import { type ReadContext, readAt } from "../reader/context.ts";
 import { ledgerValueToJson } from "../render/ledgerValue.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";

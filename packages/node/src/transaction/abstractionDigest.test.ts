@@ -15,7 +15,7 @@ import {
   U64,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import type { SignedTransaction } from "./signedTransaction.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { createSignedTransaction, decodeSignedTransaction } from "./signedTransactionBcs.ts";
 import { verifyAuthenticator } from "./verifyAuthenticator.ts";
 

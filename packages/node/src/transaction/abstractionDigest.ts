@@ -1,5 +1,5 @@
 import { type BcsWriter, crypto, useBcs } from "@atoll/move";
-import type { FunctionInfo } from "./authenticator.ts";
+import type { FunctionInfo } from "../chain/authenticator.ts";
 import { domainSeed } from "./signingMessage.ts";
 
 /** Digest passed to an authentication function: SHA3-256 of the signing message and the function's name. */

@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
-import type { SignedTransaction } from "./signedTransaction.ts";
 
 /** Publishers of the authentication functions of a transaction's signers; empty if every signer has a key. */
 export function authenticatingModules({ authenticator }: SignedTransaction): readonly Address[] {

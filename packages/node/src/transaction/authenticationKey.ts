@@ -1,5 +1,5 @@
 import { type BcsWriter, crypto, useBcs } from "@atoll/move";
-import type { AccountAuthenticator } from "./authenticator.ts";
+import type { AccountAuthenticator } from "../chain/authenticator.ts";
 import { writeAnyPublicKey } from "./keyBcs.ts";
 
 /** Signature scheme byte, hashed last into an authentication key. */

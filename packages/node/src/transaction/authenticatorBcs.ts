@@ -1,5 +1,5 @@
 import { BcsError, type BcsReader, type BcsWriter } from "@atoll/move";
-import type { AbstractAuthenticationData, AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
+import type { AbstractAuthenticationData, AccountAuthenticator, TransactionAuthenticator } from "../chain/authenticator.ts";
 import { readAnyPublicKey, readAnySignature, writeAnyPublicKey, writeAnySignature } from "./keyBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "./multiEd25519.ts";
 import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SIGNATURE_BYTES } from "./sizedBytes.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import type { AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../chain/authenticator.ts";
 
 /** Uniform shape for all kinds of authenticator. */
 export interface AuthenticatorParts {

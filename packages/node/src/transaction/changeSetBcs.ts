@@ -1,8 +1,8 @@
 import { type BcsReader, type BcsWriter, bytesToHex } from "@atoll/move";
-import type { ContractEvent } from "../ledger/event.ts";
+import type { ContractEvent } from "../chain/event.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 import { readContractEvent, writeContractEvent } from "../ledger/eventEncoding.ts";
-import type { EncodedStateKey } from "../ledger/stateKey.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
 import { encodeWriteSet, readWriteOp } from "../ledger/writeSet.ts";
 import { readVariant } from "./variant.ts";
 

@@ -1,5 +1,5 @@
 import type { BcsReader, BcsWriter } from "@atoll/move";
-import type { AnyPublicKey, AnySignature } from "./authenticator.ts";
+import type { AnyPublicKey, AnySignature } from "../chain/authenticator.ts";
 import {
   readAssertion,
   readFederatedKeylessPublicKey,

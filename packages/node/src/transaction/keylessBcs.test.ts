@@ -22,8 +22,8 @@ import {
 import { BcsError, decodeBcs, displayAddress, encodeBcs } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AccountAuthenticator } from "../chain/authenticator.ts";
 import { authenticationKeyOf } from "./authenticationKey.ts";
-import type { AccountAuthenticator } from "./authenticator.ts";
 import { readAccountAuthenticator, writeAccountAuthenticator } from "./authenticatorBcs.ts";
 import { readAnyPublicKey, readAnySignature, writeAnyPublicKey, writeAnySignature } from "./keyBcs.ts";
 import { keylessParts } from "./keylessParts.ts";

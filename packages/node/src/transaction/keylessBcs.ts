@@ -8,7 +8,7 @@ import type {
   KeylessPublicKey,
   KeylessSignature,
   WebAuthnAssertion,
-} from "./keyless.ts";
+} from "../chain/keyless.ts";
 import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
 import { readVariant } from "./variant.ts";
 

@@ -8,7 +8,7 @@ import {
   type RsaKey,
 } from "@atoll/framework/keyless";
 import { bytesToHex } from "@atoll/move";
-import type { KeylessPublicKey, KeylessSignature } from "./keyless.ts";
+import type { KeylessPublicKey, KeylessSignature } from "../chain/keyless.ts";
 
 /** Chain configuration for verifying one keyless signature at one version. Plain data. */
 export interface KeylessFacts {

@@ -1,6 +1,6 @@
 import { decodeBcs } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import type { EphemeralCertificate, EphemeralSignature, KeylessPublicKey } from "./keyless.ts";
+import type { EphemeralCertificate, EphemeralSignature, KeylessPublicKey } from "../chain/keyless.ts";
 import { keylessGates } from "./keylessGates.ts";
 import type { KeylessKey } from "./keylessParts.ts";
 

@@ -1,8 +1,8 @@
 import { crypto, encodeBcs } from "@atoll/move";
-import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
+import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { FederatedKeylessPublicKey, Groth16Proof, KeylessPublicKey, KeylessSignature } from "../chain/keyless.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
-import type { FederatedKeylessPublicKey, Groth16Proof, KeylessPublicKey, KeylessSignature } from "./keyless.ts";
 import { writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "./keylessBcs.ts";
 import { domainSeed } from "./signingMessage.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "@atoll/framework/keyless";
 import { crypto, decodeBcs, hexToBytes } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EphemeralCertificate, KeylessSignature } from "./keyless.ts";
+import type { EphemeralCertificate, KeylessSignature } from "../chain/keyless.ts";
 import { readKeylessPublicKey, readKeylessSignature } from "./keylessBcs.ts";
 
 // Test fixture of client library 5.1.4 (tests/unit/helper.ts): proofs of the real circuit, countersigned by the public prover of devnet.

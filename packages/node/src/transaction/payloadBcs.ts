@@ -1,6 +1,6 @@
 import { BcsError, type BcsReader, type BcsWriter, isIdentifier, readTypeTag, writeModuleId, writeTypeTag } from "@atoll/move";
+import type { EntryFunction, MultisigPayload, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
 import { readScript, writeScript } from "./scriptBcs.ts";
-import type { EntryFunction, MultisigPayload, TransactionExecutable, TransactionPayload } from "./signedTransaction.ts";
 import { readVariant } from "./variant.ts";
 
 export function readPayload(reader: BcsReader): TransactionPayload {

@@ -1,7 +1,7 @@
 import { BcsReader, bytesToHex, encodeBcs, hexToBytes } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import type { ScriptArgument } from "../chain/signedTransaction.ts";
 import { encodeScriptArgument, readScript, writeScript } from "./scriptBcs.ts";
-import type { ScriptArgument } from "./signedTransaction.ts";
 
 /** Script with one argument, without code or type arguments. */
 const argument = (hex: string) => hexToBytes(`000001${hex}`);

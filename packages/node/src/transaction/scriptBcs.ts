@@ -1,5 +1,5 @@
 import { type BcsReader, type BcsWriter, encodeBcs, encodeValue, readTypeTag, writeTypeTag } from "@atoll/move";
-import type { Script, ScriptArgument } from "./signedTransaction.ts";
+import type { Script, ScriptArgument } from "../chain/signedTransaction.ts";
 import { unknownVariant } from "./variant.ts";
 
 /** Wire variants of script arguments, in order. */

@@ -1,5 +1,5 @@
 import { crypto } from "@atoll/move";
-import type { WebAuthnAssertion } from "./keyless.ts";
+import type { WebAuthnAssertion } from "../chain/keyless.ts";
 import { checkKeyless, type KeylessCheck } from "./keylessCheck.ts";
 import { webAuthnVerify } from "./webAuthn.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
+import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../chain/authenticator.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
 import { keylessParts } from "./keylessParts.ts";

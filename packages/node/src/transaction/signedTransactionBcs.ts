@@ -1,8 +1,8 @@
 import { BcsReader, type BcsWriter, encodeBcs } from "@atoll/move";
-import type { TransactionAuthenticator } from "./authenticator.ts";
+import type { TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { RawTransaction, SignedTransaction } from "../chain/signedTransaction.ts";
 import { readTransactionAuthenticator, writeTransactionAuthenticator } from "./authenticatorBcs.ts";
 import { readPayload, writePayload } from "./payloadBcs.ts";
-import type { RawTransaction, SignedTransaction } from "./signedTransaction.ts";
 import { userTransactionHash } from "./transactionHash.ts";
 
 /** Decodes a submission, rejecting trailing bytes. Throws `BcsError`. */

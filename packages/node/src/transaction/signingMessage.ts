@@ -1,5 +1,5 @@
 import { type Address, address, type BcsWriter, crypto, encodeBcs } from "@atoll/move";
-import type { TransactionAuthenticator } from "./authenticator.ts";
+import type { TransactionAuthenticator } from "../chain/authenticator.ts";
 
 const utf8 = new TextEncoder();
 const ZERO_ADDRESS = address("0x0");

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
-import type { ContractEvent } from "../ledger/event.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
-import type { SignedTransaction } from "./signedTransaction.ts";
+import type { ContractEvent } from "../chain/event.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { LedgerWrite } from "../chain/store.ts";
 
 /** Ledger transaction of any kind. */
 export type Transaction =

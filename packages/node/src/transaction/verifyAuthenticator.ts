@@ -1,6 +1,7 @@
 import { type Address, crypto } from "@atoll/move";
+import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../chain/authenticator.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { abstractionDigest } from "./abstractionDigest.ts";
-import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
 import type { KeylessCheck, KeylessFacts } from "./keylessCheck.ts";
@@ -8,7 +9,6 @@ import { ephemeralMessage, identityOfKey, isKeylessKey, isKeylessPartSized, type
 import { multiEd25519Parts } from "./multiEd25519.ts";
 import { type CheckSignature, checkSignature, type SignatureCheck } from "./signatureCheck.ts";
 import { isWellFormed } from "./signatureForm.ts";
-import type { SignedTransaction } from "./signedTransaction.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
 
 /** Chain data needed for verification. */

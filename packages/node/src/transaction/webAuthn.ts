@@ -1,5 +1,5 @@
 import { crypto, secp256r1Verify } from "@atoll/move";
-import type { WebAuthnAssertion } from "./keyless.ts";
+import type { WebAuthnAssertion } from "../chain/keyless.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -1,6 +1,6 @@
 import { encodeTypeTag, type SessionEvent, VmFailure } from "@atoll/move";
-import type { EncodedStateKey } from "../../ledger/stateKey.ts";
-import type { StateValueMetadata } from "../../ledger/stateValue.ts";
+import type { EncodedStateKey } from "../../chain/stateKey.ts";
+import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
 import type { GasMeter } from "./meter.ts";
 import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";

@@ -1,7 +1,7 @@
 import { type Address, checkCallGas, checkDeadlinePerGas, OutOfGas, type SessionMeter, type StructTag, VmFailure } from "@atoll/move";
-import type { EncodedStateKey } from "../../ledger/stateKey.ts";
+import type { FeeStatement } from "../../chain/executionOutput.ts";
+import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
-import type { FeeStatement } from "./feeStatement.ts";
 import { nativeCallGas, nativeSkimGas, nativeWalkGas, nativeWorkGas } from "./nativePrices.ts";
 import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 

@@ -1,7 +1,7 @@
 import { address, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
-import type { StateValueMetadata } from "../../ledger/stateValue.ts";
 import { keySize, storageFeeOf } from "./storageFee.ts";
 
 const key = encodeStateKey({ kind: "tableItem", handle: address("0x5"), key: new Uint8Array(8) });

@@ -1,5 +1,5 @@
-import type { EncodedStateKey } from "../../ledger/stateKey.ts";
-import type { StateValueMetadata } from "../../ledger/stateValue.ts";
+import type { EncodedStateKey } from "../../chain/stateKey.ts";
+import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
 import { STORAGE_FEE } from "./params.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { address } from "@atoll/move";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { LedgerCommit, Store } from "../../chain/store.ts";
 import { encodeStateKey } from "../stateKeyEncoding.ts";
-import type { LedgerCommit, Store } from "../store.ts";
 import { createLmdbStore, type LmdbReader, openLmdbReader } from "./lmdbStore.ts";
 
 const KEY = encodeStateKey({ kind: "tableItem", handle: address("0x1"), key: Uint8Array.of(1) });

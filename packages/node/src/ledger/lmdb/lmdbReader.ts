@@ -1,5 +1,5 @@
+import type { Store } from "../../chain/store.ts";
 import { decodeLedgerBlock, decodeLedgerTransaction } from "../recordCodec.ts";
-import type { Store } from "../store.ts";
 import { openEnvironmentForReading } from "./environment.ts";
 import { plainBytes, u64Key } from "./keyBytes.ts";
 import { createStateReader } from "./stateReader.ts";

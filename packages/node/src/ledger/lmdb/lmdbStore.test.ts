@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { address } from "@atoll/move";
 import { open } from "lmdb";
 import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerCommit, Store } from "../../chain/store.ts";
 import { encodeStateKey } from "../stateKeyEncoding.ts";
-import type { LedgerCommit, Store } from "../store.ts";
 import { StoreDamagedError, StoreForeignError, StoreVersionError } from "../storeErrors.ts";
 import { createLmdbStore } from "./lmdbStore.ts";
 

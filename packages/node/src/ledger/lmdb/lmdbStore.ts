@@ -1,8 +1,8 @@
 import { BcsWriter, decodeBcs } from "@atoll/move";
+import type { ContractEvent } from "../../chain/event.ts";
+import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../../chain/store.ts";
 import { checkCommit, LedgerOrderError } from "../commitCheck.ts";
-import type { ContractEvent } from "../event.ts";
 import { decodeLedgerBlock, decodeLedgerTransaction, encodeLedgerBlock, encodeLedgerTransaction } from "../recordCodec.ts";
-import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../store.ts";
 import { openEnvironment, type Table } from "./environment.ts";
 import { addressKey, plainBytes, readU64, u64Key } from "./keyBytes.ts";
 import { createStateTable } from "./stateTable.ts";

@@ -1,6 +1,6 @@
 import { bytesToHex, crypto, hexToBytes } from "@atoll/move";
-import type { EncodedStateKey } from "../stateKey.ts";
-import type { StateValue } from "../stateValue.ts";
+import type { EncodedStateKey } from "../../chain/stateKey.ts";
+import type { StateValue } from "../../chain/stateValue.ts";
 import type { Tables } from "./environment.ts";
 import { afterPrefix, plainBytes, readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { decodeStoredValue } from "./storedValue.ts";

@@ -1,7 +1,7 @@
 import { hexToBytes } from "@atoll/move";
-import type { EncodedStateKey } from "../stateKey.ts";
-import type { StateValue } from "../stateValue.ts";
-import type { LedgerTransaction } from "../store.ts";
+import type { EncodedStateKey } from "../../chain/stateKey.ts";
+import type { StateValue } from "../../chain/stateValue.ts";
+import type { LedgerTransaction } from "../../chain/store.ts";
 import type { Tables } from "./environment.ts";
 import { readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { concat, createStateReader, indexKey, LONGEST_WHOLE_KEY_BYTES } from "./stateReader.ts";

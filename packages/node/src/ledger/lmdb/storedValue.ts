@@ -1,4 +1,4 @@
-import type { StateValue } from "../stateValue.ts";
+import type { StateValue } from "../../chain/stateValue.ts";
 
 const DELETED = 0;
 const WITHOUT_METADATA = 1;

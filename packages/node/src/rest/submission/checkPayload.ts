@@ -1,4 +1,4 @@
-import type { Script, TransactionPayload } from "../../transaction/signedTransaction.ts";
+import type { Script, TransactionPayload } from "../../chain/signedTransaction.ts";
 import { invalidInput } from "../errors.ts";
 
 /** Rejects well-encoded payloads that can never be valid. */

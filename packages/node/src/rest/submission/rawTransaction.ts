@@ -1,5 +1,5 @@
+import type { EntryFunction, RawTransaction, TransactionPayload } from "../../chain/signedTransaction.ts";
 import { readAt } from "../../reader/context.ts";
-import type { EntryFunction, RawTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
 import { argumentsFromJson, findFunction } from "../arguments.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@atoll/move";
-import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { createSignedTransaction, decodeSignedTransaction, decodeSignedTransactions } from "../../transaction/signedTransactionBcs.ts";
 import { readBody } from "../body.ts";
 import type { RestContext } from "../context.ts";

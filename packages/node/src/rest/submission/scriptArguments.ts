@@ -1,8 +1,8 @@
 import { decodeValue, instantiateType, isObjectTag, type JsonValue, type TypeTag, type Value } from "@atoll/move";
+import type { Script, ScriptArgument } from "../../chain/signedTransaction.ts";
 import type { ReadContext } from "../../reader/context.ts";
 import { valueParameters } from "../../render/payload.ts";
 import { scriptFunction } from "../../render/scriptFunction.ts";
-import type { Script, ScriptArgument } from "../../transaction/signedTransaction.ts";
 import { argumentsFromJson } from "../arguments.ts";
 import { invalidInput } from "../errors.ts";
 import { shown } from "../jsonBody.ts";

@@ -1,7 +1,7 @@
 import { encodeBcs } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../../chain/authenticator.ts";
 import { signatureToJson } from "../../render/signature.ts";
-import type { AccountAuthenticator, TransactionAuthenticator } from "../../transaction/authenticator.ts";
 import { writeTransactionAuthenticator } from "../../transaction/authenticatorBcs.ts";
 import { ADDRESS } from "../params.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";

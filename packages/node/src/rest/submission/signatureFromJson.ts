@@ -1,6 +1,6 @@
 import { type Address, BcsError, type BcsReader, decodeBcs, encodeBcs, type JsonObject, type JsonValue } from "@atoll/move";
+import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../../chain/authenticator.ts";
 import { PUBLIC_KEY_TYPES, SIGNATURE_TYPES } from "../../render/signature.ts";
-import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../../transaction/authenticator.ts";
 import { readAccountAuthenticator } from "../../transaction/authenticatorBcs.ts";
 import { readAssertion, readFederatedKeylessPublicKey, readKeylessPublicKey, readKeylessSignature } from "../../transaction/keylessBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "../../transaction/multiEd25519.ts";

@@ -12,10 +12,10 @@ import {
   type JsonValue,
 } from "@atoll/move";
 import type { Hono } from "hono";
-import type { RunningChain } from "../../blocks/runningChain.ts";
-import { type ChainOptions, createChain } from "../../createChain.ts";
+import { type ChainOptions, createChain } from "../../blocks/createChain.ts";
+import type { RunningChain } from "../../chain/chain.ts";
+import type { RawTransaction, SignedTransaction } from "../../chain/signedTransaction.ts";
 import { createFaucet } from "../../faucet/createFaucet.ts";
-import type { RawTransaction, SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../../transaction/signingMessage.ts";
 import { createRestApi } from "../createRestApi.ts";

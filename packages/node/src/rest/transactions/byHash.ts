@@ -1,8 +1,8 @@
 import { bytesToHex, encodeBcs } from "@atoll/move";
-import type { LedgerSummary } from "../../chain.ts";
+import type { LedgerSummary } from "../../chain/chain.ts";
+import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
 import type { TransactionRenderer } from "../../render/transaction.ts";
-import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import type { RestContext } from "../context.ts";
 import { notFound, versionPruned } from "../errors.ts";
 import { MAX_WAITING_REQUESTS, WAIT_BY_HASH_TIMEOUT_MS } from "../limits.ts";

@@ -1,8 +1,8 @@
 import { address, BcsWriter, structTag } from "@atoll/move";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LedgerTransaction, LedgerWrite } from "../../chain/store.ts";
 import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
-import type { LedgerTransaction, LedgerWrite } from "../../ledger/store.ts";
 import { createRestApi } from "../createRestApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
 import { createTestApi, type TestApi } from "../testing/testApi.ts";

@@ -1,5 +1,5 @@
 import { encodeBcs } from "@atoll/move";
-import type { LedgerTransaction } from "../../ledger/store.ts";
+import type { LedgerTransaction } from "../../chain/store.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
 import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { RestContext } from "../context.ts";

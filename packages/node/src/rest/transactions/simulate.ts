@@ -1,8 +1,8 @@
 import { address, BcsReader, encodeBcs, hexToBytes, typeTag } from "@atoll/move";
+import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/params.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
 import type { TransactionRenderer } from "../../render/transaction.ts";
-import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { runOptionsOf } from "../client.ts";
 import type { RestContext } from "../context.ts";

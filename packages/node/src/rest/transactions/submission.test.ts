@@ -10,7 +10,7 @@ import {
   writeCompiledScript,
 } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../../transaction/signingMessage.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SubmitOutcome } from "../../chain.ts";
+import type { SubmitOutcome } from "../../chain/chain.ts";
 import { submissionError } from "./submissionError.ts";
 
 describe("submission error", () => {

@@ -1,5 +1,5 @@
 import { statusCode, statusType } from "@atoll/move";
-import type { SubmitOutcome } from "../../chain.ts";
+import type { SubmitOutcome } from "../../chain/chain.ts";
 import { ApiError } from "../errors.ts";
 
 /** Error response of a rejected submission; `undefined` if accepted. */

@@ -1,5 +1,5 @@
 import { type Address, type BcsWriter, bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
-import type { LedgerTransaction } from "../../ledger/store.ts";
+import type { LedgerTransaction } from "../../chain/store.ts";
 import { nonceOf } from "../../render/payload.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
 import type { RestContext } from "../context.ts";

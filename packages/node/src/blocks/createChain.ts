@@ -1,88 +1,91 @@
-import { type Address, statusType } from "@atoll/move";
-import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
-import type { Executor } from "../execution/executor.ts";
-import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import { CORE_RESOURCES_ADDRESS, frameworkRegistry, type GenesisOptions, type NativeModule } from "@atoll/framework";
+import { type Address, crypto, ed25519PublicKey, statusType } from "@atoll/move";
+import { type BlockMode, DEFAULT_BLOCK_MODE } from "../chain/blockMode.ts";
+import {
+  ChainIdError,
+  type LedgerChange,
+  type LedgerSummary,
+  type RunningChain,
+  type Snapshot,
+  UnknownSnapshotError,
+} from "../chain/chain.ts";
+import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerBlock, Store } from "../chain/store.ts";
+import { createDefectReporter } from "../execution/defect.ts";
+import { createExecutor } from "../execution/executor.ts";
 import { performRun } from "../execution/readOnlyRun.ts";
-import type { StateCodes } from "../execution/stateCode.ts";
+import { createStateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
-import type { LedgerBlock, Store } from "../ledger/store.ts";
+import { createMemoryStore } from "../ledger/memoryStore.ts";
 import { StoreFullError } from "../ledger/storeErrors.ts";
 import { readStore } from "../ledger/storeReadError.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createMempool } from "../mempool/mempool.ts";
-import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
+import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "../mempool/mempoolOptions.ts";
 import { authenticatingModules } from "../transaction/authenticatingModules.ts";
+import { AUTHENTICATION_SCHEME } from "../transaction/authenticationKey.ts";
 import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
-import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
-import type { BlockMode } from "./blockMode.ts";
 import { createBoundedRuns } from "./boundedRuns.ts";
 import { createChainClock } from "./chainClock.ts";
-import {
-  type ChainSettings,
-  chainSettingsEntry,
-  INITIAL_SETTINGS,
-  loadChainSettings,
-  type Snapshot,
-  saveChainSettings,
-} from "./chainSettings.ts";
+import { type ChainSettings, chainSettingsEntry, INITIAL_SETTINGS, loadChainSettings, saveChainSettings } from "./chainSettings.ts";
 import { createExclusive } from "./exclusive.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
 import { createGiveWay } from "./giveWay.ts";
 import type { LongRuns } from "./longRuns.ts";
 import { roundsBeforeEpochEnd } from "./proposers.ts";
-import { createProvenClaims, type ProvenClaims } from "./provenClaims.ts";
+import { createProvenClaims } from "./provenClaims.ts";
 import { type BlockOutput, runBlock } from "./runBlock.ts";
-import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
 import { createSchedule } from "./schedule.ts";
 import { simulatedTransaction } from "./simulatedTransaction.ts";
 import { loadStorageUsage, type StorageUsage } from "./storageUsage.ts";
 import { createSubmission } from "./submission.ts";
 import { readChainId } from "./systemState.ts";
-import { type Timers, type WallClock, yieldTo } from "./timers.ts";
+import { SYSTEM_CLOCK, SYSTEM_TIMERS, type Timers, type WallClock, yieldTo } from "./timers.ts";
 import { createWaiters } from "./waiters.ts";
 
-export interface StartChainOptions {
-  readonly chainId: number;
-  readonly store: Store;
-  readonly createExecutor: (knowledge: ChainKnowledge) => Executor;
-  readonly codes: StateCodes;
-  readonly genesis: (executor: Executor) => GenesisOutput;
-  readonly wall: WallClock;
-  readonly timers: Timers;
-  readonly blockMode: BlockMode;
-  readonly mempool: MempoolOptions;
-  readonly maxBlockTransactions: number;
-  /** Non-blocking signature check; by default each check takes an event-loop turn on this thread. */
+/** Genesis options that do not follow from other chain options. */
+export type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+
+export interface ChainOptions {
+  readonly chainId?: number;
+  /** Ed25519 private key (32 bytes) of the minting account. Genesis contains its public key. */
+  readonly rootKey: Uint8Array;
+  /** Ledger store, by default in memory. The chain closes it on stop. */
+  readonly store?: Store;
+  readonly clock?: WallClock;
+  readonly timers?: Timers;
+  /** Delay from a block's first transaction to the block; 0 means immediately. */
+  readonly blockTimeMs?: number;
+  /** Interval of empty blocks on an idle chain; 0 disables them. */
+  readonly idleBlockTimeMs?: number;
+  /** Overrides the two times above. */
+  readonly blockMode?: BlockMode;
+  readonly maxBlockTransactions?: number;
+  readonly mempool?: Partial<MempoolOptions>;
+  /** Non-blocking signature check, provided by hosts with threads. */
   readonly checkSignature?: CheckSignature | undefined;
-  /** Worker threads for slow simulations and views; without them such runs stop after 2 s. */
+  /**
+   * Worker threads for long simulations and views. They load only framework modules, so `modules` and `genesisModules` are not allowed with
+   * them.
+   */
   readonly longRuns?: LongRuns | undefined;
-  /** Called when block production fails. */
-  readonly onError: (error: unknown) => void;
-  /** Called when a transaction triggers an internal error; must not throw. */
-  readonly onDefect: (error: unknown) => void;
-}
-
-/** Chain data that the executor queries. */
-export interface ChainKnowledge {
-  /** Whether an address is impersonated and needs no signature. */
-  readonly mayActAs: (signer: Address) => boolean;
-  /** Storage usage before the next block. */
-  readonly storageUsage: () => StorageUsage;
-  readonly isKeylessProven: ProvenClaims["isProven"];
-}
-
-/** Thrown if the stored ledger belongs to another network. */
-export class ChainIdError extends Error {
-  override readonly name = "ChainIdError";
-  /** Chain id of the stored ledger. */
-  readonly stored: number;
-
-  constructor(stored: number, asked: number) {
-    super(`the stored ledger is of chain ${stored}, and chain ${asked} was asked for`);
-    this.stored = stored;
-  }
+  /** Genesis choices of the network, read only when a ledger is created or reset. */
+  readonly genesis?: OwnGenesis | (() => OwnGenesis);
+  /** Additional native modules. Reopening a ledger requires the same modules. */
+  readonly modules?: readonly NativeModule[];
+  /**
+   * Compiled genesis modules, which run as bytecode next to framework modules or replace those of the same name. Reopening a ledger
+   * requires the same modules.
+   */
+  readonly genesisModules?: readonly Uint8Array[];
+  /**
+   * Receives internal errors and block failures. Without it, transaction errors are printed to the console, and other errors end the
+   * process.
+   */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Latest block, its state and derived values. */
@@ -97,37 +100,56 @@ interface Head {
 /** Longest run of transactions before requests are served. */
 const TURN_USECS = 8_000n;
 const USECS_PER_SECOND = 1_000_000n;
+const DEFAULT_CHAIN_ID = 4;
+const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 
-/** Opens the stored ledger or creates genesis, then starts block production. */
-export function startChain(options: StartChainOptions): RunningChain {
-  const { store, wall, timers, maxBlockTransactions } = options;
+/**
+ * Opens the stored ledger or creates genesis, and starts block production. Long, because submissions, blocks and the owner's methods
+ * share the head of the chain.
+ */
+export function createChain(options: ChainOptions): RunningChain {
+  const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
+  const { store = createMemoryStore(), clock: wall = SYSTEM_CLOCK, timers = SYSTEM_TIMERS } = options;
+  const { maxBlockTransactions = DEFAULT_MAX_BLOCK_TRANSACTIONS } = options;
+  const onDefect = createDefectReporter(options.onError);
+  if (options.longRuns !== undefined && (options.modules !== undefined || options.genesisModules !== undefined))
+    throw new TypeError("a chain with modules of its own cannot run anything in threads that do not have them");
+  const registry = frameworkRegistry(options.modules, options.genesisModules);
+  const codes = createStateCodes(registry);
+  const startSecs = wall.nowUsecs() / USECS_PER_SECOND;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
   const mayActAs = (signer: Address) => actAs.has(signer);
   const proven = createProvenClaims();
-  const executor = options.createExecutor({ mayActAs, storageUsage: () => head.usage, isKeylessProven: proven.isProven });
+  const executor = createExecutor({
+    registry,
+    codes,
+    chainId,
+    mayActAs,
+    storageUsage: () => head.usage,
+    isKeylessProven: proven.isProven,
+    onDefect,
+  });
   const clock = createChainClock(wall, settings.clockOffsetUsecs);
-  const mempool = createMempool(options.mempool);
+  const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, reservedSender: CORE_RESOURCES_ADDRESS, ...options.mempool });
   const waiters = createWaiters(timers);
   const gas = createGasEstimator(store);
   const exclusive = createExclusive();
   const listeners = new Set<(change: LedgerChange) => void>();
 
-  if (store.latestBlock() === undefined) store.commit(createGenesisBlock(options.genesis(executor)));
+  if (store.latestBlock() === undefined) commitGenesis();
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
   /** Number of reverts and resets: a concurrent run has read discarded state. */
   let timesTakenBack = 0;
   const storedChainId = readChainId(head.state);
-  if (storedChainId !== undefined && storedChainId !== options.chainId) {
-    throw new ChainIdError(storedChainId, options.chainId);
-  }
+  if (storedChainId !== undefined && storedChainId !== chainId) throw new ChainIdError(storedChainId, chainId);
 
   const schedule = createSchedule({
     timers,
     wall,
-    mode: options.blockMode,
+    mode: options.blockMode ?? blockModeOf(options),
     pending: mempool,
     makeBlock: (cut) =>
       exclusive(async () => {
@@ -135,8 +157,14 @@ export function startChain(options: StartChainOptions): RunningChain {
         mempool.release(cut.arrivedByUsecs);
         if (cut.evenIfEmpty || mempool.readyCount > 0) await makeBlock(false);
       }),
-    onError: options.onError,
+    onError,
   });
+
+  function commitGenesis(): void {
+    const own = typeof options.genesis === "function" ? options.genesis() : options.genesis;
+    const genesis = { startSecs, ...own, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
+    store.commit(createGenesisBlock(executor.genesis(genesis)));
+  }
 
   function loadHead(): Head {
     const block = store.latestBlock();
@@ -175,7 +203,6 @@ export function startChain(options: StartChainOptions): RunningChain {
       });
     };
     const { block: parent, state, accumulator, usage } = head;
-    const { onDefect } = options;
     const onDiscard = (transaction: SignedTransaction, status: string): void => {
       mempool.discard(transaction);
       waiters.settle(transaction.hash);
@@ -216,7 +243,7 @@ export function startChain(options: StartChainOptions): RunningChain {
       try {
         listener(change);
       } catch (error) {
-        options.onError(error);
+        onError(error);
       }
     }
   }
@@ -285,18 +312,18 @@ export function startChain(options: StartChainOptions): RunningChain {
   const runs = createBoundedRuns({
     perform: (run, version) => performRun(executor, version === head.summary.version ? head.state : stateAt(version), run),
     longRuns: options.longRuns,
-    chainId: options.chainId,
+    chainId,
     storageUsage: () => head.usage,
-    layoutsAt: (version) => options.codes.at(stateAt(version)).layouts,
+    layoutsAt: (version) => codes.at(stateAt(version)).layouts,
     timesTakenBack: () => timesTakenBack,
   });
 
   schedule.start();
   return {
     letOthersRun: () => yieldTo(timers),
-    chainId: options.chainId,
+    chainId,
     store,
-    codes: options.codes,
+    codes,
     ledger: () => head.summary,
     stateAt,
     ...submission,
@@ -378,7 +405,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         dropPending();
         timesTakenBack += 1;
         store.clear();
-        store.commit(createGenesisBlock(options.genesis(executor)));
+        commitGenesis();
         // The snapshot counter survives the reset, so that old ids never name new snapshots.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);
@@ -407,4 +434,20 @@ export function startChain(options: StartChainOptions): RunningChain {
 /** Whether a discarded transaction may have failed in its authentication function. Prologue checks fail fast, so they do not count. */
 function isOfAuthentication(status: string): boolean {
   return status === "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" || statusType(status) !== "Validation";
+}
+
+function blockModeOf({ blockTimeMs, idleBlockTimeMs }: ChainOptions): BlockMode {
+  return {
+    ...DEFAULT_BLOCK_MODE,
+    ...(blockTimeMs !== undefined && { blockTimeMs }),
+    ...(idleBlockTimeMs !== undefined && { idleBlockTimeMs }),
+  };
+}
+
+function authenticationKey(privateKey: Uint8Array): Uint8Array {
+  return crypto.sha3_256(Uint8Array.of(...ed25519PublicKey(privateKey), AUTHENTICATION_SCHEME.ed25519));
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

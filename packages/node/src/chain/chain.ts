@@ -1,9 +1,10 @@
-import type { ModuleId, TypeTag, Value } from "@atoll/move";
-import type { StateCodes } from "./execution/stateCode.ts";
-import type { EncodedStateKey } from "./ledger/stateKey.ts";
-import type { StateValue } from "./ledger/stateValue.ts";
-import type { LedgerBlock, LedgerTransaction, Store } from "./ledger/store.ts";
-import type { SignedTransaction } from "./transaction/signedTransaction.ts";
+import type { Address, ModuleId, TraceOptions, TypeTag, Value } from "@atoll/move";
+import type { BlockMode } from "./blockMode.ts";
+import type { StateCodes } from "./code.ts";
+import type { SignedTransaction } from "./signedTransaction.ts";
+import type { StateView } from "./stateValue.ts";
+import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
+import type { TracedExecution } from "./trace.ts";
 
 /** Running chain as seen by REST API, faucet and controls. */
 export interface Chain {
@@ -46,6 +47,63 @@ export interface Chain {
   subscribe(listener: (change: LedgerChange) => void): () => void;
 }
 
+/** Block-producing chain with the privileged methods of the network owner. */
+export interface RunningChain extends Chain {
+  readonly blockMode: BlockMode;
+  setBlockMode(mode: BlockMode): void;
+  /** Produces `count` blocks, the first from all pending transactions. Returns the last block. */
+  mine(count?: number): Promise<LedgerBlock>;
+
+  /** Offset of chain time from the wall clock. */
+  readonly clockOffsetUsecs: bigint;
+  /** Moves chain time forward from the next block on. Throws `ClockError` for backward moves. */
+  advanceClock(usecs: bigint): void;
+  setClock(usecs: bigint): void;
+
+  /** Produces the block that ends the current epoch. */
+  endEpoch(): Promise<LedgerBlock>;
+
+  /** Creates a persistent snapshot of the current ledger position. */
+  snapshot(): Promise<Snapshot>;
+  listSnapshots(): readonly Snapshot[];
+  /**
+   * Restores ledger, clock and act-as list of a snapshot; drops pending transactions and later snapshots. Throws `UnknownSnapshotError`.
+   */
+  revert(id: string): Promise<void>;
+  /** Restarts the chain from genesis. */
+  reset(): Promise<void>;
+
+  /**
+   * Replays a committed user transaction on its preceding state and records a trace; returns `undefined` for other versions. Throws
+   * `RunEndedError` like `simulate`.
+   */
+  trace(version: bigint, options: TraceOptions): Promise<TracedExecution | undefined>;
+  /**
+   * Simulates transactions on top of each other, records their traces and discards their writes. Throws `RunEndedError` like `simulate`.
+   */
+  traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): Promise<readonly TracedExecution[]>;
+
+  /** Adds or removes an impersonated address, whose transactions need no signature. */
+  actAs(signer: Address, isAllowed: boolean): void;
+  listActAs(): readonly Address[];
+
+  /** Resumes scheduled block production after `pause`. */
+  start(): void;
+  /** Stops scheduled block production; requested blocks still work. */
+  pause(): void;
+  /** Finishes the current block and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Ledger position to which the chain can revert. */
+export interface Snapshot {
+  readonly id: string;
+  readonly blockHeight: bigint;
+  readonly version: bigint;
+  readonly clockOffsetUsecs: bigint;
+  readonly actAs: readonly Address[];
+}
+
 /** Ledger change; `block` is the new latest block. */
 export type LedgerChange =
   | { readonly kind: "committed"; readonly block: LedgerBlock }
@@ -71,16 +129,12 @@ export interface LedgerSummary {
   readonly oldestBlockHeight: bigint;
 }
 
-export interface StateView {
-  get(key: EncodedStateKey): StateValue | undefined;
-}
-
 /** `busy` if too many signature checks are queued. */
 export type SignatureVerdict = "valid" | "invalid" | "busy";
 
 export type SubmitOutcome =
   | { readonly kind: "accepted" }
-  /** Validation failed: `status` and its code as in `execution/statusCode.ts`. */
+  /** Validation failed with the status code `status`. */
   | { readonly kind: "vmError"; readonly status: string; readonly detail?: string }
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
@@ -107,3 +161,25 @@ export type ViewOutcome =
       readonly gasUsed: bigint;
     }
   | { readonly kind: "failed"; readonly message: string; readonly vmErrorCode: bigint | undefined };
+
+/** Thrown if the stored ledger belongs to another network. */
+export class ChainIdError extends Error {
+  override readonly name = "ChainIdError";
+  /** Chain id of the stored ledger. */
+  readonly stored: number;
+
+  constructor(stored: number, asked: number) {
+    super(`the stored ledger is of chain ${stored}, and chain ${asked} was asked for`);
+    this.stored = stored;
+  }
+}
+
+/** Thrown by `revert` for an id without a snapshot. */
+export class UnknownSnapshotError extends Error {
+  override readonly name = "UnknownSnapshotError";
+  readonly id: string;
+  constructor(id: string) {
+    super(`there is no snapshot ${JSON.stringify(id)}`);
+    this.id = id;
+  }
+}

@@ -1,3 +1,5 @@
+import type { EncodedStateKey } from "./stateKey.ts";
+
 /** Value stored under a state key. */
 export interface StateValue {
   readonly bytes: Uint8Array;
@@ -16,3 +18,8 @@ export type WriteOp =
   | { readonly kind: "creation"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }
   | { readonly kind: "modification"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }
   | { readonly kind: "deletion"; readonly metadata: StateValueMetadata | undefined };
+
+/** Values of all state keys at one version. */
+export interface StateView {
+  get(key: EncodedStateKey): StateValue | undefined;
+}

@@ -1,7 +1,6 @@
-import type { ContractEvent } from "../ledger/event.ts";
-import type { LedgerWrite } from "../ledger/store.ts";
-import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
-import type { FeeStatement } from "./gas/feeStatement.ts";
+import type { ContractEvent } from "./event.ts";
+import type { LedgerWrite } from "./store.ts";
+import type { ExecutionStatus } from "./transactionInfo.ts";
 
 /** Execution result: committed ("kept", successful or not) or discarded. */
 export type ExecutionOutput = KeptOutput | DiscardedOutput;
@@ -24,4 +23,13 @@ export interface DiscardedOutput {
   /** Status code name. */
   readonly status: string;
   readonly vmStatus: string;
+}
+
+/** Gas and storage charges of a transaction. `0x1::transaction_fee::FeeStatement` on chain. */
+export interface FeeStatement {
+  readonly totalGasUnits: bigint;
+  readonly executionGasUnits: bigint;
+  readonly ioGasUnits: bigint;
+  readonly storageFeeOctas: bigint;
+  readonly storageRefundOctas: bigint;
 }
