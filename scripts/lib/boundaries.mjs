@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 /**
  * Allowed imports between our packages. The page shares only wire formats with the network; its `chain/bytecode` folder alone may import
@@ -73,6 +73,8 @@ const MAY_USE_NODE = [
   "packages/indexer/src/server/",
   "packages/indexer/src/testing/",
 ];
+/** Packages whose top-level folders must not import each other in a cycle, type imports included. */
+const FOLDERS_WITHOUT_CYCLES = ["node"];
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
@@ -82,7 +84,11 @@ export function boundaryProblems(root) {
   const breaches = [...files].flatMap(([path, imports]) =>
     imports.flatMap(({ specifier }) => breachesOf(path, specifier).map((reason) => `${path} imports ${specifier}: ${reason}`)),
   );
-  return [...breaches, ...cycles(root, files).map((cycle) => `import cycle: ${cycle.join(" → ")}`)];
+  return [
+    ...breaches,
+    ...cycles(files).map((cycle) => `import cycle: ${cycle.join(" → ")}`),
+    ...FOLDERS_WITHOUT_CYCLES.flatMap((name) => folderCycles(name, files)),
+  ];
 }
 
 function sourceFiles(root) {
@@ -121,7 +127,7 @@ function breachesOf(path, specifier) {
     reasons.push("the page takes bytecode apart in chain/bytecode alone");
   }
   if (specifier.startsWith(".")) {
-    const target = join(dirname(path), specifier).split(sep).join("/");
+    const target = targetOf(path, specifier);
     if (!target.startsWith(`packages/${packageName}/`)) reasons.push("a path must not leave its package");
     if (packageName === "web") reasons.push(...pageBreaches(path, target));
   }
@@ -151,33 +157,64 @@ function pageBreaches(path, target) {
   return PAGE_ROOMS[from].includes(to) ? [] : [`the page's ${from} must not know its ${to}`];
 }
 
+/** File of a relative import, from the repository root. */
+function targetOf(path, specifier) {
+  return join(dirname(path), specifier).split(sep).join("/");
+}
+
 function isOf(specifier, packageName) {
   return specifier === packageName || specifier.startsWith(`${packageName}/`);
 }
 
 /** Cycles of files that import each other at run time. Type imports may be cyclic. */
-function cycles(root, files) {
+function cycles(files) {
+  return cyclesOf([...files.keys()], (path) =>
+    (files.get(path) ?? [])
+      .filter(({ specifier, isTypeOnly }) => !isTypeOnly && specifier.startsWith("."))
+      .map(({ specifier }) => targetOf(path, specifier))
+      .filter((target) => files.has(target)),
+  );
+}
+
+/** Cycles between the top-level folders of a package, with one import per step. Tests and their support files may import any folder. */
+function folderCycles(packageName, files) {
+  const src = `packages/${packageName}/src/`;
+  const steps = new Map();
+  for (const [path, imports] of files) {
+    if (!path.startsWith(src) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
+    for (const { specifier } of imports) {
+      const target = targetOf(path, specifier);
+      if (!specifier.startsWith(".") || !target.startsWith(src)) continue;
+      const [from, to] = [path, target].map((file) => file.slice(src.length));
+      const [folder, imported] = [from, to].map((file) => file.split("/")[0]);
+      if (folder === imported) continue;
+      const known = steps.get(folder) ?? steps.set(folder, new Map()).get(folder);
+      if (!known.has(imported)) known.set(imported, `${from} imports ${to}`);
+    }
+  }
+  return cyclesOf([...steps.keys()].sort(), (folder) => [...(steps.get(folder)?.keys() ?? [])]).map((cycle) => {
+    const reasons = cycle.slice(1).map((folder, index) => steps.get(cycle[index]).get(folder));
+    return `folder cycle in ${packageName}: ${cycle.join(" → ")} (${reasons.join("; ")})`;
+  });
+}
+
+/** Cycles that a depth-first search meets, each with its first node repeated at the end. */
+function cyclesOf(nodes, next) {
   const found = [];
   const state = new Map();
   const trail = [];
-  const visit = (path) => {
-    if (state.get(path) === "done") return;
-    if (state.get(path) === "open") {
-      found.push([...trail.slice(trail.indexOf(path)), path]);
+  const visit = (node) => {
+    if (state.get(node) === "done") return;
+    if (state.get(node) === "open") {
+      found.push([...trail.slice(trail.indexOf(node)), node]);
       return;
     }
-    state.set(path, "open");
-    trail.push(path);
-    for (const { specifier, isTypeOnly } of files.get(path) ?? []) {
-      if (isTypeOnly || !specifier.startsWith(".")) continue;
-      const target = relative(root, resolve(root, dirname(path), specifier))
-        .split(sep)
-        .join("/");
-      if (files.has(target)) visit(target);
-    }
+    state.set(node, "open");
+    trail.push(node);
+    for (const following of next(node)) visit(following);
     trail.pop();
-    state.set(path, "done");
+    state.set(node, "done");
   };
-  for (const path of files.keys()) visit(path);
+  for (const node of nodes) visit(node);
   return found;
 }

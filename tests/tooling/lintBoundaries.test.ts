@@ -196,4 +196,52 @@ describe("import cycles", () => {
     });
     expect(problems).toEqual([]);
   });
+
+  describe("between the folders of a package", () => {
+    const types = (src: string): Readonly<Record<string, string>> => ({
+      [`${src}/rest/a.ts`]: 'import type { B } from "../blocks/deep/b.ts";',
+      [`${src}/blocks/deep/b.ts`]: 'import type { C } from "../../chain/c.ts";',
+      [`${src}/chain/c.ts`]: 'import type { D } from "./d.ts";',
+      [`${src}/chain/d.ts`]: 'import type { A } from "../rest/other.ts";',
+    });
+
+    test("reports a cycle of type imports with one file per step", () => {
+      expect(lint(types("packages/node/src"))).toEqual([
+        "folder cycle in node: blocks → chain → rest → blocks (blocks/deep/b.ts imports chain/c.ts; chain/d.ts imports rest/other.ts; rest/a.ts imports blocks/deep/b.ts)",
+      ]);
+    });
+
+    test("reports a cycle through a file beside the folders", () => {
+      const problems = lint({
+        "packages/node/src/chain.ts": 'import type { B } from "./blocks/b.ts";',
+        "packages/node/src/blocks/b.ts": 'import type { Chain } from "../chain.ts";',
+      });
+      expect(problems).toEqual([
+        "folder cycle in node: blocks → chain.ts → blocks (blocks/b.ts imports chain.ts; chain.ts imports blocks/b.ts)",
+      ]);
+    });
+
+    test("reports two separate cycles", () => {
+      const problems = lint({
+        ...types("packages/node/src"),
+        "packages/node/src/reader/a.ts": 'import { b } from "../render/b.ts";',
+        "packages/node/src/render/c.ts": 'import { d } from "../reader/d.ts";',
+      });
+      expect(problems).toHaveLength(2);
+    });
+
+    test.each([
+      ["tests", "packages/node/src/chain/c.test.ts"],
+      ["test support", "packages/node/src/chain/testing/c.ts"],
+      ["comments", "packages/node/src/chain/c.ts", "// "],
+      ["packages that are not listed", "packages/localnet/src/chain/c.ts"],
+    ])("ignores %s", (_name, path, prefix = "") => {
+      const src = path.slice(0, path.indexOf("/chain/"));
+      const problems = lint({
+        [`${src}/rest/a.ts`]: 'import type { C } from "../chain/c.ts";',
+        [path]: `${prefix}import type { A } from "${path.includes("/testing/") ? "../" : ""}../rest/a.ts";`,
+      });
+      expect(problems).toEqual([]);
+    });
+  });
 });
