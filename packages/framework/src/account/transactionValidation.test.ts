@@ -283,6 +283,58 @@ describe("epilogue", () => {
   });
 });
 
+describe("earlier forms of prologue and epilogue", () => {
+  const EMPTY = new Uint8Array(0);
+  const GAS = [100n, 1_000n, NOW_SECONDS + 10n, CHAIN_ID];
+  const AGENT = [[BOB], [keyOf(BOB)]];
+  const OPTIONAL_AGENT = [[BOB], [some(keyOf(BOB))]];
+  const PAYER = [ALICE, keyOf(ALICE)];
+
+  it.each<[string, readonly Value[]]>([
+    ["script_prologue", [ALICE, 0n, keyOf(ALICE), ...GAS, EMPTY]],
+    ["script_prologue_extended", [ALICE, 0n, keyOf(ALICE), ...GAS, EMPTY, false]],
+    ["multi_agent_script_prologue", [ALICE, 0n, keyOf(ALICE), ...AGENT, ...GAS]],
+    ["multi_agent_script_prologue_extended", [ALICE, 0n, keyOf(ALICE), ...AGENT, ...GAS, false]],
+    ["fee_payer_script_prologue", [BOB, 0n, keyOf(BOB), [], [], ...PAYER, ...GAS]],
+    ["fee_payer_script_prologue_extended", [BOB, 0n, keyOf(BOB), ...AGENT, ...PAYER, ...GAS, false]],
+    ["unified_prologue", [ALICE, some(keyOf(ALICE)), 0n, ...OPTIONAL_AGENT, ...GAS, false]],
+    ["unified_prologue_fee_payer", [BOB, ALICE, some(keyOf(BOB)), some(keyOf(ALICE)), 0n, ...OPTIONAL_AGENT, ...GAS, false]],
+  ])("%s compares each key and the chain id", (name, args) => {
+    const call = (given: readonly Value[]): string => outcomeOf(() => fundedNetwork().call(`${MODULE}::${name}`, ...given));
+    const change = (from: Value, to: Value): Value[] => args.map((arg) => (arg === from ? to : arg));
+    expect(call(args)).toBe("ok");
+    expect(call(change(CHAIN_ID, 1))).toBe(code(1007));
+    expect(call(change(0n, 1n))).toBe(code(1003));
+    const keys = args.filter((arg) => arg !== EMPTY && (arg instanceof Uint8Array || (typeof arg === "object" && "vec" in arg)));
+    const wrong = (key: Value): Value => (key instanceof Uint8Array ? new Uint8Array(32) : WRONG_KEY);
+    expect(keys.map((key) => call(change(key, wrong(key))))).toEqual(keys.map(() => code(1001)));
+  });
+
+  it.each<[string, readonly Value[]]>([
+    ["script_prologue_extended", [ALICE, 0n, EMPTY, ...GAS, EMPTY]],
+    ["multi_agent_script_prologue_extended", [ALICE, 0n, EMPTY, ...AGENT, ...GAS]],
+    ["fee_payer_script_prologue_extended", [BOB, 0n, EMPTY, [], [], ALICE, EMPTY, ...GAS]],
+    ["fee_payer_script_prologue_extended", [BOB, 0n, keyOf(BOB), [], [], ALICE, EMPTY, ...GAS]],
+  ])("%s accepts empty keys only in simulation", (name, args) => {
+    const call = (isSimulation: boolean): string => outcomeOf(() => fundedNetwork().call(`${MODULE}::${name}`, ...args, isSimulation));
+    expect([call(true), call(false)]).toEqual(["ok", code(1001)]);
+  });
+
+  const SETTLEMENT = [0n, 100n, 1_000n, 400n];
+  it.each<[string, readonly Value[]]>([
+    ["epilogue", [ALICE, ...SETTLEMENT]],
+    ["epilogue_extended", [ALICE, ...SETTLEMENT, false]],
+    ["epilogue_gas_payer", [BOB, ALICE, ...SETTLEMENT]],
+    ["epilogue_gas_payer_extended", [BOB, ALICE, ...SETTLEMENT, false]],
+    ["unified_epilogue", [BOB, ALICE, ...SETTLEMENT, false]],
+  ])("%s charges the payer and increments the sender's sequence number", (name, args) => {
+    const network = fundedNetwork();
+    network.call(`${MODULE}::${name}`, ...args);
+    expect(network.call(`0x1::coin::balance<${APT}>`, ALICE)).toEqual([FUNDS - 60_000n]);
+    expect(network.call("0x1::account::get_sequence_number", args[0] as Address)).toEqual([1n]);
+  });
+});
+
 describe("permission to pay gas", () => {
   it("requires a restricted signer to grant, and revoking it from an unrestricted signer does nothing", () => {
     const network = createNetwork();

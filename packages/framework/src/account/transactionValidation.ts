@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
+import { type Address, type NativeCall, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
 import { authorizeIncrease } from "../abstraction/permissionedSigner.ts";
 import { revokePermission } from "../abstraction/permissions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
@@ -33,78 +33,78 @@ export function initializeTransactionValidation(context: NativeContext, framewor
 }
 
 type Key = Option<Uint8Array>;
+type Gas = [gasPrice: bigint, maxGas: bigint, expirationSeconds: bigint, chainId: number];
+/** Last arguments of a prologue. Only the `_extended` and `unified_` functions have the flag `is_simulation`. */
+type Terms = [...Gas, ...flags: boolean[]];
+/** Signers of a prologue, in the order of the unified functions. */
+type Signers = [senderKey: Key, replayProtector: ReplayProtector, secondarySigners: Address[], secondaryKeys: Key[]];
 
-function unifiedPrologue(
-  context: NativeContext,
-  sender: Address,
-  senderKey: Key,
-  replayProtector: ReplayProtector,
-  secondarySigners: Address[],
-  secondaryKeys: Key[],
-  gasPrice: bigint,
-  maxGas: bigint,
-  expirationSeconds: bigint,
-  chainId: number,
-  isSimulation: boolean,
-): void {
-  checkTransaction(context, {
-    sender,
-    gasPayer: sender,
-    senderKey,
-    replayProtector,
-    secondarySigners,
-    secondaryKeys,
-    gasPrice,
-    maxGas,
-    expirationSeconds,
-    chainId,
-    isSimulation,
-  });
+function prologue(context: NativeContext, sender: Address, gasPayer: Address, signers: Signers, terms: Terms): void {
+  const [senderKey, replayProtector, secondarySigners, secondaryKeys] = signers;
+  const [gasPrice, maxGas, expirationSeconds, chainId, isSimulation = false] = terms;
+  const keys = { senderKey, replayProtector, secondarySigners, secondaryKeys };
+  checkTransaction(context, { sender, gasPayer, ...keys, gasPrice, maxGas, expirationSeconds, chainId, isSimulation });
 }
 
-function unifiedPrologueFeePayer(
-  context: NativeContext,
-  sender: Address,
-  gasPayer: Address,
-  senderKey: Key,
-  gasPayerKey: Key,
-  replayProtector: ReplayProtector,
-  secondarySigners: Address[],
-  secondaryKeys: Key[],
-  gasPrice: bigint,
-  maxGas: bigint,
-  expirationSeconds: bigint,
-  chainId: number,
-  isSimulation: boolean,
-): void {
-  checkTransaction(context, {
-    sender,
-    gasPayer,
-    senderKey,
-    replayProtector,
-    secondarySigners,
-    secondaryKeys,
-    gasPrice,
-    maxGas,
-    expirationSeconds,
-    chainId,
-    isSimulation,
-  });
-  checkGasPayerKey(context, gasPayer, gasPayerKey, isSimulation);
+function feePayerPrologue(context: NativeContext, sender: Address, payer: [Address, Key], signers: Signers, terms: Terms): void {
+  const [gasPayer, gasPayerKey] = payer;
+  prologue(context, sender, gasPayer, signers, terms);
+  checkGasPayerKey(context, gasPayer, gasPayerKey, terms[4] ?? false);
 }
 
-function unifiedEpilogue(
-  context: NativeContext,
+/** Body of `script_prologue` and `script_prologue_extended`. */
+function scriptPrologue(
+  { context }: NativeCall,
   sender: Address,
-  gasPayer: Address,
-  storageFeeRefund: bigint,
-  gasPrice: bigint,
-  maxGas: bigint,
-  gasRemaining: bigint,
-  isSimulation: boolean,
-  isOrderless: boolean,
+  number: bigint,
+  key: Uint8Array,
+  ...terms: [...Gas, scriptHash: Uint8Array, ...flags: boolean[]]
 ): void {
+  const [price, max, expiry, chainId, , ...flags] = terms;
+  prologue(context, sender, sender, [some(key), sequenceNumber(number), [], []], [price, max, expiry, chainId, ...flags]);
+}
+
+/** Body of `multi_agent_script_prologue` and `multi_agent_script_prologue_extended`. */
+function multiAgentPrologue(
+  { context }: NativeCall,
+  sender: Address,
+  number: bigint,
+  key: Uint8Array,
+  signers: Address[],
+  keys: Uint8Array[],
+  ...terms: Terms
+): void {
+  prologue(context, sender, sender, [some(key), sequenceNumber(number), signers, keys.map(some)], terms);
+}
+
+/** Body of `fee_payer_script_prologue` and `fee_payer_script_prologue_extended`. */
+function feePayerScriptPrologue(
+  { context }: NativeCall,
+  sender: Address,
+  number: bigint,
+  key: Uint8Array,
+  signers: Address[],
+  keys: Uint8Array[],
+  payer: Address,
+  payerKey: Uint8Array,
+  ...terms: Terms
+): void {
+  checkGasPayersEnabled(context);
+  feePayerPrologue(context, sender, [payer, some(payerKey)], [some(key), sequenceNumber(number), signers, keys.map(some)], terms);
+}
+
+/** Last arguments of an epilogue. The flags are `is_simulation` and `is_orderless_txn`; missing ones are false. */
+type Settlement = [refund: bigint, gasPrice: bigint, maxGas: bigint, remaining: bigint, ...flags: boolean[]];
+
+/** Body of the epilogues that name a gas payer. */
+function payerEpilogue({ context }: NativeCall, sender: Address, gasPayer: Address, ...settlement: Settlement): void {
+  const [storageFeeRefund, gasPrice, maxGas, gasRemaining, isSimulation = false, isOrderless = false] = settlement;
   settleTransaction(context, { sender, gasPayer, storageFeeRefund, gasPrice, maxGas, gasRemaining, isSimulation, isOrderless });
+}
+
+/** Body of `epilogue` and `epilogue_extended`: the sender pays. */
+function senderEpilogue(call: NativeCall, sender: Address, ...settlement: Settlement): void {
+  payerEpilogue(call, sender, sender, ...settlement);
 }
 
 function sequenceNumber(value: bigint): ReplayProtector {
@@ -129,8 +129,6 @@ const SECONDARY = "secondary_signer_addresses: vector<address>, secondary_signer
 const SECONDARY_LEGACY = "secondary_signer_addresses: vector<address>, secondary_signer_public_key_hashes: vector<vector<u8>>";
 const EPILOGUE_GAS = "storage_fee_refunded: u64, txn_gas_price: u64, txn_max_gas_units: u64, gas_units_remaining: u64";
 
-type Gas = [gasPrice: bigint, maxGas: bigint, expirationSeconds: bigint, chainId: number];
-
 /** `0x1::transaction_validation`: prologue and epilogue of every user transaction. */
 export const transactionValidationModule = defineModule({
   id: "0x1::transaction_validation",
@@ -153,133 +151,39 @@ export const transactionValidationModule = defineModule({
           user_epilogue_name: epilogue,
         }),
     [`fun script_prologue(sender: signer, txn_sequence_number: u64, txn_public_key: vector<u8>, ${GAS_AND_CHAIN}, _script_hash: vector<u8>)`]:
-      ({ context }, sender: Address, number: bigint, key: Uint8Array, ...[price, max, expiry, chainId]: [...Gas, Uint8Array]) =>
-        unifiedPrologue(context, sender, some(key), sequenceNumber(number), [], [], price, max, expiry, chainId, false),
+      scriptPrologue,
     [`fun script_prologue_extended(sender: signer, txn_sequence_number: u64, txn_public_key: vector<u8>, ${GAS_AND_CHAIN}, _script_hash: vector<u8>, is_simulation: bool)`]:
-      (
-        { context },
-        sender: Address,
-        number: bigint,
-        key: Uint8Array,
-        ...[price, max, expiry, chainId, , isSimulation]: [...Gas, Uint8Array, boolean]
-      ) => unifiedPrologue(context, sender, some(key), sequenceNumber(number), [], [], price, max, expiry, chainId, isSimulation),
+      scriptPrologue,
     [`fun multi_agent_script_prologue(sender: signer, txn_sequence_number: u64, txn_sender_public_key: vector<u8>, ${SECONDARY_LEGACY}, ${GAS_AND_CHAIN})`]:
-      ({ context }, sender: Address, number: bigint, key: Uint8Array, signers: Address[], keys: Uint8Array[], ...gas: Gas) =>
-        unifiedPrologue(context, sender, some(key), sequenceNumber(number), signers, keys.map(some), ...gas, false),
+      multiAgentPrologue,
     [`fun multi_agent_script_prologue_extended(sender: signer, txn_sequence_number: u64, txn_sender_public_key: vector<u8>, ${SECONDARY_LEGACY}, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      (
-        { context },
-        sender: Address,
-        number: bigint,
-        key: Uint8Array,
-        signers: Address[],
-        keys: Uint8Array[],
-        ...gasAndSimulation: [...Gas, boolean]
-      ) => unifiedPrologue(context, sender, some(key), sequenceNumber(number), signers, keys.map(some), ...gasAndSimulation),
+      multiAgentPrologue,
     [`fun fee_payer_script_prologue(sender: signer, txn_sequence_number: u64, txn_sender_public_key: vector<u8>, ${SECONDARY_LEGACY}, fee_payer_address: address, fee_payer_public_key_hash: vector<u8>, ${GAS_AND_CHAIN})`]:
-      (
-        { context },
-        sender: Address,
-        number: bigint,
-        key: Uint8Array,
-        signers: Address[],
-        keys: Uint8Array[],
-        payer: Address,
-        payerKey: Uint8Array,
-        ...gas: Gas
-      ) => {
-        checkGasPayersEnabled(context);
-        const protector = sequenceNumber(number);
-        unifiedPrologueFeePayer(context, sender, payer, some(key), some(payerKey), protector, signers, keys.map(some), ...gas, false);
-      },
+      feePayerScriptPrologue,
     [`fun fee_payer_script_prologue_extended(sender: signer, txn_sequence_number: u64, txn_sender_public_key: vector<u8>, ${SECONDARY_LEGACY}, fee_payer_address: address, fee_payer_public_key_hash: vector<u8>, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      (
-        { context },
-        sender: Address,
-        number: bigint,
-        key: Uint8Array,
-        signers: Address[],
-        keys: Uint8Array[],
-        payer: Address,
-        payerKey: Uint8Array,
-        ...rest: [...Gas, boolean]
-      ) => {
-        checkGasPayersEnabled(context);
-        unifiedPrologueFeePayer(
-          context,
-          sender,
-          payer,
-          some(key),
-          some(payerKey),
-          sequenceNumber(number),
-          signers,
-          keys.map(some),
-          ...rest,
-        );
-      },
-    [`fun epilogue(account: signer, ${EPILOGUE_GAS})`]: (
-      { context },
-      sender: Address,
-      ...gas: [refund: bigint, price: bigint, max: bigint, remaining: bigint]
-    ) => unifiedEpilogue(context, sender, sender, ...gas, false, false),
-    [`fun epilogue_extended(account: signer, ${EPILOGUE_GAS}, is_simulation: bool)`]: (
-      { context },
-      sender: Address,
-      ...gas: [refund: bigint, price: bigint, max: bigint, remaining: bigint, isSimulation: boolean]
-    ) => unifiedEpilogue(context, sender, sender, ...gas, false),
-    [`fun epilogue_gas_payer(account: signer, gas_payer: address, ${EPILOGUE_GAS})`]: (
-      { context },
-      sender: Address,
-      payer: Address,
-      ...gas: [refund: bigint, price: bigint, max: bigint, remaining: bigint]
-    ) => unifiedEpilogue(context, sender, payer, ...gas, false, false),
-    [`fun epilogue_gas_payer_extended(account: signer, gas_payer: address, ${EPILOGUE_GAS}, is_simulation: bool)`]: (
-      { context },
-      sender: Address,
-      payer: Address,
-      ...gas: [refund: bigint, price: bigint, max: bigint, remaining: bigint, isSimulation: boolean]
-    ) => unifiedEpilogue(context, sender, payer, ...gas, false),
+      feePayerScriptPrologue,
+    [`fun epilogue(account: signer, ${EPILOGUE_GAS})`]: senderEpilogue,
+    [`fun epilogue_extended(account: signer, ${EPILOGUE_GAS}, is_simulation: bool)`]: senderEpilogue,
+    [`fun epilogue_gas_payer(account: signer, gas_payer: address, ${EPILOGUE_GAS})`]: payerEpilogue,
+    [`fun epilogue_gas_payer_extended(account: signer, gas_payer: address, ${EPILOGUE_GAS}, is_simulation: bool)`]: payerEpilogue,
     [`fun unified_prologue(sender: signer, txn_sender_public_key: Option<vector<u8>>, txn_sequence_number: u64, ${SECONDARY}, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      ({ context }, sender: Address, key: Key, number: bigint, signers: Address[], keys: Key[], ...rest: [...Gas, boolean]) =>
-        unifiedPrologue(context, sender, key, sequenceNumber(number), signers, keys, ...rest),
+      ({ context }, sender: Address, key: Key, number: bigint, signers: Address[], keys: Key[], ...terms: Terms) =>
+        prologue(context, sender, sender, [key, sequenceNumber(number), signers, keys], terms),
     [`fun unified_prologue_fee_payer(sender: signer, fee_payer: signer, txn_sender_public_key: Option<vector<u8>>, fee_payer_public_key_hash: Option<vector<u8>>, txn_sequence_number: u64, ${SECONDARY}, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      (
-        { context },
-        sender: Address,
-        payer: Address,
-        key: Key,
-        payerKey: Key,
-        number: bigint,
-        signers: Address[],
-        keys: Key[],
-        ...rest: [...Gas, boolean]
-      ) => unifiedPrologueFeePayer(context, sender, payer, key, payerKey, sequenceNumber(number), signers, keys, ...rest),
-    [`fun unified_epilogue(account: signer, gas_payer: signer, ${EPILOGUE_GAS}, is_simulation: bool)`]: (
-      { context },
-      sender: Address,
-      payer: Address,
-      ...gas: [refund: bigint, price: bigint, max: bigint, remaining: bigint, isSimulation: boolean]
-    ) => unifiedEpilogue(context, sender, payer, ...gas, false),
+      ({ context }, sender: Address, payer: Address, ...rest: [Key, Key, bigint, Address[], Key[], ...Terms]) => {
+        const [key, payerKey, number, signers, keys, ...terms] = rest;
+        feePayerPrologue(context, sender, [payer, payerKey], [key, sequenceNumber(number), signers, keys], terms);
+      },
+    [`fun unified_epilogue(account: signer, gas_payer: signer, ${EPILOGUE_GAS}, is_simulation: bool)`]: payerEpilogue,
     [`fun unified_prologue_v2(sender: signer, txn_sender_public_key: Option<vector<u8>>, replay_protector: ReplayProtector, ${SECONDARY}, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      ({ context }, sender: Address, key: Key, protector: ReplayProtector, signers: Address[], keys: Key[], ...rest: [...Gas, boolean]) =>
-        unifiedPrologue(context, sender, key, protector, signers, keys, ...rest),
+      ({ context }, sender: Address, key: Key, protector: ReplayProtector, signers: Address[], keys: Key[], ...terms: Terms) =>
+        prologue(context, sender, sender, [key, protector, signers, keys], terms),
     [`fun unified_prologue_fee_payer_v2(sender: signer, fee_payer: signer, txn_sender_public_key: Option<vector<u8>>, fee_payer_public_key_hash: Option<vector<u8>>, replay_protector: ReplayProtector, ${SECONDARY}, ${GAS_AND_CHAIN}, is_simulation: bool)`]:
-      (
-        { context },
-        sender: Address,
-        payer: Address,
-        key: Key,
-        payerKey: Key,
-        protector: ReplayProtector,
-        signers: Address[],
-        keys: Key[],
-        ...rest: [...Gas, boolean]
-      ) => unifiedPrologueFeePayer(context, sender, payer, key, payerKey, protector, signers, keys, ...rest),
-    [`fun unified_epilogue_v2(account: signer, gas_payer: signer, ${EPILOGUE_GAS}, is_simulation: bool, is_orderless_txn: bool)`]: (
-      { context },
-      sender: Address,
-      payer: Address,
-      ...rest: [refund: bigint, price: bigint, max: bigint, remaining: bigint, isSimulation: boolean, isOrderless: boolean]
-    ) => unifiedEpilogue(context, sender, payer, ...rest),
+      ({ context }, sender: Address, payer: Address, ...rest: [Key, Key, ReplayProtector, Address[], Key[], ...Terms]) => {
+        const [key, payerKey, protector, signers, keys, ...terms] = rest;
+        feePayerPrologue(context, sender, [payer, payerKey], [key, protector, signers, keys], terms);
+      },
+    [`fun unified_epilogue_v2(account: signer, gas_payer: signer, ${EPILOGUE_GAS}, is_simulation: bool, is_orderless_txn: bool)`]:
+      payerEpilogue,
   },
 });
