@@ -1,12 +1,11 @@
 import { type EphemeralKey, type HashScalars, type KeylessLimits, oauthNonce, userIdOf } from "@atoll/framework/keyless";
-import { BcsError, decodeBcs, hexToBytes } from "@atoll/move";
+import { BcsError, decodeBcs, hexToBytes, MS_PER_SEC } from "@atoll/move";
 import { ServiceError } from "../service/serviceError.ts";
 import { type FindIssuerKey, type VerifiedToken, verifyToken } from "./verifyToken.ts";
 
 const ED25519_KEY_BYTES = 32;
 const SECP256R1_KEY_BYTES = 65;
 const MAX_BLINDER_BYTES = 31;
-const MILLISECONDS_PER_SECOND = 1_000n;
 const HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** Common request of the pepper and prover services, validated against its token. */
@@ -32,7 +31,7 @@ export async function readKeylessRequest(
 ): Promise<KeylessRequest> {
   const ephemeralPublicKey = readEphemeralKey(hexField(body, "epk"));
   const expiryDateSecs = secondsField(body, "exp_date_secs");
-  if (expiryDateSecs * MILLISECONDS_PER_SECOND <= BigInt(Math.floor(context.nowMs))) {
+  if (expiryDateSecs * BigInt(MS_PER_SEC) <= BigInt(Math.floor(context.nowMs))) {
     throw new ServiceError(400, "The ephemeral key has expired. Sign in again with a new one.");
   }
   const blinder = hexField(body, "epk_blinder");

@@ -1,5 +1,5 @@
 import { FAILURE_STATUSES, type ServiceBehaviour } from "@atoll/keyless";
-import { bytesToHex } from "@atoll/move";
+import { bytesToHex, USECS_PER_MS, USECS_PER_SEC } from "@atoll/move";
 import {
   type BlockMode,
   ClockError,
@@ -83,13 +83,13 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
         throw new ControlError("invalid_input", 'clock takes "advanceSeconds" or "setToMs", not both.');
       }
       await explaining(() => {
-        if (advanceSeconds !== undefined) chain.advanceClock(BigInt(advanceSeconds) * 1_000_000n);
-        if (setToMs !== undefined) chain.setClock(BigInt(setToMs) * 1_000n);
+        if (advanceSeconds !== undefined) chain.advanceClock(BigInt(advanceSeconds) * USECS_PER_SEC);
+        if (setToMs !== undefined) chain.setClock(BigInt(setToMs) * USECS_PER_MS);
       });
       const hasMoved = advanceSeconds !== undefined || setToMs !== undefined;
       // Clients read time from the ledger, which advances only with a block.
       if (hasMoved && chain.blockMode.kind !== "manual") await chain.mine();
-      return { nowMs: Number(chain.nowUsecs() / 1_000n), offsetMs: Number(chain.clockOffsetUsecs / 1_000n) };
+      return { nowMs: Number(chain.nowUsecs() / USECS_PER_MS), offsetMs: Number(chain.clockOffsetUsecs / USECS_PER_MS) };
     },
 
     async epoch(input) {
@@ -113,7 +113,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       return {
         snapshots: chain.listSnapshots().map(({ id, version, blockHeight }) => {
           const usecs = chain.store.getBlockByHeight(blockHeight)?.timestampUsecs ?? 0n;
-          return { id, version, blockHeight, timeMs: Number(usecs / 1_000n) };
+          return { id, version, blockHeight, timeMs: Number(usecs / USECS_PER_MS) };
         }),
       };
     },

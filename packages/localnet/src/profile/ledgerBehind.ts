@@ -1,6 +1,5 @@
+import { USECS_PER_SEC } from "@atoll/move";
 import type { Store } from "@atoll/node";
-
-const USECS_PER_SECOND = 1_000_000n;
 
 /** Newest version committed by the given time; genesis has no timestamp and always counts. */
 export function versionAt(store: Pick<Store, "latestVersion" | "getTransaction">, usecs: bigint): bigint | undefined {
@@ -24,7 +23,7 @@ export function storeBehind<S extends Pick<Store, "latestVersion" | "getTransact
     const lag = lagSecs();
     if (lag === 0 || latest === undefined) return latest;
     const newestUsecs = store.getTransaction(latest)?.timestampUsecs ?? 0n;
-    return versionAt(store, newestUsecs - BigInt(lag) * USECS_PER_SECOND);
+    return versionAt(store, newestUsecs - BigInt(lag) * USECS_PER_SEC);
   };
   return { ...store, latestVersion };
 }

@@ -1,8 +1,8 @@
+import { USECS_PER_SEC } from "@atoll/move";
 import { type Chain, decodeTransaction, type LedgerBlock, type LedgerSummary, type SignedTransaction } from "@atoll/node";
 import type { NodeConditions } from "./conditions.ts";
 import { versionAt } from "./ledgerBehind.ts";
 
-const USECS_PER_SECOND = 1_000_000n;
 /** Poll interval of requests that wait for a transaction to become visible. */
 const LOOK_AGAIN_MS = 50;
 
@@ -15,7 +15,7 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
   function seenVersion(): bigint {
     const { lagSecs } = conditions();
     const { version } = chain.ledger();
-    return lagSecs === 0 ? version : (versionAt(chain.store, chain.nowUsecs() - BigInt(lagSecs) * USECS_PER_SECOND) ?? version);
+    return lagSecs === 0 ? version : (versionAt(chain.store, chain.nowUsecs() - BigInt(lagSecs) * USECS_PER_SEC) ?? version);
   }
 
   /** Returns the same object until a change, because responses cache headers by it. */

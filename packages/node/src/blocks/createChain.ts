@@ -1,5 +1,5 @@
 import { CORE_RESOURCES_ADDRESS, frameworkRegistry, type GenesisOptions, type NativeModule } from "@atoll/framework";
-import { type Address, crypto, ed25519PublicKey, statusType } from "@atoll/move";
+import { type Address, crypto, ed25519PublicKey, statusType, USECS_PER_SEC } from "@atoll/move";
 import { type BlockMode, DEFAULT_BLOCK_MODE } from "../chain/blockMode.ts";
 import {
   ChainIdError,
@@ -99,7 +99,6 @@ interface Head {
 
 /** Longest run of transactions before requests are served. */
 const TURN_USECS = 8_000n;
-const USECS_PER_SECOND = 1_000_000n;
 const DEFAULT_CHAIN_ID = 4;
 const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 
@@ -116,7 +115,7 @@ export function createChain(options: ChainOptions): RunningChain {
     throw new TypeError("a chain with modules of its own cannot run anything in threads that do not have them");
   const registry = frameworkRegistry(options.modules, options.genesisModules);
   const codes = createStateCodes(registry);
-  const startSecs = wall.nowUsecs() / USECS_PER_SECOND;
+  const startSecs = wall.nowUsecs() / USECS_PER_SEC;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
   const mayActAs = (signer: Address) => actAs.has(signer);
@@ -266,7 +265,7 @@ export function createChain(options: ChainOptions): RunningChain {
 
   function dropExpired(): void {
     lastDropUsecs = wall.nowUsecs();
-    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SECOND, wall.nowUsecs())) waiters.settle(transaction.hash);
+    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SEC, wall.nowUsecs())) waiters.settle(transaction.hash);
   }
 
   function dropPending(): void {
@@ -301,7 +300,7 @@ export function createChain(options: ChainOptions): RunningChain {
     giveWay: createGiveWay({ timers, nowUsecs: () => wall.nowUsecs() }),
     tidy() {
       // Without block production, only submissions drop expired transactions.
-      if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SECOND) dropExpired();
+      if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SEC) dropExpired();
     },
     onQueued(replaced) {
       if (replaced !== undefined) waiters.settle(replaced.hash);

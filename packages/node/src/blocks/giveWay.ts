@@ -1,3 +1,4 @@
+import { USECS_PER_MS } from "@atoll/move";
 import type { Timers } from "./timers.ts";
 
 /** Delays expensive transactions while ordinary transactions keep arriving. */
@@ -27,7 +28,6 @@ const STILL_COMING_USECS = 25_000n;
 const REST_PER_WORK = 2n;
 const LONGEST_REST_USECS = 100_000n;
 const LONGEST_REST_AFTER_UNPAID_USECS = 2_000_000n;
-const USECS_PER_MS = 1_000n;
 
 export function createGiveWay({ timers, nowUsecs }: { readonly timers: Timers; readonly nowUsecs: () => bigint }): GiveWay {
   let passed = ORDINARY_PER_DEAR;

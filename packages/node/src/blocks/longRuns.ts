@@ -1,3 +1,4 @@
+import { MS_PER_SEC } from "@atoll/move";
 import type { ReadOnlyRun, SentOutput } from "../execution/readOnlyRun.ts";
 import type { StorageUsage } from "./storageUsage.ts";
 
@@ -26,7 +27,6 @@ export type LongRunAnswer =
   /** Internal error inside the worker thread. */
   | { readonly kind: "failed"; readonly error: Error };
 
-const MS_PER_SECOND = 1_000;
 const RETRY_AFTER_SECS = 5;
 
 /** Simulation or view without a result: time limit, memory limit, full queue or reverted ledger. Carries no Move status. */
@@ -46,7 +46,7 @@ export type RunEndReason = "overTime" | "outOfMemory" | "busy" | "takenBack";
 function messageOf(reason: RunEndReason, limitMs: number): string {
   switch (reason) {
     case "overTime":
-      return `Stopped after ${limitMs / MS_PER_SECOND} s: simulations and views may run no longer on this node`;
+      return `Stopped after ${limitMs / MS_PER_SEC} s: simulations and views may run no longer on this node`;
     case "outOfMemory":
       return "Stopped: this simulation or view needs more memory than this node gives it";
     case "busy":

@@ -1,4 +1,4 @@
-import type { Address } from "@atoll/move";
+import { type Address, USECS_PER_SEC } from "@atoll/move";
 import type { SignatureVerdict, SubmitOutcome } from "../chain/chain.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
@@ -61,7 +61,6 @@ const LOOKED_AT_LATER = 256;
  * gas units, followed by a pause of twice its duration.
  */
 const VOUCHED_LATER = { places: 64, placesPerSender: 16 };
-const USECS_PER_SECOND = 1_000_000n;
 const ACCEPTED: SubmitOutcome = { kind: "accepted" };
 const INVALID_SIGNATURE: SubmitOutcome = { kind: "vmError", status: "INVALID_SIGNATURE" };
 const ROOM_IS_FULL: SubmitOutcome = {
@@ -85,7 +84,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     if (outage !== undefined) return { kind: "unavailable", message: outage };
     if (verdict.kind === "invalid") return { ...verdict, kind: "vmError" };
     // Ledger time does not advance between blocks, so the chain clock decides.
-    const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SECOND <= options.nowUsecs();
+    const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SEC <= options.nowUsecs();
     return isExpired ? { kind: "vmError", status: "TRANSACTION_EXPIRED" } : undefined;
   }
 

@@ -1,3 +1,4 @@
+import { USECS_PER_MS } from "@atoll/move";
 /** Host wall clock, as opposed to chain time. */
 export interface WallClock {
   /** Microseconds since 1970. */
@@ -11,7 +12,7 @@ export interface Timers {
 }
 
 /** Clock of the host. */
-export const SYSTEM_CLOCK: WallClock = { nowUsecs: () => BigInt(Date.now()) * 1000n };
+export const SYSTEM_CLOCK: WallClock = { nowUsecs: () => BigInt(Date.now()) * USECS_PER_MS };
 
 /** Timers of the host. */
 export const SYSTEM_TIMERS: Timers = {

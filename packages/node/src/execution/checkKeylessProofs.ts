@@ -1,12 +1,10 @@
-import { VmFailure } from "@atoll/move";
+import { USECS_PER_SEC, VmFailure } from "@atoll/move";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
 import { checkKeylessGates } from "./checkKeylessGates.ts";
 import type { Environment } from "./environment.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
-
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 /**
  * Validates keyless signatures again at execution. Since submission, the feature may have been disabled, the ephemeral key may have
@@ -18,7 +16,7 @@ export function checkKeylessProofs(environment: Environment, state: StateView, t
     const facts = readKeylessFacts(environment, state, part);
     const isGood =
       facts !== undefined &&
-      facts.ledgerTimeMicros <= part.signature.expiryDateSecs * MICROSECONDS_PER_SECOND &&
+      facts.ledgerTimeMicros <= part.signature.expiryDateSecs * USECS_PER_SEC &&
       environment.isKeylessProven(part, facts);
     if (!isGood) throw new VmFailure("INVALID_SIGNATURE");
   }

@@ -1,5 +1,5 @@
 import { CORE_RESOURCES_ADDRESS } from "@atoll/framework";
-import { bytesToHex, ed25519PublicKey, ed25519Sign } from "@atoll/move";
+import { bytesToHex, ed25519PublicKey, ed25519Sign, USECS_PER_SEC } from "@atoll/move";
 import { readSequenceNumber } from "../blocks/systemState.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { MultisigPayload, RawTransaction, SignedTransaction } from "../chain/signedTransaction.ts";
@@ -19,7 +19,6 @@ const MAX_ORDERLESS_LAG_SECS = 25n;
 const WAIT_MS = 5_000;
 const MAX_WAITS = 8;
 const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
-const USECS_PER_SEC = 1_000_000n;
 
 /** Sends transactions from the root account. */
 export interface RootSender {

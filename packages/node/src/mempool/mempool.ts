@@ -1,4 +1,4 @@
-import { type Address, bytesToHex } from "@atoll/move";
+import { type Address, bytesToHex, USECS_PER_SEC } from "@atoll/move";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempoolOptions.ts";
 import { createPayers, leastFeeOctas, maxFeeOctas, payerOf } from "./payers.ts";
@@ -63,7 +63,6 @@ export type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
 
 /** Priority above every possible gas price. */
 const RESERVED_PRICE = 1n << 64n;
-const USECS_PER_SECOND = 1_000_000n;
 
 export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS): Mempool {
   const byHash = new Map<string, Entry>();
@@ -284,7 +283,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     },
     expire(nowSecs, wallUsecs) {
       const expired = [...byExpiry].filter(([expiry]) => expiry <= nowSecs).flatMap(([, entries]) => [...entries]);
-      const oldestUsecs = wallUsecs - BigInt(options.maxWaitSecs) * USECS_PER_SECOND;
+      const oldestUsecs = wallUsecs - BigInt(options.maxWaitSecs) * USECS_PER_SEC;
       // Entries are in order of arrival.
       for (const entry of byHash.values()) {
         if (entry.arrivedUsecs > oldestUsecs) break;

@@ -1,4 +1,4 @@
-import { encodeBcs } from "@atoll/move";
+import { encodeBcs, USECS_PER_SEC } from "@atoll/move";
 import type { RestContext } from "./context.ts";
 import { ApiError } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
@@ -73,7 +73,6 @@ function encodeLedgerInfo(context: RestContext, { ledger }: RestRequest): Uint8A
 }
 
 const HEALTHY = "aptos-node:ok";
-const USECS_PER_SEC = 1_000_000n;
 
 function healthy(context: RestContext, request: RestRequest): Reply {
   const allowedSecs = queryParameter(request, "duration_secs", UINT32);

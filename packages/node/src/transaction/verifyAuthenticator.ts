@@ -1,4 +1,4 @@
-import { type Address, crypto } from "@atoll/move";
+import { type Address, crypto, USECS_PER_SEC } from "@atoll/move";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../chain/authenticator.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { abstractionDigest } from "./abstractionDigest.ts";
@@ -53,8 +53,6 @@ export function isSingleEd25519(authenticator: TransactionAuthenticator): boolea
 /** Yields one signature check after the other and returns the verdict; stops at the first invalid signature. */
 type Steps = Generator<SignatureCheck | KeylessCheck, boolean, boolean>;
 type KeylessLookup = NonNullable<VerificationContext["keylessFacts"]>;
-
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction, context: VerificationContext): Steps {
   if (!isWellFormed(authenticator)) return false;
@@ -149,7 +147,7 @@ function* keylessSteps(part: KeylessPart, message: Message, keylessFacts: Keyles
   const { key, signature } = part;
   if (!isKeylessPartSized(part)) return false;
   const facts = keylessFacts(part);
-  if (facts === undefined || facts.ledgerTimeMicros > signature.expiryDateSecs * MICROSECONDS_PER_SECOND) return false;
+  if (facts === undefined || facts.ledgerTimeMicros > signature.expiryDateSecs * USECS_PER_SEC) return false;
   const { ephemeralPublicKey, ephemeralSignature } = signature;
   const signed = ephemeralMessage(message.bytes, signature);
   const { bytes: publicKey } = ephemeralPublicKey;
