@@ -1,4 +1,4 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR, USECS_PER_SEC } from "@atoll/move";
 import { initializeAccountAbstraction } from "./abstraction/genesisAbstraction.ts";
 import { emitGenesisBlockEvent } from "./chain/block.ts";
 import { initializeConfigBuffer } from "./chain/configBuffer.ts";
@@ -33,7 +33,6 @@ import { setGenesisEnd } from "./stdlib/chainStatus.ts";
 import { initializeFeatures } from "./stdlib/features.ts";
 import { moveString } from "./stdlib/string.ts";
 
-const MICROSECONDS_PER_YEAR = 31_536_000_000_000n;
 const REWARDS_RATE_DENOMINATOR = 1_000_000_000n;
 
 /**
@@ -69,7 +68,7 @@ function configurationOf(context: NativeContext, options: GenesisOptions): Genes
   const staking = { ...GENESIS_DEFAULTS.staking, ...options.staking };
   const { featureVersion, entries } = options.gasSchedule ?? GENESIS_DEFAULTS.gasSchedule;
   const epochIntervalUsecs = options.epochIntervalUsecs ?? GENESIS_DEFAULTS.epochIntervalUsecs;
-  const epochsPerYear = MICROSECONDS_PER_YEAR / epochIntervalUsecs || 1n;
+  const epochsPerYear = (SECS_PER_YEAR * USECS_PER_SEC) / epochIntervalUsecs || 1n;
   return {
     gasSchedule: context.serialize(GAS_SCHEDULE_V2, {
       feature_version: featureVersion,

@@ -2,6 +2,7 @@ import { type Address, address, encodeBcs, hexToBytes } from "@atoll/move";
 import type { GenesisDelegationPool } from "./genesis/delegationPools.ts";
 import type { GenesisVestingGrant } from "./genesis/vestingGrants.ts";
 import type { GenesisKeyless } from "./keyless/keylessGenesis.ts";
+import { OCTAS_PER_APT } from "./native/units.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features.ts";
 
 /** Genesis options of a network. */
@@ -66,7 +67,6 @@ export interface GenesisGovernance {
   readonly votingSeconds: bigint;
 }
 
-const OCTAS_PER_APT = 100_000_000n;
 const VALIDATOR_ADDRESS = address("0x0a70117a11da702000000000000000000000000000000000000000000000000");
 
 /** Framework version and gas schedule format of release v1.38. */

@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { type Address, type NativeContext, structTag, USECS_PER_SEC } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, subU64 } from "../native/arithmetic.ts";
@@ -31,7 +31,6 @@ const UPDATE_EPOCH_INTERVAL_EVENT = structTag("0x1::block::UpdateEpochIntervalEv
 const HISTORY: ItemTypes = { key: { kind: "u32" }, value: NEW_BLOCK_EVENT };
 
 const HISTORY_CAPACITY = 2000;
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 type BlockResource = {
   height: bigint;
@@ -226,7 +225,7 @@ export const blockModule = defineModule({
       interval: bigint,
     ) => updateEpochInterval(context, framework, interval),
     "#[view] public fun get_epoch_interval_secs(): u64": ({ context }) =>
-      context.borrow<BlockResource>(FRAMEWORK_ADDRESS, BLOCK_RESOURCE).epoch_interval / MICROSECONDS_PER_SECOND,
+      context.borrow<BlockResource>(FRAMEWORK_ADDRESS, BLOCK_RESOURCE).epoch_interval / USECS_PER_SEC,
     [`fun block_prologue(${PROLOGUE})`]: ({ context }, ...args: PrologueArguments) => runBlockPrologue(context, args[0], blockFacts(args)),
     [`fun block_prologue_ext(${PROLOGUE}, randomness_seed: Option<vector<u8>>)`]: (
       { context },

@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR, structTag } from "@atoll/move";
 import {
   ceilFixed,
   divideByFixed,
@@ -35,7 +35,6 @@ const STAKING_REWARDS_CONFIG = structTag("0x1::staking_config::StakingRewardsCon
 
 const MAX_REWARDS_RATE = 1_000_000n;
 const MAX_INCREASE_LIMIT_PERCENT = 50n;
-const ONE_YEAR_SECONDS = 31_536_000n;
 
 export type StakingConfig = {
   minimum_stake: bigint;
@@ -66,7 +65,7 @@ export function initializeStakingConfig(context: NativeContext, framework: Addre
   initializeRewards(context, framework, {
     rewards_rate: fixedFromRational(config.rewards_rate, config.rewards_rate_denominator),
     min_rewards_rate: { value: 0n },
-    rewards_rate_period_in_secs: ONE_YEAR_SECONDS,
+    rewards_rate_period_in_secs: SECS_PER_YEAR,
     last_rewards_rate_period_start_in_secs: 0n,
     rewards_rate_decrease_rate: { value: 0n },
   });

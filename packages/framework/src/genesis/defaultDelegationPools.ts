@@ -1,8 +1,6 @@
-import { address, hexToBytes } from "@atoll/move";
+import { address, hexToBytes, SECS_PER_DAY } from "@atoll/move";
+import { OCTAS_PER_APT } from "../native/units.ts";
 import type { GenesisDelegationPool } from "./delegationPools.ts";
-
-const OCTAS_PER_APT = 100_000_000n;
-const SECONDS_PER_DAY = 86_400n;
 
 /** Addresses of pool members: `0xde1e6a7e`, pool number, member number. They have no keys; the network can act for them. */
 function person(pool: number, number: number) {
@@ -20,7 +18,7 @@ export function defaultDelegationPools(): readonly GenesisDelegationPool[] {
       operator: person(1, 0),
       seed: "reef",
       commission: 0n,
-      firstLockupSeconds: 1n * SECONDS_PER_DAY,
+      firstLockupSeconds: 1n * SECS_PER_DAY,
       consensusPublicKey: hexToBytes("b4aca1e4965f8610e1159c37bdb9490c57847d0589f0914c3745b4332d40eee6b3d97f3d768a8bc3341b27250187a3ec"),
       proofOfPossession: hexToBytes(
         "a9bd6c115c6dae7c70504fabc427122d3427346ff4e8ec7b361ca42228d7141509ea5442fb6b597bac01bcfa9af37c1e" +
@@ -38,7 +36,7 @@ export function defaultDelegationPools(): readonly GenesisDelegationPool[] {
       operator: person(2, 0xf),
       seed: "lagoon",
       commission: 500n,
-      firstLockupSeconds: 3n * SECONDS_PER_DAY,
+      firstLockupSeconds: 3n * SECS_PER_DAY,
       consensusPublicKey: hexToBytes("964ddf2552ad4d7696195a7fd2256dd104c7a96ef40874fdc0c091dfc752ddcc842ce083f1ce6f1d5964712c89784127"),
       proofOfPossession: hexToBytes(
         "948e0296b71d76035fe9447515a72e2a0ac4aef017d178b12ae14ec3a33698e21eb648aa59ef218cfcfc17b2d8c4f559" +
@@ -57,7 +55,7 @@ export function defaultDelegationPools(): readonly GenesisDelegationPool[] {
       operator: person(3, 0),
       seed: "sandbar",
       commission: 1_000n,
-      firstLockupSeconds: 7n * SECONDS_PER_DAY,
+      firstLockupSeconds: 7n * SECS_PER_DAY,
       consensusPublicKey: hexToBytes("8c01d5b369ebd2c3686b398ec9d231fe7bfc224ea5d6c89e599b36cb84f5d3bfcbf786db842b6690abc5eaca11e70c34"),
       proofOfPossession: hexToBytes(
         "8797563078760e25fdacdb8a513f6201905d95fd99f890827d4b0d39bc0614bf8b4be267fa97a25fa023ba4dd199fbb7" +

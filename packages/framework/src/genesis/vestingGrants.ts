@@ -1,11 +1,9 @@
-import { type Address, address, type NativeContext } from "@atoll/move";
+import { type Address, address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { createAccount } from "../account/accountResource.ts";
 import { mintAptosCoin } from "../assets/aptosCoin.ts";
 import { createEmployeeValidators } from "../chain/genesisEmployees.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-
-const OCTAS_PER_APT = 100_000_000n;
-const SECONDS_PER_DAY = 86_400n;
+import { OCTAS_PER_APT } from "../native/units.ts";
 
 /** Vesting grant created at genesis: staked with an operator and paid out in periods. Its pool does not validate yet. */
 export interface GenesisVestingGrant {
@@ -37,7 +35,7 @@ export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
         { account: person(3), octas: 20_000n * OCTAS_PER_APT },
       ],
       schedule: { numerators: [6n, 3n, 1n], denominator: 24n },
-      periodSeconds: 30n * SECONDS_PER_DAY,
+      periodSeconds: 30n * SECS_PER_DAY,
     },
   ];
 }

@@ -1,7 +1,6 @@
-import type { NativeContext } from "@atoll/move";
+import { type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { ensureAccountResource } from "../account/account.ts";
 import { createAccount } from "../assets/aptosAccount.ts";
-import { SECONDS_PER_DAY } from "./durations.ts";
 import { NAMES_ADDRESS } from "./namesAddress.ts";
 import { NAMES_PACKAGES, registerNamesPackage } from "./namesPackages.ts";
 import { initializeRouter, ROUTER_MODES, setMode } from "./router/routerConfig.ts";
@@ -24,6 +23,6 @@ export function initializeNames(context: NativeContext): void {
   initializeRouter(context, NAMES_ADDRESS);
   initializeReverseLookup(context, NAMES_ADDRESS);
   // Client libraries read the grace period from the first generation, even for names in the second generation.
-  setConfiguredV1(context, NAMES_ADDRESS, "reregistration_grace_sec", 30n * SECONDS_PER_DAY);
+  setConfiguredV1(context, NAMES_ADDRESS, "reregistration_grace_sec", 30n * SECS_PER_DAY);
   setMode(context, NAMES_ADDRESS, ROUTER_MODES.both);
 }

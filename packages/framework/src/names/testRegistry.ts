@@ -3,11 +3,11 @@ import { mintAptosCoin } from "../assets/aptosCoin.ts";
 import { frameworkModules } from "../modules.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { ERROR_CATEGORIES } from "../native/errors.ts";
+import { OCTAS_PER_APT } from "../native/units.ts";
 import { none, type Option, optionOf, optionValue } from "../stdlib/option.ts";
 import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
 import { CURRENT_TIME_TAG, type CurrentTimeMicroseconds } from "../stdlib/timestamp.ts";
 import { ALICE, BOB, createNetwork, type Network } from "../testing/network.ts";
-import { OCTAS_PER_APT } from "./durations.ts";
 import { NAMES } from "./namesAddress.ts";
 
 /** Test support: the registry after genesis, at a later time, with funded accounts for Alice and Bob. */

@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { type Address, type NativeContext, structTag, USECS_PER_SEC } from "@atoll/move";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
@@ -8,8 +8,6 @@ const errors = defineErrors("0x1::timestamp", {
   ENOT_OPERATING: [1n, "The network is not in the operating state"],
   EINVALID_TIMESTAMP: [2n, "The block's timestamp does not follow the previous one"],
 });
-
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 export const CURRENT_TIME_TAG = structTag("0x1::timestamp::CurrentTimeMicroseconds");
 export type CurrentTimeMicroseconds = { microseconds: bigint };
@@ -36,7 +34,7 @@ export function nowMicroseconds(context: NativeContext): bigint {
 }
 
 export function nowSeconds(context: NativeContext): bigint {
-  return nowMicroseconds(context) / MICROSECONDS_PER_SECOND;
+  return nowMicroseconds(context) / USECS_PER_SEC;
 }
 
 export const timestampModule = defineModule({

@@ -1,4 +1,4 @@
-import { crypto } from "@atoll/move";
+import { crypto, USECS_PER_SEC } from "@atoll/move";
 import { type PreparedVerificationKey, verifyGroth16 } from "./groth16.ts";
 import { verifyOpenIdClaims, verifyOpenIdSignature } from "./openIdClaims.ts";
 import type { HashScalars } from "./poseidon.ts";
@@ -6,8 +6,6 @@ import { publicInputsHash } from "./publicInputs.ts";
 import { parseTokenHeader } from "./tokenJson.ts";
 import { trainingWheelsMessage } from "./trainingWheels.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, RsaKey, ZeroKnowledgeCertificate } from "./types.ts";
-
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 /** Reason why a keyless signature is rejected. */
 export type KeylessFault =
@@ -44,7 +42,7 @@ export function keylessFault(
   claim: KeylessClaim,
   rules: KeylessRules,
 ): KeylessFault | undefined {
-  if (rules.ledgerTimeMicros > claim.expiryDateSecs * MICROSECONDS_PER_SECOND) return "expired";
+  if (rules.ledgerTimeMicros > claim.expiryDateSecs * USECS_PER_SEC) return "expired";
   const header = parseTokenHeader(claim.jwtHeader);
   if (typeof header?.kid !== "string" || typeof header.alg !== "string") return "headerUnreadable";
   const key = rules.issuerKey(identity.issuer, header.kid);

@@ -1,9 +1,8 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferTokenDirectly } from "../../legacyTokens/tokenStore.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { optionValue } from "../../stdlib/option.ts";
 import { nowSeconds } from "../../stdlib/timestamp.ts";
-import { SECONDS_PER_YEAR } from "../durations.ts";
 import type { Name } from "../name.ts";
 import { isPrimaryNameV1 } from "../v1/primaryNames.ts";
 import { forceClearV1 } from "../v1/registration.ts";
@@ -45,7 +44,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
 /** Duration of the migrated registration: at least one second, leaving its owner time to act. */
 function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint): bigint {
   const isRenewed = name.subdomain === undefined && expirationSec <= AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC;
-  const newExpirationSec = isRenewed ? addU64(expirationSec, SECONDS_PER_YEAR) : expirationSec;
+  const newExpirationSec = isRenewed ? addU64(expirationSec, SECS_PER_YEAR) : expirationSec;
   const now = nowSeconds(context);
   return newExpirationSec > now ? newExpirationSec - now : 1n;
 }

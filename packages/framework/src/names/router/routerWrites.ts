@@ -1,9 +1,8 @@
-import { type Address, type NativeContext, VmFailure } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR, VmFailure } from "@atoll/move";
 import { transferToken } from "../../legacyTokens/tokenStore.ts";
 import { MAX_U8 } from "../../native/arithmetic.ts";
 import { addressToObject, transferObject } from "../../objects/object.ts";
 import type { MoveString } from "../../stdlib/string.ts";
-import { SECONDS_PER_YEAR } from "../durations.ts";
 import { domainName, type Name, subdomainName } from "../name.ts";
 import { clearNameAddress, setNameAddress } from "../v1/nameAddresses.ts";
 import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../v1/primaryNames.ts";
@@ -85,8 +84,8 @@ function choosePrimaryNameForBuyer(context: NativeContext, buyer: Address, name:
 }
 
 function wholeYears(durationSecs: bigint): number {
-  errors.check(durationSecs % SECONDS_PER_YEAR === 0n, "invalidArgument", "ENOT_MULTIPLE_OF_SECONDS_PER_YEAR");
-  const years = durationSecs / SECONDS_PER_YEAR;
+  errors.check(durationSecs % SECS_PER_YEAR === 0n, "invalidArgument", "ENOT_MULTIPLE_OF_SECONDS_PER_YEAR");
+  const years = durationSecs / SECS_PER_YEAR;
   if (years > MAX_U8) throw new VmFailure("ARITHMETIC_ERROR", "Cast overflow");
   return Number(years);
 }

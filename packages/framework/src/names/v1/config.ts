@@ -12,8 +12,8 @@ import {
   readProperty,
 } from "../../legacyTokens/propertyMap.ts";
 import { defineErrors } from "../../native/errors.ts";
+import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
-import { OCTAS_PER_APT } from "../durations.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "../namesAddress.ts";
 
 type ConfigurationV1 = { config: PropertyMap };

@@ -1,4 +1,4 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferCoin } from "../../assets/coin.ts";
 import { aptosCoinTag } from "../../assets/coinInfo.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -6,7 +6,6 @@ import { emitHandleEvent } from "../../stdlib/event.ts";
 import { none } from "../../stdlib/option.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp.ts";
-import { SECONDS_PER_YEAR } from "../durations.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { checkAdminV1, configuredAddress, configuredFlag, configuredNumber, DOMAIN_TYPE, maxYearsRegistered } from "./config.ts";
@@ -66,7 +65,7 @@ function sellDomain(context: NativeContext, buyer: Address, domain: MoveString, 
   errors.check(length >= configuredNumber(context, "min_domain_length"), "outOfRange", "EDOMAIN_TOO_SHORT");
   const price = priceForDomainV1(context, length, years);
   pay(context, buyer, price);
-  register(context, buyer, name, BigInt(years) * SECONDS_PER_YEAR, price);
+  register(context, buyer, name, BigInt(years) * SECS_PER_YEAR, price);
 }
 
 /** Registers a subdomain for the owner of its domain. */

@@ -1,9 +1,9 @@
-import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
+import { type Address, copyValue, type NativeContext, SECS_PER_DAY, SECS_PER_YEAR, structTag } from "@atoll/move";
 import { existsAt } from "../../account/account.ts";
 import { assertRegisteredForApt } from "../../assets/aptosAccount.ts";
 import { defineErrors } from "../../native/errors.ts";
+import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
-import { OCTAS_PER_APT, SECONDS_PER_DAY, SECONDS_PER_YEAR } from "../durations.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 
 export type Config = {
@@ -43,7 +43,7 @@ export function initializeConfig(context: NativeContext, deployer: Address, admi
     enabled: true,
     admin_address: admin,
     fund_destination_address: fundDestination,
-    max_number_of_seconds_registered: SECONDS_PER_YEAR,
+    max_number_of_seconds_registered: SECS_PER_YEAR,
     max_domain_length: 63n,
     min_domain_length: 3n,
     tokendata_description: moveString("This is an official Aptos Labs Name Service Name"),
@@ -53,7 +53,7 @@ export function initializeConfig(context: NativeContext, deployer: Address, admi
     domain_price_length_5: 5n * OCTAS_PER_APT,
     domain_price_length_6_and_above: OCTAS_PER_APT,
     subdomain_price: 0n,
-    reregistration_grace_sec: 30n * SECONDS_PER_DAY,
+    reregistration_grace_sec: 30n * SECS_PER_DAY,
   };
   context.moveTo(deployer, configTag, config);
 }

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import { defineModule } from "../../native/defineModule.ts";
+import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
-import { OCTAS_PER_APT } from "../durations.ts";
 import { NAMES } from "../namesAddress.ts";
 import {
   CONFIG_MODULE,

@@ -1,8 +1,7 @@
-import { type NativeContext, VmFailure } from "@atoll/move";
+import { type NativeContext, SECS_PER_YEAR, VmFailure } from "@atoll/move";
 import { MAX_U8, mulU64 } from "../../native/arithmetic.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";
-import { SECONDS_PER_YEAR } from "../durations.ts";
 import { NAMES } from "../namesAddress.ts";
 import { configured, domainPriceForLength } from "./config.ts";
 
@@ -18,7 +17,7 @@ const errors = defineErrors(MODULE, {
 /** Price in octas of a domain by length and whole years. */
 export function priceForDomain(context: NativeContext, length: bigint, durationSecs: bigint): bigint {
   errors.check(length >= SHORTEST_LENGTH, "outOfRange", "EDOMAIN_TOO_SHORT");
-  const years = durationSecs / SECONDS_PER_YEAR;
+  const years = durationSecs / SECS_PER_YEAR;
   if (years > MAX_U8) throw new VmFailure("ARITHMETIC_ERROR", "Cast overflow");
   return mulU64(domainPriceForLength(context, length < LONGEST_PRICED_LENGTH ? length : LONGEST_PRICED_LENGTH), years);
 }

@@ -1,4 +1,4 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferCoin } from "../../assets/coin.ts";
 import { aptosCoinTag } from "../../assets/coinInfo.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -15,7 +15,6 @@ import { none } from "../../stdlib/option.ts";
 import { concatBytes, type MoveString, moveString } from "../../stdlib/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp.ts";
 import { addToken, collectionNamed, createTokenSeed } from "../../tokens/tokenCreation.ts";
-import { SECONDS_PER_YEAR } from "../durations.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { checkAdmin, configured } from "./config.ts";
 import {
@@ -119,7 +118,7 @@ export function checkedLength(context: NativeContext, text: MoveString): bigint 
 
 /** Checks that a registration or renewal lasts whole years, up to the configured limit. */
 export function checkDuration(context: NativeContext, durationSecs: bigint): void {
-  errors.check(durationSecs !== 0n && durationSecs % SECONDS_PER_YEAR === 0n, "invalidArgument", "EDURATION_MUST_BE_WHOLE_YEARS");
+  errors.check(durationSecs !== 0n && durationSecs % SECS_PER_YEAR === 0n, "invalidArgument", "EDURATION_MUST_BE_WHOLE_YEARS");
   errors.check(durationSecs <= configured(context, "max_number_of_seconds_registered"), "outOfRange", "EINVALID_NUMBER_YEARS");
 }
 

@@ -1,9 +1,8 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { addU64 } from "../../native/arithmetic.ts";
 import { emitHandleEvent } from "../../stdlib/event.ts";
 import type { MoveString } from "../../stdlib/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp.ts";
-import { SECONDS_PER_DAY } from "../durations.ts";
 import { domainName, subdomainOption } from "../name.ts";
 import { domainsErrors as errors, type RenewNameEvents, renewNameEventsTag, renewNameEventTag } from "./domainStructs.ts";
 import {
@@ -20,7 +19,7 @@ import { isChosenByTarget } from "./primaryNames.ts";
 import { checkDuration, checkedLength, pay } from "./registration.ts";
 
 /** Longest remaining time at which a domain can be renewed. */
-const MAX_REMAINING_TIME_FOR_RENEWAL_SECS = 180n * SECONDS_PER_DAY;
+const MAX_REMAINING_TIME_FOR_RENEWAL_SECS = 180n * SECS_PER_DAY;
 
 /** Whether the domain may be renewed now. Aborts for an unregistered domain, or after the grace period. */
 export function isInRenewalWindow(context: NativeContext, domain: MoveString): boolean {
