@@ -9,9 +9,9 @@ import {
   writeCompiledScript,
 } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/testApi.ts";
 import type { TransactionPayload } from "../chain/signedTransaction.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../rest/negotiate.ts";
-import { createTestApi, type TestApi } from "../rest/testing/testApi.ts";
 
 const USES = `
   use struct 0x1::option::Option<T0> has copy, drop, store;

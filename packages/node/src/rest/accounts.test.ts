@@ -1,7 +1,7 @@
 import { Account, AccountAddress } from "@aptos-labs/ts-sdk";
 import { bytesToHex, type JsonObject } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, errorOf, type TestApi } from "./testing/testApi.ts";
+import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 
 let network: TestApi;
 

@@ -1,8 +1,8 @@
 import { address, type JsonObject, type JsonValue, shortAddress } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/testApi.ts";
 import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
-import { createTestApi, type TestApi } from "./testing/testApi.ts";
 
 /** Address with leading zeros, as every sixteenth address has. */
 const RECEIVER = `0x00b0${"b".repeat(60)}`;

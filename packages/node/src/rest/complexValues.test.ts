@@ -11,10 +11,10 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/testApi.ts";
 import type { TransactionPayload } from "../chain/signedTransaction.ts";
 import { createLedgerReader } from "../reader/createLedgerReader.ts";
 import { BCS_TYPE, SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
-import { createTestApi, type TestApi } from "./testing/testApi.ts";
 
 const LEVELS = 110;
 const COUNT = 2_000;

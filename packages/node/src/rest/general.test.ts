@@ -1,7 +1,7 @@
 import type { JsonObject } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 import { createRestApi } from "./createRestApi.ts";
-import { createTestApi, errorOf, type TestApi } from "./testing/testApi.ts";
 
 let network: TestApi;
 

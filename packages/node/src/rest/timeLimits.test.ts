@@ -1,8 +1,8 @@
 import { defineModule } from "@atoll/framework";
 import { parseModuleId } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
-import { createTestApi, errorOf, type TestApi } from "./testing/testApi.ts";
 
 /** Burns 5 ms per gas unit: 4.6 s at the execution limit. */
 const MS_PER_UNIT = 5;

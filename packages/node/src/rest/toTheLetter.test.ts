@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { BcsReader, bytesToHex, decodeBcs, encodeBcs, hexToBytes, type JsonObject, structTag, writeStructTag } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
-import { createTestApi, errorOf, type TestApi } from "./testing/testApi.ts";
 
 let network: TestApi;
 

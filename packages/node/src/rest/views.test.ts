@@ -1,6 +1,6 @@
 import { address, BcsReader, bytesToHex, encodeBcs, type JsonObject } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, errorOf, type TestApi } from "./testing/testApi.ts";
+import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 
 let network: TestApi;
 

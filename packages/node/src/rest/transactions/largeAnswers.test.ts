@@ -1,11 +1,11 @@
 import { address, BcsWriter, structTag } from "@atoll/move";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../../testing/testApi.ts";
 import type { LedgerTransaction, LedgerWrite } from "../../chain/store.ts";
 import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
 import { createRestApi } from "../createRestApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
-import { createTestApi, type TestApi } from "../testing/testApi.ts";
 
 const WRITES = 6;
 const PAIRS = 40_000;

@@ -10,12 +10,12 @@ import {
   writeCompiledScript,
 } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, errorOf, type TestApi } from "../../../testing/testApi.ts";
+import { USER_TRANSACTION_KEYS } from "../../../testing/userTransactionKeys.ts";
 import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../../transaction/signingMessage.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
-import { createTestApi, errorOf, type TestApi } from "../testing/testApi.ts";
-import { USER_TRANSACTION_KEYS } from "../testing/userTransactionKeys.ts";
 
 let network: TestApi;
 

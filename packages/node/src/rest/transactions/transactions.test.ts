@@ -1,10 +1,10 @@
 import { Account, Deserializer, SignedTransaction as SdkSignedTransaction } from "@aptos-labs/ts-sdk";
 import { bytesToHex, type JsonObject, shortAddress } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, errorOf, type TestApi } from "../../../testing/testApi.ts";
+import { USER_TRANSACTION_KEYS } from "../../../testing/userTransactionKeys.ts";
 import type { RawTransaction } from "../../chain/signedTransaction.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
-import { createTestApi, errorOf, type TestApi } from "../testing/testApi.ts";
-import { USER_TRANSACTION_KEYS } from "../testing/userTransactionKeys.ts";
 
 let network: TestApi;
 

@@ -12,14 +12,14 @@ import {
   type JsonValue,
 } from "@atoll/move";
 import type { Hono } from "hono";
-import { type ChainOptions, createChain } from "../../blocks/createChain.ts";
-import type { RunningChain } from "../../chain/chain.ts";
-import type { RawTransaction, SignedTransaction } from "../../chain/signedTransaction.ts";
-import { createFaucet } from "../../faucet/createFaucet.ts";
-import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
-import { signingMessage } from "../../transaction/signingMessage.ts";
-import { createRestApi } from "../createRestApi.ts";
-import { BCS_TYPE, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
+import { type ChainOptions, createChain } from "../src/blocks/createChain.ts";
+import type { RunningChain } from "../src/chain/chain.ts";
+import type { RawTransaction, SignedTransaction } from "../src/chain/signedTransaction.ts";
+import { createFaucet } from "../src/faucet/createFaucet.ts";
+import { createRestApi } from "../src/rest/createRestApi.ts";
+import { BCS_TYPE, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../src/rest/negotiate.ts";
+import { createSignedTransaction, encodeRawTransaction } from "../src/transaction/signedTransactionBcs.ts";
+import { signingMessage } from "../src/transaction/signingMessage.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const SENDER_KEY = new Uint8Array(32).fill(9);
