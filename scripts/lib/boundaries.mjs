@@ -75,6 +75,8 @@ const MAY_USE_NODE = [
 ];
 /** Packages whose top-level folders must not import each other in a cycle, type imports included. */
 const FOLDERS_WITHOUT_CYCLES = ["node"];
+/** Folders of shared types, which import no other folder of their package. */
+const CONTRACT_FOLDERS = ["packages/node/src/chain/"];
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
@@ -130,6 +132,8 @@ function breachesOf(path, specifier) {
     const target = targetOf(path, specifier);
     if (!target.startsWith(`packages/${packageName}/`)) reasons.push("a path must not leave its package");
     if (packageName === "web") reasons.push(...pageBreaches(path, target));
+    const contract = CONTRACT_FOLDERS.find((folder) => path.startsWith(folder));
+    if (contract !== undefined && !target.startsWith(contract)) reasons.push("a contract imports no other folder");
   }
   if (isTest) return reasons;
   if (isOf(specifier, CLIENT_LIBRARY) && !MAY_USE_CLIENT_LIBRARY.some((prefix) => path.startsWith(prefix))) {

@@ -168,6 +168,12 @@ describe("lint-boundaries rejects", () => {
       'import type { ChainClient } from "../client/chainClient.ts";',
       "transport must not know client",
     ],
+    [
+      "another folder in the contract of a chain, types only",
+      "packages/node/src/chain/chain.ts",
+      'import type { Executor } from "../execution/executor.ts";',
+      "a contract imports no other folder",
+    ],
     ["React in the preview", "packages/web/src/preview/a.ts", 'import { useState } from "react";', "without React"],
   ])("%s", (_name, path, text, reason) => {
     const problems = lint({ [path]: text });
@@ -200,14 +206,14 @@ describe("import cycles", () => {
   describe("between the folders of a package", () => {
     const types = (src: string): Readonly<Record<string, string>> => ({
       [`${src}/rest/a.ts`]: 'import type { B } from "../blocks/deep/b.ts";',
-      [`${src}/blocks/deep/b.ts`]: 'import type { C } from "../../chain/c.ts";',
-      [`${src}/chain/c.ts`]: 'import type { D } from "./d.ts";',
-      [`${src}/chain/d.ts`]: 'import type { A } from "../rest/other.ts";',
+      [`${src}/blocks/deep/b.ts`]: 'import type { C } from "../../reader/c.ts";',
+      [`${src}/reader/c.ts`]: 'import type { D } from "./d.ts";',
+      [`${src}/reader/d.ts`]: 'import type { A } from "../rest/other.ts";',
     });
 
     test("reports a cycle of type imports with one file per step", () => {
       expect(lint(types("packages/node/src"))).toEqual([
-        "folder cycle in node: blocks → chain → rest → blocks (blocks/deep/b.ts imports chain/c.ts; chain/d.ts imports rest/other.ts; rest/a.ts imports blocks/deep/b.ts)",
+        "folder cycle in node: blocks → reader → rest → blocks (blocks/deep/b.ts imports reader/c.ts; reader/d.ts imports rest/other.ts; rest/a.ts imports blocks/deep/b.ts)",
       ]);
     });
 
@@ -224,21 +230,21 @@ describe("import cycles", () => {
     test("reports two separate cycles", () => {
       const problems = lint({
         ...types("packages/node/src"),
-        "packages/node/src/reader/a.ts": 'import { b } from "../render/b.ts";',
-        "packages/node/src/render/c.ts": 'import { d } from "../reader/d.ts";',
+        "packages/node/src/mempool/a.ts": 'import { b } from "../render/b.ts";',
+        "packages/node/src/render/c.ts": 'import { d } from "../mempool/d.ts";',
       });
       expect(problems).toHaveLength(2);
     });
 
     test.each([
-      ["tests", "packages/node/src/chain/c.test.ts"],
-      ["test support", "packages/node/src/chain/testing/c.ts"],
-      ["comments", "packages/node/src/chain/c.ts", "// "],
-      ["packages that are not listed", "packages/localnet/src/chain/c.ts"],
+      ["tests", "packages/node/src/ledger/c.test.ts"],
+      ["test support", "packages/node/src/ledger/testing/c.ts"],
+      ["comments", "packages/node/src/ledger/c.ts", "// "],
+      ["packages that are not listed", "packages/localnet/src/ledger/c.ts"],
     ])("ignores %s", (_name, path, prefix = "") => {
-      const src = path.slice(0, path.indexOf("/chain/"));
+      const src = path.slice(0, path.indexOf("/ledger/"));
       const problems = lint({
-        [`${src}/rest/a.ts`]: 'import type { C } from "../chain/c.ts";',
+        [`${src}/rest/a.ts`]: 'import type { C } from "../ledger/c.ts";',
         [path]: `${prefix}import type { A } from "${path.includes("/testing/") ? "../" : ""}../rest/a.ts";`,
       });
       expect(problems).toEqual([]);
