@@ -24,7 +24,8 @@ import { signingMessage } from "../src/transaction/signingMessage.ts";
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const SENDER_KEY = new Uint8Array(32).fill(9);
 const SENDER_FUNDS_OCTAS = 10_000_000_000;
-const WAIT_MS = 5_000;
+/** Long enough for a busy machine: a wait that ends early returns a pending transaction. */
+const WAIT_MS = 60_000;
 
 /** Test fixture: in-memory network with one funded account and API helpers. */
 export interface TestApi {
