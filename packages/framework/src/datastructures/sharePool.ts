@@ -1,0 +1,170 @@
+import type { Address, NativeBody, NativeCall, Reference } from "@atoll/move";
+import { castU64, castU128, MAX_U64, MAX_U128, mulU64, mulU128, subU64 } from "../native/arithmetic.ts";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { mulDiv } from "./mulDiv.ts";
+
+const errorTable = {
+  ESHAREHOLDER_NOT_FOUND: [1n, "The pool has no such shareholder"],
+  ETOO_MANY_SHAREHOLDERS: [2n, "The pool has as many shareholders as it may have"],
+  EPOOL_IS_NOT_EMPTY: [3n, "The pool still holds coins"],
+  EINSUFFICIENT_SHARES: [4n, "The shareholder has fewer shares"],
+  ESHAREHOLDER_SHARES_OVERFLOW: [5n, "The shareholder's shares would be too many to count"],
+  EPOOL_TOTAL_COINS_OVERFLOW: [6n, "The pool's coins would be too many to count"],
+  EPOOL_TOTAL_SHARES_OVERFLOW: [7n, "The pool's shares would be too many to count"],
+} as const;
+type PoolError = keyof typeof errorTable;
+
+const SHARE_ARITHMETIC = {
+  u64: { max: MAX_U64, mul: mulU64, cast: castU64 },
+  u128: { max: MAX_U128, mul: mulU128, cast: castU128 },
+};
+
+/** Totals that both kinds of pools store. */
+export type PoolTotals = { total_coins: bigint; total_shares: bigint; scaling_factor: bigint };
+
+/** Differences between the two pool modules: module name, share width, and storage of the shareholders. */
+export interface PoolKind<Pool extends PoolTotals, Store> {
+  readonly module: string;
+  readonly shareType: keyof typeof SHARE_ARITHMETIC;
+  /** Error for a total of shares that overflows. */
+  readonly totalOverflow: PoolError;
+  /** Access to shares outside the pool's own value. */
+  storeOf(call: NativeCall): Store;
+  find(store: Store, pool: Pool, shareholder: Address): bigint | undefined;
+  add(store: Store, pool: Pool, shareholder: Address, shares: bigint, errors: ModuleErrors<PoolError>): void;
+  set(store: Store, pool: Pool, shareholder: Address, shares: bigint): void;
+  remove(store: Store, pool: Pool, shareholder: Address): void;
+}
+
+/** Operations of a coin pool that is owned in proportion to shares. */
+export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, Store>) {
+  const errors = defineErrors(kind.module, errorTable);
+  const { max, mul, cast } = SHARE_ARITHMETIC[kind.shareType];
+
+  function sharesOf(store: Store, pool: Pool, shareholder: Address): bigint {
+    return kind.find(store, pool, shareholder) ?? 0n;
+  }
+  /** Shares that an amount of coins buys, at a given pool total. */
+  function amountToShares(pool: Pool, amount: bigint, totalCoins = pool.total_coins): bigint {
+    if (pool.total_coins === 0n || pool.total_shares === 0n) return mul(amount, pool.scaling_factor);
+    return multiplyThenDivide(amount, pool.total_shares, totalCoins);
+  }
+  /** Value of shares in coins, at given pool totals of coins and shares. */
+  function sharesToAmount(pool: Pool, shares: bigint, totalCoins = pool.total_coins, totalShares = pool.total_shares): bigint {
+    if (pool.total_coins === 0n || totalShares === 0n) return 0n;
+    return castU64(multiplyThenDivide(shares, totalCoins, totalShares));
+  }
+  function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
+    return cast(mulDiv(errors.module, x, y, z));
+  }
+  function balanceOf(store: Store, pool: Pool, shareholder: Address): bigint {
+    return sharesToAmount(pool, sharesOf(store, pool, shareholder));
+  }
+  function checkEmpty(pool: Pool): void {
+    errors.check(pool.total_coins === 0n, "invalidState", "EPOOL_IS_NOT_EMPTY");
+  }
+
+  /** Adds coins and returns the number of new shares. */
+  function buyIn(store: Store, pool: Pool, shareholder: Address, amount: bigint): bigint {
+    if (amount === 0n) return 0n;
+    const shares = amountToShares(pool, amount);
+    errors.check(MAX_U64 - pool.total_coins >= amount, "invalidArgument", "EPOOL_TOTAL_COINS_OVERFLOW");
+    errors.check(max - pool.total_shares >= shares, "invalidArgument", kind.totalOverflow);
+    pool.total_coins += amount;
+    pool.total_shares += shares;
+    addShares(store, pool, shareholder, shares);
+    return shares;
+  }
+  /** Redeems shares and returns the coin amount. */
+  function redeemShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): bigint {
+    requireShares(store, pool, shareholder, shares);
+    if (shares === 0n) return 0n;
+    const amount = sharesToAmount(pool, shares);
+    pool.total_coins = subU64(pool.total_coins, amount);
+    pool.total_shares = subU64(pool.total_shares, shares);
+    deductShares(store, pool, shareholder, shares);
+    return amount;
+  }
+  function transferShares(store: Store, pool: Pool, from: Address, to: Address, shares: bigint): void {
+    requireShares(store, pool, from, shares);
+    if (shares === 0n) return;
+    deductShares(store, pool, from, shares);
+    addShares(store, pool, to, shares);
+  }
+  function requireShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {
+    const held = kind.find(store, pool, shareholder) ?? errors.abort("invalidArgument", "ESHAREHOLDER_NOT_FOUND");
+    errors.check(held >= shares, "invalidArgument", "EINSUFFICIENT_SHARES");
+  }
+  function addShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {
+    const held = kind.find(store, pool, shareholder);
+    if (held !== undefined) {
+      errors.check(max - held >= shares, "invalidArgument", "ESHAREHOLDER_SHARES_OVERFLOW");
+      kind.set(store, pool, shareholder, held + shares);
+    } else if (shares > 0n) kind.add(store, pool, shareholder, shares, errors);
+  }
+  function deductShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {
+    const left = sharesOf(store, pool, shareholder) - shares;
+    if (left === 0n) kind.remove(store, pool, shareholder);
+    else kind.set(store, pool, shareholder, left);
+  }
+
+  const at = (reference: Reference): Pool => reference.get() as Pool;
+  const shareType = kind.shareType;
+  /** Native bodies with the same names in both modules. */
+  const functions: Record<string, NativeBody> = {
+    "public fun total_coins(self: &Pool): u64": (_, pool: Pool) => pool.total_coins,
+    [`public fun total_shares(self: &Pool): ${shareType}`]: (_, pool: Pool) => pool.total_shares,
+    "public fun contains(self: &Pool, shareholder: address): bool": (call, pool: Pool, shareholder: Address) =>
+      kind.find(kind.storeOf(call), pool, shareholder) !== undefined,
+    [`public fun shares(self: &Pool, shareholder: address): ${shareType}`]: (call, pool: Pool, shareholder: Address) =>
+      sharesOf(kind.storeOf(call), pool, shareholder),
+    "public fun balance(self: &Pool, shareholder: address): u64": (call, pool: Pool, shareholder: Address) =>
+      balanceOf(kind.storeOf(call), pool, shareholder),
+    "public fun update_total_coins(self: &mut Pool, new_total_coins: u64)": (_, pool: Reference, coins: bigint) => {
+      at(pool).total_coins = coins;
+    },
+    [`public fun buy_in(self: &mut Pool, shareholder: address, coins_amount: u64): ${shareType}`]: (
+      call,
+      pool: Reference,
+      shareholder: Address,
+      amount: bigint,
+    ) => buyIn(kind.storeOf(call), at(pool), shareholder, amount),
+    [`public fun redeem_shares(self: &mut Pool, shareholder: address, shares_to_redeem: ${shareType}): u64`]: (
+      call,
+      pool: Reference,
+      shareholder: Address,
+      shares: bigint,
+    ) => redeemShares(kind.storeOf(call), at(pool), shareholder, shares),
+    [`public fun transfer_shares(self: &mut Pool, shareholder_1: address, shareholder_2: address, shares_to_transfer: ${shareType})`]: (
+      call,
+      pool: Reference,
+      from: Address,
+      to: Address,
+      shares: bigint,
+    ) => transferShares(kind.storeOf(call), at(pool), from, to, shares),
+    [`public fun amount_to_shares(self: &Pool, coins_amount: u64): ${shareType}`]: (_, pool: Pool, amount: bigint) =>
+      amountToShares(pool, amount),
+    [`public fun amount_to_shares_with_total_coins(self: &Pool, coins_amount: u64, total_coins: u64): ${shareType}`]: (
+      _,
+      pool: Pool,
+      amount: bigint,
+      totalCoins: bigint,
+    ) => amountToShares(pool, amount, totalCoins),
+    [`public fun shares_to_amount(self: &Pool, shares: ${shareType}): u64`]: (_, pool: Pool, shares: bigint) =>
+      sharesToAmount(pool, shares),
+    [`public fun shares_to_amount_with_total_coins(self: &Pool, shares: ${shareType}, total_coins: u64): u64`]: (
+      _,
+      pool: Pool,
+      shares: bigint,
+      totalCoins: bigint,
+    ) => sharesToAmount(pool, shares, totalCoins),
+    [`public fun multiply_then_divide(self: &Pool, x: ${shareType}, y: ${shareType}, z: ${shareType}): ${shareType}`]: (
+      _,
+      __: Pool,
+      x: bigint,
+      y: bigint,
+      z: bigint,
+    ) => multiplyThenDivide(x, y, z),
+  };
+  return { errors, sharesOf, balanceOf, amountToShares, sharesToAmount, checkEmpty, buyIn, redeemShares, transferShares, functions };
+}
