@@ -3,7 +3,6 @@ import {
   MoveAbort,
   type NativeContext,
   Reference,
-  type TableId,
   type TypeTag,
   type Value,
   VmFailure,
@@ -13,16 +12,15 @@ import {
 import { sipHash } from "../account/sipHash.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { borrowFromTable } from "../stdlib/table.ts";
 import {
   addCounted,
   destroyEmptyCounted,
   type ItemTypes,
-  innerId,
   newTableWithLength,
   removeCounted,
   type TableWithLength,
 } from "../stdlib/tableWithLength.ts";
+import { bucketsId, bucketTypes, elementsPerBucket, readBucket } from "./buckets.ts";
 
 const errorTable = {
   ENOT_FOUND: [1n, "The table does not hold this key"],
@@ -61,8 +59,6 @@ const DEFAULT_INITIAL_BUCKETS = 2n;
 const DEFAULT_SPLIT_LOAD_PERCENT = 75;
 const MAX_SPLIT_LOAD_PERCENT = 100;
 const MAX_BUCKET_ENTRIES = 10_000;
-/** Writing a bucket of about this size costs no more than writing an empty bucket. */
-const TARGET_BUCKET_BYTES = 1024n;
 /** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 
@@ -75,18 +71,12 @@ function entryType(types: ItemTypes): TypeTag {
   }
   return type;
 }
-function bucketTypes(types: ItemTypes): ItemTypes {
-  return { key: { kind: "u64" }, value: { kind: "vector", element: entryType(types) } };
-}
-function bucketsId(table: SmartTable, types: ItemTypes): TableId {
-  return innerId(table.buckets, bucketTypes(types));
-}
-function readBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
-  return borrowFromTable(context, bucketsId(table, types), index) as Bucket;
+function bucketAt(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
+  return readBucket(context, table.buckets, entryType(types), index) as Bucket;
 }
 /** Mutable bucket; every index below the bucket count exists. */
 function openBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
-  return context.tables.getMut(bucketsId(table, types), index) as Bucket;
+  return context.tables.getMut(bucketsId(table.buckets, entryType(types)), index) as Bucket;
 }
 
 /** Creates an empty table. Pass the same `types` object in all calls, since derived types are cached per object. */
@@ -101,7 +91,7 @@ export function newSmartTable(context: NativeContext, types: ItemTypes, config: 
     split_load_threshold: splitLoadThreshold === 0 ? DEFAULT_SPLIT_LOAD_PERCENT : splitLoadThreshold,
     target_bucket_size: targetBucketSize,
   };
-  addCounted(context, table.buckets, bucketTypes(types), 0n, []);
+  addCounted(context, table.buckets, bucketTypes(entryType(types)), 0n, []);
   const wanted = config.initialBuckets === 0n ? DEFAULT_INITIAL_BUCKETS : config.initialBuckets;
   while (table.num_buckets < wanted) splitOneBucket(context, table, types);
   return table;
@@ -125,7 +115,7 @@ function splitOneBucket(context: NativeContext, table: SmartTable, types: ItemTy
   const bucket = openBucket(context, table, types, splitting);
   walkOver(bucket.length);
   const staying = partition(bucket, ({ hash }) => bucketIndex(table, hash) !== added);
-  addCounted(context, table.buckets, bucketTypes(types), added, bucket.splice(staying).reverse());
+  addCounted(context, table.buckets, bucketTypes(entryType(types)), added, bucket.splice(staying).reverse());
 }
 
 /** Moves staying entries to the front in order; each swaps places with the first entry that leaves. */
@@ -144,7 +134,7 @@ function partition(bucket: Bucket, stays: (entry: SmartTableEntry) => boolean): 
 
 /** Immutable entry of a key. */
 export function findInSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): SmartTableEntry | undefined {
-  const bucket = readBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
+  const bucket = bucketAt(context, table, types, bucketIndex(table, hashOf(context, types, key)));
   return bucket.find((entry) => valuesEqual(entry.key, key));
 }
 export function smartTableContains(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): boolean {
@@ -156,7 +146,7 @@ export function borrowFromSmartTable(context: NativeContext, table: SmartTable, 
 }
 /** Mutable reference to a key's value; aborts if missing. */
 export function borrowMutFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Reference {
-  const id = bucketsId(table, types);
+  const id = bucketsId(table.buckets, entryType(types));
   const index = bucketIndex(table, hashOf(context, types, key));
   const bucket = context.tables.getMutIfChanged(id, index) as Bucket;
   const entry = bucket.find((candidate) => valuesEqual(candidate.key, key));
@@ -196,8 +186,7 @@ export function addToSmartTable(context: NativeContext, table: SmartTable, types
   smartTableErrors.check(!bucket.some((entry) => valuesEqual(entry.key, key)), "invalidArgument", "EALREADY_EXIST");
   const entry: SmartTableEntry = { hash, key, value };
   if (table.target_bucket_size === 0n) {
-    const fitting = TARGET_BUCKET_BYTES / BigInt(context.serialize(entryType(types), entry).length);
-    table.target_bucket_size = fitting > 0n ? fitting : 1n;
+    table.target_bucket_size = elementsPerBucket(BigInt(context.serialize(entryType(types), entry).length));
   }
   bucket.push(entry);
   table.size += 1n;
@@ -239,15 +228,15 @@ export function loadFactor({ size, num_buckets, target_bucket_size }: SmartTable
 
 /** Removes all entries and all buckets except the first. */
 export function clearSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
-  context.tables.set(bucketsId(table, types), 0n, []);
-  for (let index = 1n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
+  context.tables.set(bucketsId(table.buckets, entryType(types)), 0n, []);
+  for (let index = 1n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(entryType(types)), index);
   table.num_buckets = 1n;
   table.level = 0;
   table.size = 0n;
 }
 export function destroyEmptySmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
   smartTableErrors.check(table.size === 0n, "invalidArgument", "ENOT_EMPTY");
-  for (let index = 0n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
+  for (let index = 0n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(entryType(types)), index);
   destroyEmptyCounted(table.buckets);
 }
 /** Destroys the table with all entries. */
@@ -259,7 +248,7 @@ export function destroySmartTable(context: NativeContext, table: SmartTable, typ
 /** All entries by bucket, immutable. */
 export function* smartTableEntries(context: NativeContext, table: SmartTable, types: ItemTypes): Generator<SmartTableEntry> {
   for (let index = 0n; index < table.num_buckets; index++) {
-    const bucket = readBucket(context, table, types, index);
+    const bucket = bucketAt(context, table, types, index);
     walkOver(bucket.length);
     yield* bucket;
   }
@@ -278,13 +267,13 @@ export function smartTableKeys(
   count: bigint,
 ): KeysPage {
   smartTableErrors.check(start.bucket < table.num_buckets, "none", "EINVALID_BUCKET_INDEX");
-  const length = BigInt(readBucket(context, table, types, start.bucket).length);
+  const length = BigInt(bucketAt(context, table, types, start.bucket).length);
   smartTableErrors.check(start.place < length || start.place === 0n, "none", "EINVALID_VECTOR_INDEX");
   const keys: Value[] = [];
   if (count === 0n) return { keys, next: start };
   let place = start.place;
   for (let index = start.bucket; index < table.num_buckets; index++, place = 0n) {
-    const bucket = readBucket(context, table, types, index);
+    const bucket = bucketAt(context, table, types, index);
     const page = bucket.slice(Number(place), Number(place) + Number(count) - keys.length);
     walkOver(page.length);
     for (const { key } of page) keys.push(copyValue(key));
