@@ -1,4 +1,4 @@
-import { type Address, keccak256, type NativeContext, VARIANT_KEY, VmFailure, valuesEqual } from "@atoll/move";
+import { keccak256, type NativeContext, VARIANT_KEY, VmFailure, valuesEqual } from "@atoll/move";
 import { ecdsaRecover, newSecp256k1Signature } from "../crypto/secp256k1.ts";
 import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
 import { defineModule } from "../native/defineModule.ts";
@@ -9,7 +9,8 @@ import { type MoveString, utf8 } from "../stdlib/string.ts";
 import { sliceBytes } from "../stdlib/vector.ts";
 import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
 import { decodeBase16 } from "./base16.ts";
-import { authenticateEntryFunction, digestText, joinText, signInText } from "./signInMessage.ts";
+import { authenticationFunctions, readAccountAndDomain } from "./derivableAccount.ts";
+import { digestText, joinText, signInText } from "./signInMessage.ts";
 
 const errors = defineErrors("0x1::ethereum_derivable_account", {
   EINVALID_SIGNATURE: [1n, "The signature is not one of any key"],
@@ -30,8 +31,8 @@ type Signature =
   | { [VARIANT_KEY]: "MessageV2"; scheme: MoveString; issued_at: MoveString; signature: Uint8Array };
 
 function readPublicKey(bytes: Uint8Array): PublicKey {
-  const stream = newBcsStream(bytes);
-  return { ethereum_address: deserializeBytes(stream), domain: deserializeBytes(stream) };
+  const [ethereum_address, domain] = readAccountAndDomain(bytes);
+  return { ethereum_address, domain };
 }
 
 function readSignature(bytes: Uint8Array): Signature {
@@ -139,15 +140,6 @@ export const ethereumDerivableAccountModule = defineModule({
       signature: Uint8Array,
       digest: Uint8Array,
     ) => recoverPublicKey(context, signature, digest),
-    "fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
-      { context },
-      data: AuthData,
-      functionName: Uint8Array,
-    ) => checkAuthData(context, data, functionName),
-    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
-      { context },
-      account: Address,
-      data: AuthData,
-    ) => authenticateEntryFunction(errors.module, context, account, data, checkAuthData),
+    ...authenticationFunctions(errors, checkAuthData),
   },
 });

@@ -1,10 +1,10 @@
-import { type Address, isValidEd25519PublicKey, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { isValidEd25519PublicKey, type NativeContext } from "@atoll/move";
 import { newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
-import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
-import { authenticateEntryFunction, digestText, signInMessage } from "./signInMessage.ts";
+import { authenticationFunctions, readAccountAndDomain, readSignatureV1 } from "./derivableAccount.ts";
+import { digestText, signInMessage } from "./signInMessage.ts";
 
 const errors = defineErrors("0x1::solana_derivable_account", {
   EINVALID_SIGNATURE: [1n, "The signature is not one of that key over that message"],
@@ -19,20 +19,6 @@ const BASE_58_ZERO = BASE_58_ALPHABET.charCodeAt(0);
 /** Internal gas per byte. Each character is multiplied into all previous bytes, so the cost grows quadratically with key length. */
 const GAS_PER_CONVERTED_BYTE = 2_000n;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
-
-type Signature = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
-
-/** Reads the base 58 key, as text bytes, and the domain. */
-function readPublicKey(bytes: Uint8Array): [key: Uint8Array, domain: Uint8Array] {
-  const stream = newBcsStream(bytes);
-  return [deserializeBytes(stream), deserializeBytes(stream)];
-}
-
-function readSignature(bytes: Uint8Array): Signature {
-  const stream = newBcsStream(bytes);
-  errors.check(deserializeU8(stream) === 0, "none", "EINVALID_SIGNATURE_TYPE");
-  return { [VARIANT_KEY]: "MessageV1", signature: deserializeBytes(stream) };
-}
 
 /**
  * Decodes base 58. Each leading "1" is a zero byte, and the number itself has at least one byte. A text of only "1" characters thus
@@ -57,10 +43,11 @@ function publicKeyBytes(context: NativeContext, text: Uint8Array): Uint8Array {
 }
 
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
-  const [account, domain] = readPublicKey(abstractPublicKeyOf(data));
+  // The account is the base 58 key, as text bytes.
+  const [account, domain] = readAccountAndDomain(abstractPublicKeyOf(data));
   const key = publicKeyBytes(context, account);
   errors.check(isValidEd25519PublicKey(key), "none", "EINVALID_PUBLIC_KEY");
-  const { signature } = readSignature(abstractSignatureOf(data));
+  const { signature } = readSignatureV1(errors, abstractSignatureOf(data));
   const message = signInMessage(context, { chainName: "Solana", account, domain, functionName }, digestText(data));
   errors.check(verifyEd25519(context, newEd25519Signature(signature), { bytes: key }, message), "none", "EINVALID_SIGNATURE");
 }
@@ -72,19 +59,10 @@ export const solanaDerivableAccountModule = defineModule({
   structs: "enum SIWSAbstractSignature has drop { MessageV1 { signature: vector<u8> } }",
   functions: {
     "fun deserialize_abstract_public_key(abstract_public_key: &vector<u8>): (vector<u8>, vector<u8>)": (_, bytes: Uint8Array) =>
-      readPublicKey(bytes),
+      readAccountAndDomain(bytes),
     "fun deserialize_abstract_signature(abstract_signature: &vector<u8>): SIWSAbstractSignature": (_, bytes: Uint8Array) =>
-      readSignature(bytes),
+      readSignatureV1(errors, bytes),
     "fun to_public_key_bytes(base58_public_key: &vector<u8>): vector<u8>": ({ context }, text: Uint8Array) => publicKeyBytes(context, text),
-    "fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
-      { context },
-      data: AuthData,
-      functionName: Uint8Array,
-    ) => checkAuthData(context, data, functionName),
-    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
-      { context },
-      account: Address,
-      data: AuthData,
-    ) => authenticateEntryFunction(errors.module, context, account, data, checkAuthData),
+    ...authenticationFunctions(errors, checkAuthData),
   },
 });

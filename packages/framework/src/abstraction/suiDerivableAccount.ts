@@ -1,19 +1,10 @@
-import {
-  type Address,
-  blake2b256,
-  bytesToHex,
-  encodeBcs,
-  isValidEd25519PublicKey,
-  type NativeContext,
-  VARIANT_KEY,
-  valuesEqual,
-} from "@atoll/move";
+import { blake2b256, bytesToHex, encodeBcs, isValidEd25519PublicKey, type NativeContext, VARIANT_KEY, valuesEqual } from "@atoll/move";
 import { newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
-import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
-import { authenticateEntryFunction, digestText, joinText, signInMessage } from "./signInMessage.ts";
+import { authenticationFunctions, readAccountAndDomain, readSignatureV1 } from "./derivableAccount.ts";
+import { digestText, joinText, signInMessage } from "./signInMessage.ts";
 
 const errors = defineErrors("0x1::sui_derivable_account", {
   EMISSING_ENTRY_FUNCTION_PAYLOAD: [1n, "Only calls of entry functions can be approved in this way"],
@@ -33,7 +24,6 @@ const PUBLIC_KEY_START = 65;
 const SIGNATURE_AND_KEY_BYTES = 97;
 
 type PublicKey = { sui_account_address: Uint8Array; domain: Uint8Array };
-type Signature = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
 
 function signingScheme(value: number): { [VARIANT_KEY]: "ED25519" } {
   errors.check(value === ED25519_SCHEME, "none", "EINVALID_SIGNING_SCHEME_TYPE");
@@ -41,14 +31,8 @@ function signingScheme(value: number): { [VARIANT_KEY]: "ED25519" } {
 }
 
 function readPublicKey(bytes: Uint8Array): PublicKey {
-  const stream = newBcsStream(bytes);
-  return { sui_account_address: deserializeBytes(stream), domain: deserializeBytes(stream) };
-}
-
-function readSignature(bytes: Uint8Array): Signature {
-  const stream = newBcsStream(bytes);
-  errors.check(deserializeU8(stream) === 0, "none", "EINVALID_SIGNATURE_TYPE");
-  return { [VARIANT_KEY]: "MessageV1", signature: deserializeBytes(stream) };
+  const [sui_account_address, domain] = readAccountAndDomain(bytes);
+  return { sui_account_address, domain };
 }
 
 function splitSignature(bytes: Uint8Array): [scheme: number, signature: Uint8Array, publicKey: Uint8Array] {
@@ -62,7 +46,7 @@ function suiAddress(scheme: number, publicKey: Uint8Array): Uint8Array {
 }
 
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
-  const [scheme, signature, publicKey] = splitSignature(readSignature(abstractSignatureOf(data)).signature);
+  const [scheme, signature, publicKey] = splitSignature(readSignatureV1(errors, abstractSignatureOf(data)).signature);
   signingScheme(scheme);
   const account = suiAddress(scheme, publicKey);
   const { sui_account_address, domain } = readPublicKey(abstractPublicKeyOf(data));
@@ -94,22 +78,13 @@ export const suiDerivableAccountModule = defineModule({
     "fun deserialize_abstract_public_key(abstract_public_key: &vector<u8>): SuiAbstractPublicKey": (_, bytes: Uint8Array) =>
       readPublicKey(bytes),
     "fun deserialize_abstract_signature(abstract_signature: &vector<u8>): SuiAbstractSignature": (_, bytes: Uint8Array) =>
-      readSignature(bytes),
+      readSignatureV1(errors, bytes),
     "public fun split_signature_bytes(bytes: &vector<u8>): (u8, vector<u8>, vector<u8>)": (_, bytes: Uint8Array) => splitSignature(bytes),
     "fun derive_account_address_from_public_key(signing_scheme: u8, public_key_bytes: vector<u8>): vector<u8>": (
       _,
       scheme: number,
       publicKey: Uint8Array,
     ) => suiAddress(scheme, publicKey),
-    "public fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
-      { context },
-      data: AuthData,
-      functionName: Uint8Array,
-    ) => checkAuthData(context, data, functionName),
-    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
-      { context },
-      account: Address,
-      data: AuthData,
-    ) => authenticateEntryFunction(errors.module, context, account, data, checkAuthData),
+    ...authenticationFunctions(errors, checkAuthData, "public "),
   },
 });

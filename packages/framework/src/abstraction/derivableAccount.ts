@@ -1,0 +1,43 @@
+import { type Address, type NativeBody, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
+import type { ModuleErrors } from "../native/errors.ts";
+import type { AuthData } from "./authData.ts";
+import { authenticateEntryFunction } from "./signInMessage.ts";
+
+/** Abstract public key of a derivable account: the account on the other chain, and the domain of the page that signs in. */
+export function readAccountAndDomain(bytes: Uint8Array): [account: Uint8Array, domain: Uint8Array] {
+  const stream = newBcsStream(bytes);
+  return [deserializeBytes(stream), deserializeBytes(stream)];
+}
+
+/** Abstract signature without further fields. */
+export type SignatureV1 = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
+
+export function readSignatureV1(errors: ModuleErrors<"EINVALID_SIGNATURE_TYPE">, bytes: Uint8Array): SignatureV1 {
+  const stream = newBcsStream(bytes);
+  errors.check(deserializeU8(stream) === 0, "none", "EINVALID_SIGNATURE_TYPE");
+  return { [VARIANT_KEY]: "MessageV1", signature: deserializeBytes(stream) };
+}
+
+/** Aborts unless the account's key on the other chain signed the transaction's sign-in message. */
+type AuthDataCheck = (context: NativeContext, data: AuthData, functionName: Uint8Array) => void;
+
+/** Authentication functions of a derivable account's module. */
+export function authenticationFunctions(
+  { module }: Pick<ModuleErrors, "module">,
+  check: AuthDataCheck,
+  checkVisibility: "" | "public " = "",
+): Record<string, NativeBody> {
+  return {
+    [`${checkVisibility}fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)`]: (
+      { context },
+      data: AuthData,
+      functionName: Uint8Array,
+    ) => check(context, data, functionName),
+    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
+      { context },
+      account: Address,
+      data: AuthData,
+    ) => authenticateEntryFunction(module, context, account, data, check),
+  };
+}
