@@ -10,6 +10,7 @@ import {
   simpleMapIndex,
 } from "../stdlib/simpleMap.ts";
 import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "../tokens/propertyReaders.ts";
 
 const errorTable = {
   EKEY_AREADY_EXIST_IN_PROPERTY_MAP: [1n, "There is a property of this name already"],
@@ -33,12 +34,10 @@ export interface PropertyColumns {
   readonly types: readonly MoveString[];
 }
 
-const MAX_PROPERTIES = 1000;
-const MAX_NAME_LENGTH_BYTES = 128;
 /** Internal gas, about the cost of the corresponding instructions on a public network. */
 const GAS_PER_COMPARED_NAME = 6_500n;
 /** Types stored with their own name; all other types are named byte vectors. */
-const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
+export const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
 /** Lookups compare names one by one, so the cost of many names grows quadratically and must be charged. */
 export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, held = 0): void {

@@ -1,6 +1,7 @@
-import { copyValue, type NativeBody, type Reference, type TypeTag, typeTag, type Value } from "@atoll/move";
+import { copyValue, type Reference, type TypeTag, type Value } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { MoveString } from "../stdlib/string.ts";
+import { propertyReaders } from "../tokens/propertyReaders.ts";
 import * as properties from "./propertyMap.ts";
 
 type PropertyMap = properties.PropertyMap;
@@ -43,12 +44,7 @@ export const propertyMapModule: NativeModule = defineModule({
       properties.propertyValues(self).map(({ type }) => type),
     "public fun values(self: &PropertyMap): vector<vector<u8>>": (_, self: PropertyMap) =>
       properties.propertyValues(self).map(({ value }) => value),
-    "public fun read_string(self: &PropertyMap, key: &String): String": reader("0x1::string::String"),
-    "public fun read_u8(self: &PropertyMap, key: &String): u8": reader("u8"),
-    "public fun read_u64(self: &PropertyMap, key: &String): u64": reader("u64"),
-    "public fun read_address(self: &PropertyMap, key: &String): address": reader("address"),
-    "public fun read_u128(self: &PropertyMap, key: &String): u128": reader("u128"),
-    "public fun read_bool(self: &PropertyMap, key: &String): bool": reader("bool"),
+    ...propertyReaders(properties.NAMED_TYPES, "", "self: &PropertyMap", properties.readProperty),
     "public fun borrow_value(self: &PropertyValue): vector<u8>": (_, self: PropertyValue) => self.value,
     "public fun borrow_type(self: &PropertyValue): String": (_, self: PropertyValue) => copyValue(self.type),
     "public fun remove(self: &mut PropertyMap, key: &String): (String, PropertyValue)": (_, self: Reference, key: MoveString) =>
@@ -77,9 +73,4 @@ export const propertyMapModule: NativeModule = defineModule({
 
 function mapAt(reference: Reference): PropertyMap {
   return reference.get() as PropertyMap;
-}
-
-function reader(name: string): NativeBody {
-  const type = typeTag(name);
-  return ({ context }, self: PropertyMap, key: MoveString) => properties.readProperty(context, self, key, type);
 }

@@ -10,6 +10,7 @@ import {
   simpleMapIndex,
 } from "../stdlib/simpleMap.ts";
 import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "./propertyReaders.ts";
 
 const errorTable = {
   EPROPERTY_MAP_DOES_NOT_EXIST: [1n, "The object has no properties"],
@@ -25,26 +26,13 @@ export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineEr
 const errors = propertyMapErrors;
 
 export type PropertyMap = { inner: SimpleMap };
-/** Value in BCS; the type is an index into `PROPERTY_TYPES`. */
+/** Value in BCS; the type is an index into `PROPERTY_TYPE_NAMES`. */
 export type PropertyValue = { type: number; value: Uint8Array };
 export type PropertyMutatorRef = { self: Address };
 
-const MAX_PROPERTIES = 1000;
-const MAX_NAME_LENGTH_BYTES = 128;
 /** Property types by stored index. */
-const PROPERTY_TYPES: readonly TypeTag[] = [
-  "bool",
-  "u8",
-  "u16",
-  "u32",
-  "u64",
-  "u128",
-  "u256",
-  "address",
-  "vector<u8>",
-  "0x1::string::String",
-].map(typeTag);
-const PROPERTY_TYPE_NAMES: readonly string[] = PROPERTY_TYPES.map(printTypeTag);
+export const PROPERTY_TYPE_NAMES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"];
+const PROPERTY_TYPES: readonly TypeTag[] = PROPERTY_TYPE_NAMES.map(typeTag);
 const BYTE_VECTOR = PROPERTY_TYPE_NAMES.indexOf("vector<u8>");
 
 const propertyMapTag = structTag("0x4::property_map::PropertyMap");

@@ -1,8 +1,9 @@
-import { type NativeBody, type TypeTag, typeTag, type Value } from "@atoll/move";
+import type { TypeTag, Value } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { ConstructorRef, ObjectRef, ObjectValue } from "../objects/object.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import * as properties from "./propertyMap.ts";
+import { propertyReaders } from "./propertyReaders.ts";
 
 type MutatorRef = properties.PropertyMutatorRef;
 
@@ -44,16 +45,9 @@ export const propertyMapModule: NativeModule = defineModule({
       { inner }: ObjectValue,
       key: MoveString,
     ) => properties.readProperty(context, inner, key),
-    "public fun read_bool<T: key>(object: &Object<T>, key: &String): bool": reader("bool"),
-    "public fun read_u8<T: key>(object: &Object<T>, key: &String): u8": reader("u8"),
-    "public fun read_u16<T: key>(object: &Object<T>, key: &String): u16": reader("u16"),
-    "public fun read_u32<T: key>(object: &Object<T>, key: &String): u32": reader("u32"),
-    "public fun read_u64<T: key>(object: &Object<T>, key: &String): u64": reader("u64"),
-    "public fun read_u128<T: key>(object: &Object<T>, key: &String): u128": reader("u128"),
-    "public fun read_u256<T: key>(object: &Object<T>, key: &String): u256": reader("u256"),
-    "public fun read_address<T: key>(object: &Object<T>, key: &String): address": reader("address"),
-    "public fun read_bytes<T: key>(object: &Object<T>, key: &String): vector<u8>": reader("vector<u8>"),
-    "public fun read_string<T: key>(object: &Object<T>, key: &String): String": reader("0x1::string::String"),
+    ...propertyReaders(properties.PROPERTY_TYPE_NAMES, "<T: key>", "object: &Object<T>", (context, { inner }: ObjectValue, key, type) =>
+      properties.readTypedProperty(context, inner, key, type),
+    ),
 
     "public fun add(ref: &MutatorRef, key: String, type: String, value: vector<u8>)": (
       { context },
@@ -85,8 +79,3 @@ export const propertyMapModule: NativeModule = defineModule({
       properties.removeProperty(context, ref, key),
   },
 });
-
-function reader(name: string): NativeBody {
-  const type = typeTag(name);
-  return ({ context }, { inner }: ObjectValue, key: MoveString) => properties.readTypedProperty(context, inner, key, type);
-}
