@@ -1,6 +1,4 @@
 import { type Address, hexToBytes, type NativeContext, structTag, type TypeTag, typeTag, type Value } from "@atoll/move";
-import { existsAt } from "../../account/account.ts";
-import { assertRegisteredForApt } from "../../assets/aptosAccount.ts";
 import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519.ts";
 import {
   borrowProperty,
@@ -15,6 +13,7 @@ import { defineErrors } from "../../native/errors.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "../namesAddress.ts";
+import { registryConfig } from "../registryConfig.ts";
 
 type ConfigurationV1 = { config: PropertyMap };
 
@@ -131,49 +130,26 @@ export function domainPriceForLength(context: NativeContext, length: bigint): bi
 export function isAdminV1(context: NativeContext, signer: Address): boolean {
   return signer === configuredAddress(context, "admin_address") || signer === NAMES_ADDRESS || signer === routerSignerAddress();
 }
-export function checkAdminV1(context: NativeContext, signer: Address): void {
-  configV1Errors.check(isAdminV1(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
-}
 /** A disabled registry still serves its administrators. */
 export function isEnabledFor(context: NativeContext, signer: Address): boolean {
   return configuredFlag(context, "enabled") || isAdminV1(context, signer);
 }
 
-/** Sets one configuration value, for administrators only. */
-export function setConfiguredV1(context: NativeContext, signer: Address, key: ConfigKey, value: Value): void {
-  checkAdminV1(context, signer);
-  put(context, key, value);
-}
-
-/** Sets a limit, which must not be zero. */
-export function setLimitV1(
-  context: NativeContext,
-  signer: Address,
-  key: "max_number_of_years_registered" | "max_domain_length" | "min_domain_length",
-  value: bigint | number,
-): void {
-  checkAdminV1(context, signer);
-  configV1Errors.check(value > 0, "invalidArgument", "EINVALID_VALUE");
-  put(context, key, value);
-}
-
-export function setFundDestinationV1(context: NativeContext, signer: Address, destination: Address): void {
-  checkAdminV1(context, signer);
-  assertRegisteredForApt(context, destination);
-  put(context, "fund_destination_address", destination);
-}
-
-export function setAdminV1(context: NativeContext, signer: Address, admin: Address): void {
-  checkAdminV1(context, signer);
-  configV1Errors.check(existsAt(context, admin), "invalidArgument", "EINVALID_VALUE");
-  put(context, "admin_address", admin);
-}
-
-export function setDomainPriceForLengthV1(context: NativeContext, signer: Address, price: bigint, length: bigint): void {
-  checkAdminV1(context, signer);
-  configV1Errors.check(price > 0n && length > 0n, "invalidArgument", "EINVALID_VALUE");
-  putPrice(context, length, price);
-}
+/** Setters for administrators, and native functions shared with the second generation. */
+export const registryV1 = registryConfig<ConfigKey>({
+  errors: configV1Errors,
+  readAttribute: "",
+  urlPrefixName: "description",
+  read,
+  write: put,
+  isAdmin: isAdminV1,
+  priceForLength: domainPriceForLength,
+  writePriceForLength(context, price, length) {
+    configV1Errors.check(price > 0n && length > 0n, "invalidArgument", "EINVALID_VALUE");
+    putPrice(context, length, price);
+  },
+});
+export const { checkAdmin: checkAdminV1, set: setConfiguredV1 } = registryV1;
 
 function put(context: NativeContext, key: ConfigKey, value: Value): void {
   store(context, moveString(key), CONFIG_KEYS[key], value);

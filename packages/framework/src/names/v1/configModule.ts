@@ -7,24 +7,11 @@ import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import * as config from "./config.ts";
 
 const reads: Record<string, NativeBody> = {
-  "public fun octas(): u64": () => OCTAS_PER_APT,
-  "public fun is_enabled(): bool": ({ context }) => config.configuredFlag(context, "enabled"),
   "public fun is_enabled_for_nonadmin(sign: &signer): bool": ({ context }, signer: Address) => config.isEnabledFor(context, signer),
-  "public fun fund_destination_address(): address": ({ context }) => config.configuredAddress(context, "fund_destination_address"),
-  "public fun admin_address(): address": ({ context }) => config.configuredAddress(context, "admin_address"),
   "public fun max_number_of_years_registered(): u8": ({ context }) => config.maxYearsRegistered(context),
-  "public fun max_domain_length(): u64": ({ context }) => config.configuredNumber(context, "max_domain_length"),
-  "public fun min_domain_length(): u64": ({ context }) => config.configuredNumber(context, "min_domain_length"),
-  "public fun signer_is_admin(sign: &signer): bool": ({ context }, signer: Address) => config.isAdminV1(context, signer),
-  "public fun assert_signer_is_admin(sign: &signer)": ({ context }, signer: Address) => config.checkAdminV1(context, signer),
-  "public fun tokendata_description(): String": ({ context }) => config.configuredText(context, "tokendata_description"),
-  "public fun tokendata_url_prefix(): String": ({ context }) => config.configuredText(context, "tokendata_url_prefix"),
   "public fun domain_type(): String": () => moveString(config.DOMAIN_TYPE),
   "public fun subdomain_type(): String": () => moveString(config.SUBDOMAIN_TYPE),
   "public fun collection_name_v1(): String": () => moveString(config.COLLECTION_V1),
-  "public fun domain_price_for_length(domain_length: u64): u64": ({ context }, length: bigint) =>
-    config.domainPriceForLength(context, length),
-  "public fun subdomain_price(): u64": ({ context }) => config.configuredNumber(context, "subdomain_price"),
   "public fun captcha_public_key(): 0x1::ed25519::UnvalidatedPublicKey": ({ context }) =>
     config.readPublicKey(context, NAMES_ADDRESS, moveString("captcha_public_key")),
   "public fun unrestricted_mint_enabled(): bool": ({ context }) => config.configuredFlag(context, "unrestricted_mint_enabled"),
@@ -32,47 +19,14 @@ const reads: Record<string, NativeBody> = {
 };
 
 const setters: Record<string, NativeBody> = {
-  "public entry fun set_is_enabled(sign: &signer, enabled: bool)": ({ context }, signer: Address, enabled: boolean) =>
-    config.setConfiguredV1(context, signer, "enabled", enabled),
-  "public entry fun set_fund_destination_address(sign: &signer, addr: address)": ({ context }, signer: Address, destination: Address) =>
-    config.setFundDestinationV1(context, signer, destination),
-  "public entry fun set_admin_address(sign: &signer, addr: address)": ({ context }, signer: Address, admin: Address) =>
-    config.setAdminV1(context, signer, admin),
-  "public entry fun set_max_number_of_years_registered(sign: &signer, max_years_registered: u8)": (
-    { context },
-    signer: Address,
-    years: number,
-  ) => config.setLimitV1(context, signer, "max_number_of_years_registered", years),
-  "public entry fun set_max_domain_length(sign: &signer, domain_length: u64)": ({ context }, signer: Address, length: bigint) =>
-    config.setLimitV1(context, signer, "max_domain_length", length),
-  "public entry fun set_min_domain_length(sign: &signer, domain_length: u64)": ({ context }, signer: Address, length: bigint) =>
-    config.setLimitV1(context, signer, "min_domain_length", length),
-  "public entry fun set_tokendata_description(sign: &signer, description: String)": ({ context }, signer: Address, text: MoveString) =>
-    config.setConfiguredV1(context, signer, "tokendata_description", text),
-  "public entry fun set_tokendata_url_prefix(sign: &signer, description: String)": ({ context }, signer: Address, prefix: MoveString) =>
-    config.setConfiguredV1(context, signer, "tokendata_url_prefix", prefix),
-  "public entry fun set_subdomain_price(sign: &signer, price: u64)": ({ context }, signer: Address, price: bigint) =>
-    config.setConfiguredV1(context, signer, "subdomain_price", price),
-  "public entry fun set_domain_price_for_length(sign: &signer, price: u64, length: u64)": (
-    { context },
-    signer: Address,
-    price: bigint,
-    length: bigint,
-  ) => config.setDomainPriceForLengthV1(context, signer, price, length),
+  "public entry fun set_max_number_of_years_registered(sign: &signer, max_years_registered: u8)":
+    config.registryV1.limitSetter("max_number_of_years_registered"),
   "public entry fun set_captcha_public_key(sign: &signer, public_key: vector<u8>)": ({ context }, signer: Address, key: Uint8Array) => {
     config.checkAdminV1(context, signer);
     config.setConfiguredV1(context, signer, "captcha_public_key", newEd25519PublicKey(key));
   },
-  "public entry fun set_unrestricted_mint_enabled(sign: &signer, unrestricted_mint_enabled: bool)": (
-    { context },
-    signer: Address,
-    enabled: boolean,
-  ) => config.setConfiguredV1(context, signer, "unrestricted_mint_enabled", enabled),
-  "public entry fun set_reregistration_grace_sec(sign: &signer, reregistration_grace_sec: u64)": (
-    { context },
-    signer: Address,
-    seconds: bigint,
-  ) => config.setConfiguredV1(context, signer, "reregistration_grace_sec", seconds),
+  "public entry fun set_unrestricted_mint_enabled(sign: &signer, unrestricted_mint_enabled: bool)":
+    config.registryV1.setter("unrestricted_mint_enabled"),
 };
 
 const keyNames = [...Object.keys(config.CONFIG_KEYS), config.TYPE_KEY, config.CREATION_TIME_KEY, config.EXPIRATION_TIME_KEY];
@@ -100,6 +54,7 @@ export const configV1Module = defineModule({
       admin: Address,
       fundDestination: Address,
     ) => config.initializeConfigV1(context, deployer, admin, fundDestination),
+    ...config.registryV1.functions,
     ...reads,
     ...setters,
     ...keys,

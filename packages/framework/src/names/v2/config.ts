@@ -1,10 +1,9 @@
 import { type Address, copyValue, type NativeContext, SECS_PER_DAY, SECS_PER_YEAR, structTag } from "@atoll/move";
-import { existsAt } from "../../account/account.ts";
-import { assertRegisteredForApt } from "../../assets/aptosAccount.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
+import { registryConfig } from "../registryConfig.ts";
 
 export type Config = {
   enabled: boolean;
@@ -71,50 +70,27 @@ export function configured<Key extends keyof Config>(context: NativeContext, key
 export function isAdmin(context: NativeContext, signer: Address): boolean {
   return signer === readConfig(context).admin_address || signer === NAMES_ADDRESS;
 }
-export function checkAdmin(context: NativeContext, signer: Address): void {
-  configErrors.check(isAdmin(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
-}
-
-/** Sets one configuration value, for the administrator only. */
-export function setConfigured<Key extends keyof Config>(context: NativeContext, signer: Address, key: Key, value: Config[Key]): void {
-  checkAdmin(context, signer);
-  context.borrowMut<Config>(NAMES_ADDRESS, configTag)[key] = value;
-}
-
-/** Sets a limit, which must not be zero. */
-export function setLimit(
-  context: NativeContext,
-  signer: Address,
-  key: "max_number_of_seconds_registered" | "max_domain_length" | "min_domain_length",
-  value: bigint,
-): void {
-  checkAdmin(context, signer);
-  configErrors.check(value > 0n, "invalidArgument", "EINVALID_VALUE");
-  setConfigured(context, signer, key, value);
-}
-
-export function setFundDestination(context: NativeContext, signer: Address, destination: Address): void {
-  checkAdmin(context, signer);
-  assertRegisteredForApt(context, destination);
-  setConfigured(context, signer, "fund_destination_address", destination);
-}
-
-export function setAdmin(context: NativeContext, signer: Address, admin: Address): void {
-  checkAdmin(context, signer);
-  configErrors.check(existsAt(context, admin), "invalidArgument", "EINVALID_VALUE");
-  setConfigured(context, signer, "admin_address", admin);
-}
-
 /** Yearly price in octas of a domain by length. */
 export function domainPriceForLength(context: NativeContext, length: bigint): bigint {
   return readConfig(context)[priceField(length)];
 }
 
-export function setDomainPriceForLength(context: NativeContext, signer: Address, price: bigint, length: bigint): void {
-  checkAdmin(context, signer);
-  setConfigured(context, signer, priceField(length), price);
-}
+/** Setters for the administrator, and native functions shared with the first generation. */
+export const registryV2 = registryConfig<keyof Config>({
+  errors: configErrors,
+  readAttribute: "#[view] ",
+  urlPrefixName: "url_prefix",
+  read: configured,
+  write,
+  isAdmin,
+  priceForLength: domainPriceForLength,
+  writePriceForLength: (context, price, length) => write(context, priceField(length), price),
+});
+export const { checkAdmin } = registryV2;
 
+function write<Key extends keyof Config>(context: NativeContext, key: Key, value: Config[Key]): void {
+  context.borrowMut<Config>(NAMES_ADDRESS, configTag)[key] = value;
+}
 function priceField(length: bigint): PriceField {
   configErrors.check(length >= SHORTEST_PRICED_LENGTH, "invalidArgument", "EINVALID_DOMAIN_LENGTH");
   if (length === 3n) return "domain_price_length_3";

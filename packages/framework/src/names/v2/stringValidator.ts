@@ -1,34 +1,14 @@
 import { defineModule } from "../../native/defineModule.ts";
-import { defineErrors } from "../../native/errors.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
-import { checkNameCharacters, type NameCheck, utf8Characters } from "../nameCharacters.ts";
 import { NAMES } from "../namesAddress.ts";
+import { nameValidator } from "../nameValidator.ts";
 
 const MODULE = `${NAMES}::v2_1_string_validator`;
+const { errors, checkName, functions } = nameValidator(MODULE, "public(friend)");
 
-const errors = defineErrors(MODULE, {
-  EINVALID_UTF8_START: [0n, "No character of UTF-8 begins with this byte"],
-});
-
-/** Validates a text as a name and counts its characters. */
-export function checkName({ bytes }: MoveString): NameCheck {
-  return checkNameCharacters(charactersOf(bytes));
-}
-
-function charactersOf(bytes: Uint8Array): bigint[] {
-  return utf8Characters(bytes) ?? errors.abort("none", "EINVALID_UTF8_START");
-}
-
+export { checkName };
 export const stringValidatorModule = defineModule({
   id: MODULE,
   friends: [`${NAMES}::v2_1_domains`, `${NAMES}::v2_1_token_helper`, `${NAMES}::v2_1_config`],
   errors,
-  functions: {
-    "public(friend) fun string_is_allowed(string: &String): (bool, u64)": (_, text: MoveString) => {
-      const { isAllowed, length } = checkName(text);
-      return [isAllowed, length];
-    },
-    "public(friend) fun utf8_to_vec_u64_fast(bytes: &vector<u8>): vector<u64>": (_, bytes: Uint8Array) => charactersOf(bytes),
-    "public(friend) fun u128_to_string(value: u128): String": (_, value: bigint) => moveString(value.toString()),
-  },
+  functions,
 });
