@@ -21,7 +21,7 @@ import {
   withCode,
   writeCompiledModule,
 } from "@atoll/move";
-import { createExecutionMeter } from "../../packages/framework/src/testing/executionMeter.ts";
+import { createExecutionMeter } from "../../packages/framework/testing/executionMeter.ts";
 
 /** External declarations that the tested modules import. */
 const LIBRARY = assembleModule("module 0x1::signer native public fun address_of(&signer): address;");

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareDelegation } from "../../packages/framework/src/delegation/compareDelegation.ts";
-import { delegationOperations } from "../../packages/framework/src/delegation/delegationOperations.ts";
+import { compareDelegation } from "../../packages/framework/testing/delegation/compareDelegation.ts";
+import { delegationOperations } from "../../packages/framework/testing/delegation/delegationOperations.ts";
 import { soakSeed } from "./seed.ts";
 
 /** Calls `expect` only for mismatches, because the soak makes millions of comparisons. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assetOperations } from "../../packages/framework/src/assets/fungibleAssetOperations.ts";
-import { compareWithModel } from "../../packages/framework/src/assets/fungibleAssetTrial.ts";
+import { assetOperations } from "../../packages/framework/testing/assets/fungibleAssetOperations.ts";
+import { compareWithModel } from "../../packages/framework/testing/assets/fungibleAssetTrial.ts";
 import { soakSeed } from "./seed.ts";
 
 it("50,000 operations on fungible assets and coins match a simple model", () => {

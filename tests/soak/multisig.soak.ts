@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareWithModel, multisigOperations } from "../../packages/framework/src/multisig/multisigModel.ts";
-import { createNetwork } from "../../packages/framework/src/testing/network.ts";
+import { compareWithModel, multisigOperations } from "../../packages/framework/testing/multisig/multisigModel.ts";
+import { createNetwork } from "../../packages/framework/testing/network.ts";
 import { soakSeed } from "./seed.ts";
 
 it("50,000 operations on multisig accounts match a simple model", () => {

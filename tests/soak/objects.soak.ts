@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareObjectsWithModel } from "../../packages/framework/src/objects/objectModel.ts";
-import { objectOperations } from "../../packages/framework/src/objects/objectOperations.ts";
-import { createNetwork } from "../../packages/framework/src/testing/network.ts";
+import { createNetwork } from "../../packages/framework/testing/network.ts";
+import { compareObjectsWithModel } from "../../packages/framework/testing/objects/objectModel.ts";
+import { objectOperations } from "../../packages/framework/testing/objects/objectOperations.ts";
 import { soakSeed } from "./seed.ts";
 
 it("50,000 operations on objects match a simple model", () => {

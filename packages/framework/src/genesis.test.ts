@@ -1,11 +1,11 @@
 import { type Address, address, BcsReader, bytesToHex } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createNetwork } from "../testing/network.ts";
 import { frameworkRegistry } from "./frameworkRegistry.ts";
 import { publishedModules } from "./genesis.ts";
 import { GENESIS_DEFAULTS } from "./genesisOptions.ts";
 import { frameworkModules } from "./modules.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "./native/addresses.ts";
-import { createNetwork } from "./testing/network.ts";
 
 const MAX_U64 = (1n << 64n) - 1n;
 const APT_COIN = "0x1::aptos_coin::AptosCoin";

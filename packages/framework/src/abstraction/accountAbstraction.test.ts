@@ -2,11 +2,11 @@ import { DerivableAbstractedAccount, Ed25519PrivateKey } from "@aptos-labs/ts-sd
 import { type Address, address, parseStructTag, printTypeTag, type Session, VARIANT_KEY } from "@atoll/move";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { type AbstractionNetwork, createAbstractionNetwork, derivableData, functionInfo } from "../../testing/abstraction/testNetwork.ts";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
 import type { AuthData } from "./authData.ts";
-import { type AbstractionNetwork, createAbstractionNetwork, derivableData, functionInfo } from "./testNetwork.ts";
 
 const OWN = "0xcafe::own::authenticate";
 const HEX = "0x7::test_derivable_account_abstraction_ed25519_hex::authenticate";

@@ -1,10 +1,10 @@
 import { address, Reference, restrictedSigner, type SignerValue, type StructValue, VARIANT_KEY, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createAbstractionNetwork } from "../../testing/abstraction/testNetwork.ts";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { MAX_U256 } from "../native/arithmetic.ts";
 import { none } from "../stdlib/option.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
 import type { StorablePermissionedHandle } from "./permissionHandles.ts";
-import { createAbstractionNetwork } from "./testNetwork.ts";
 
 const off = createAbstractionNetwork({ without: "PERMISSIONED_SIGNER" });
 const METADATA = "0x1::fungible_asset::Metadata";

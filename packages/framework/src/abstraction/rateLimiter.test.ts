@@ -1,8 +1,8 @@
 import { Reference, type StructValue } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createAbstractionNetwork } from "../../testing/abstraction/testNetwork.ts";
 import { newRateLimiter, type RateLimiter, requestTokens } from "./rateLimiter.ts";
-import { createAbstractionNetwork } from "./testNetwork.ts";
 
 describe("a rate limiter", () => {
   it("grants its capacity and refills over time, including fractions", () => {

@@ -6,9 +6,9 @@ import { blake2b } from "@noble/hashes/blake2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALICE, outcomeOf } from "../testing/network.ts";
+import { createAbstractionNetwork, derivableData } from "../../testing/abstraction/testNetwork.ts";
+import { ALICE, outcomeOf } from "../../testing/network.ts";
 import type { AuthData } from "./authData.ts";
-import { createAbstractionNetwork, derivableData } from "./testNetwork.ts";
 
 const network = createAbstractionNetwork();
 const DOMAIN = "localhost:3001";

@@ -9,7 +9,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { type Address, address } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const UPSERT = "0x1::account::upsert_ed25519_backup_key_on_keyless_account";
 const keyless = new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(3));

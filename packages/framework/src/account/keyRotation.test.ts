@@ -1,6 +1,6 @@
 import { Account, Ed25519PrivateKey, MultiEd25519PublicKey } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import { ALICE, createNetwork, outcomeOf } from "../testing/network.ts";
+import { ALICE, createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const ROTATE = "0x1::account::rotate_authentication_key_from_public_key";
 const keys = [1, 2].map((seed) => new Ed25519PrivateKey(new Uint8Array(32).fill(seed)).publicKey());

@@ -1,10 +1,20 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  ALICE,
+  APT,
+  abortOf,
+  BOB,
+  CAROL,
+  CORE_RESOURCES,
+  createTestNetwork,
+  outcomeOf,
+  type TestNetwork,
+} from "../../testing/assets/testNetwork.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
 import { some } from "../stdlib/option.ts";
 import { burnFromForGas, isFungibleBalanceAtLeast } from "./aptosAccount.ts";
-import { ALICE, APT, abortOf, BOB, CAROL, CORE_RESOURCES, createTestNetwork, outcomeOf, type TestNetwork } from "./testNetwork.ts";
 import { burnFee, emitFeeStatement, mintAndRefund } from "./transactionFee.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";

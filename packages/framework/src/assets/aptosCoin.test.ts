@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ALICE, abortOf, BOB, CAROL, CORE_RESOURCES, createTestNetwork, FRAMEWORK, outcomeOf } from "../../testing/assets/testNetwork.ts";
 import { destroyAptosMintCapability, hasMintCapability } from "./aptosCoin.ts";
-import { ALICE, abortOf, BOB, CAROL, CORE_RESOURCES, createTestNetwork, FRAMEWORK, outcomeOf } from "./testNetwork.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 

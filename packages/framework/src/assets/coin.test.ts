@@ -1,13 +1,23 @@
 import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
 import { type Address, address, type StructValue, structTag } from "@atoll/move";
 import { describe, expect, test } from "vitest";
+import {
+  ALICE,
+  APT,
+  abortOf,
+  BOB,
+  CORE_RESOURCES,
+  createTestNetwork,
+  FRAMEWORK,
+  outcomeOf,
+  type TestNetwork,
+} from "../../testing/assets/testNetwork.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { newEventHandle } from "../stdlib/event.ts";
 import { some } from "../stdlib/option.ts";
 import { moveString } from "../stdlib/string.ts";
 import { typeInfoOf } from "../stdlib/typeInfo.ts";
 import { type CoinStore, coinStoreTag, mintCoin } from "./coinInfo.ts";
-import { ALICE, APT, abortOf, BOB, CORE_RESOURCES, createTestNetwork, FRAMEWORK, outcomeOf, type TestNetwork } from "./testNetwork.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const MOON_COIN = "0xcafe::moon::MoonCoin";

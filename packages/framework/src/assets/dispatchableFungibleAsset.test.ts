@@ -1,5 +1,6 @@
 import { type Address, address, type NativeCall } from "@atoll/move";
 import { describe, expect, test } from "vitest";
+import { ALICE, abortOf, BOB, createTestNetwork, outcomeOf, type TestNetwork } from "../../testing/assets/testNetwork.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { createFunctionInfo, type FunctionInfo } from "../objects/functionInfo.ts";
 import { type ConstructorRef, createNamedObject, createObject, type ObjectValue } from "../objects/object.ts";
@@ -9,7 +10,6 @@ import { depositWithRef, mintTo, storedBalanceOf, withdrawWithRef } from "./fung
 import type { FungibleAsset, FungibleAssetRef } from "./fungibleAssetTypes.ts";
 import { generateAssetRef } from "./fungibleMetadata.ts";
 import { createPrimaryStoreEnabledFungibleAsset } from "./primaryFungibleStore.ts";
-import { ALICE, abortOf, BOB, createTestNetwork, outcomeOf, type TestNetwork } from "./testNetwork.ts";
 
 const PUBLISHER = address("0xd15");
 const STORE = "0x1::fungible_asset::FungibleStore";

@@ -1,13 +1,6 @@
 import { type Address, address, type NativeContext } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ConstructorRef, createNamedObject, createObject, disableUngatedTransfer } from "../objects/object.ts";
-import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../stdlib/features.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import * as assets from "./fungibleAsset.ts";
-import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
-import * as metadata from "./fungibleMetadata.ts";
 import {
   ALICE,
   APT,
@@ -19,7 +12,14 @@ import {
   outcomeOf,
   type TestNetwork,
   type TestNetworkOptions,
-} from "./testNetwork.ts";
+} from "../../testing/assets/testNetwork.ts";
+import { type ConstructorRef, createNamedObject, createObject, disableUngatedTransfer } from "../objects/object.ts";
+import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../stdlib/features.ts";
+import { none, type Option, some } from "../stdlib/option.ts";
+import { moveString } from "../stdlib/string.ts";
+import * as assets from "./fungibleAsset.ts";
+import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
+import * as metadata from "./fungibleMetadata.ts";
 
 const CREATOR = address("0xcafe");
 const U64_MAX = (1n << 64n) - 1n;

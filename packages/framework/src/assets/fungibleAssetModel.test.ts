@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { applyToModel, createModel } from "./fungibleAssetModel.ts";
-import { type AssetOperation, assetOperations } from "./fungibleAssetOperations.ts";
-import { compareWithModel } from "./fungibleAssetTrial.ts";
+import { applyToModel, createModel } from "../../testing/assets/fungibleAssetModel.ts";
+import { type AssetOperation, assetOperations } from "../../testing/assets/fungibleAssetOperations.ts";
+import { compareWithModel } from "../../testing/assets/fungibleAssetTrial.ts";
 
 const assetAbort = (code: number) => `0x1::fungible_asset 0x${code.toString(16)}`;
 

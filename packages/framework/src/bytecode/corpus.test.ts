@@ -37,11 +37,11 @@ import {
 } from "@atoll/move";
 import { recompileModule } from "@atoll/move/testing/recompile";
 import { describe, expect, it } from "vitest";
+import { digits, type Expectation, inRestForm, readExpectations } from "../../testing/corpusExpectations.ts";
+import { createExecutionMeter } from "../../testing/executionMeter.ts";
+import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
-import { digits, type Expectation, inRestForm, readExpectations } from "../testing/corpusExpectations.ts";
-import { createExecutionMeter } from "../testing/executionMeter.ts";
 import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);

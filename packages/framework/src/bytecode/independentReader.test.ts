@@ -13,8 +13,8 @@ import {
   writeCompiledScript,
 } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { frameworkModules } from "../modules.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);

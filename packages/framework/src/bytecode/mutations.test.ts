@@ -20,10 +20,10 @@ import {
 } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { frameworkRegistry } from "../frameworkRegistry.ts";
 import { frameworkModules } from "../modules.ts";
 import { compiledModules } from "../native/compiledModules.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);

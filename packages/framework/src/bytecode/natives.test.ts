@@ -13,9 +13,9 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { createRegistry } from "../native/registry.ts";
 import { NATIVE_NAMES } from "./nativeNames.ts";
 import { privateNatives } from "./privateNatives.ts";

@@ -1,8 +1,8 @@
 import { type Address, address, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { ALICE, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 
 const { validator } = GENESIS_DEFAULTS;
 const VM = address("0x0");

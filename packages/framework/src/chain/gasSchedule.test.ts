@@ -1,7 +1,7 @@
 import { encodeBcs, sha3_512, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { ALICE, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 
 const schedule = (version: bigint, entries: readonly (readonly [string, bigint])[]) =>
   encodeBcs((writer) => writer.u64(version).vector(entries, (each, [name, value]) => each.string(name).u64(value)));

@@ -10,6 +10,7 @@ import {
   type Value,
 } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { outcomeOf } from "../../testing/network.ts";
 import { initializeAccountAbstraction } from "../abstraction/genesisAbstraction.ts";
 import { registerFrameworkPackages } from "../code/frameworkPackages.ts";
 import { runGenesis } from "../genesis.ts";
@@ -22,7 +23,6 @@ import { initializeDkg } from "../randomness/dkg.ts";
 import { initializeRandomnessState } from "../randomness/randomnessGenesis.ts";
 import { initializeFeatures } from "../stdlib/features.ts";
 import { moveString } from "../stdlib/string.ts";
-import { outcomeOf } from "../testing/network.ts";
 import { initializeConfigBuffer } from "./configBuffer.ts";
 import type { ValidatorConfiguration } from "./genesisTypes.ts";
 import { initializeReconfigurationState } from "./reconfigurationState.ts";

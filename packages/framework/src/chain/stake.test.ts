@@ -1,9 +1,9 @@
 import { type Address, address, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 import { rewardsOf } from "./stakeEpoch.ts";
 
 const { validator } = GENESIS_DEFAULTS;

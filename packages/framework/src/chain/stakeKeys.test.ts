@@ -1,10 +1,10 @@
 import type { Address, Value } from "@atoll/move";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
+import { CAROL, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { CAROL, type StakingNetwork, startStakingNetwork } from "../staking/stakingTestNetwork.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
 
 const STAKE = 5_000_000n;
 const NETWORK = Uint8Array.of(1, 2);

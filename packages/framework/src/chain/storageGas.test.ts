@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 import { gasAt } from "./storageGas.ts";
 
 const FLAT = { min_gas: 5n, max_gas: 5n, points: [] };

@@ -1,11 +1,11 @@
 import { type Address, address, type Session, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createObject } from "../objects/object.ts";
 import { none } from "../stdlib/option.ts";
 import { moveString, stringText } from "../stdlib/string.ts";
-import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 import type { PackageMetadata, PackageRegistry } from "./packageTypes.ts";
 
 const REGISTRY = "0x1::code::PackageRegistry";

@@ -1,7 +1,7 @@
 import { hexToBytes, type Value } from "@atoll/move";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const network = createNetwork();
 const signatures = bls12_381.longSignatures;

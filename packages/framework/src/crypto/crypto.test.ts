@@ -10,10 +10,10 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { hexToBytes, Reference, type StructValue, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 import { newBcsStream } from "../datastructures/bcsStream.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
 import { moveString } from "../stdlib/string.ts";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
 
 const network = createNetwork();
 const text = new TextEncoder();

@@ -1,8 +1,8 @@
 import { address, encodeBcs, Reference, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 import { moveString } from "../stdlib/string.ts";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
 import { newBcsStream } from "./bcsStream.ts";
 
 const network = createNetwork();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNetwork, type Network, outcomeOf } from "../testing/network.ts";
+import { createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "./bigOrderedMap.ts";
 import { degreesForSizes } from "./bigOrderedMapSizes.ts";
 

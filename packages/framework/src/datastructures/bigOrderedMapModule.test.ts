@@ -1,10 +1,10 @@
 import { parseModuleId, Reference, type Session, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryMachine } from "../native/memorySession.ts";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import { none, some } from "../stdlib/option.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
-import { outcomeOf } from "../testing/network.ts";
 import type { BigOrderedMap } from "./bigOrderedMap.ts";
 import type { BigOrderedMapIterator, IteratorWithPath } from "./bigOrderedMapIterator.ts";
 import { datastructureModules } from "./datastructureModules.ts";

@@ -1,7 +1,7 @@
 import type { Value } from "@atoll/move";
 import { expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, outcomeOf } from "../../testing/network.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB, createNetwork, outcomeOf } from "../testing/network.ts";
 
 it("a capability is acquired by its owner, and by delegates until revoked", () => {
   const network = createNetwork();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "../testing/network.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import {
   addFixed,
   ceilFixed,

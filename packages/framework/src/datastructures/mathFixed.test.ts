@@ -1,7 +1,7 @@
 import type { StructValue, Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const network = createNetwork();
 

@@ -1,9 +1,9 @@
 import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryMachine } from "../native/memorySession.ts";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
-import { outcomeOf } from "../testing/network.ts";
 import { datastructureModules } from "./datastructureModules.ts";
 import { buyIn, newPool, type Pool, poolBalance, poolShares, redeemShares, sharesToAmount, transferShares } from "./poolU64.ts";
 import {

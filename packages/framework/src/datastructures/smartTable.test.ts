@@ -1,11 +1,11 @@
 import { parseModuleId, Reference, type Session, structTag, typeTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import { sipHash } from "../account/sipHash.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
 import type { ItemTypes } from "../stdlib/tableWithLength.ts";
-import { outcomeOf } from "../testing/network.ts";
 import { datastructureModules } from "./datastructureModules.ts";
 import { newSmartTable, type SmartTable, type SmartTableEntry, smartTableEntries } from "./smartTable.ts";
 

@@ -1,10 +1,10 @@
 import { parseModuleId, Reference, type Session, type TypeTag, typeTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryMachine } from "../native/memorySession.ts";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import { none } from "../stdlib/option.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
-import { outcomeOf } from "../testing/network.ts";
 import { datastructureModules } from "./datastructureModules.ts";
 import { newSmartVector, type SmartVector } from "./smartVector.ts";
 

@@ -1,9 +1,9 @@
 import { parseModuleId, Reference, type Session, typeTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createMemoryMachine } from "../native/memorySession.ts";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { outcomeOf } from "../../testing/network.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
-import { outcomeOf } from "../testing/network.ts";
 import { datastructureModules } from "./datastructureModules.ts";
 import type { StorageSlotsAllocator } from "./storageSlotsAllocator.ts";
 

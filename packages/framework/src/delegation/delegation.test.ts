@@ -1,10 +1,10 @@
 import { address, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { APT, createDelegationScene, type DelegationScene, EPOCH_SECS, LOCKUP_SECS } from "../../testing/delegation/delegationScene.ts";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { withFeatures } from "../stdlib/featureBits.ts";
 import { FEATURES, FEATURES_TAG, type Features } from "../stdlib/features.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
-import { APT, createDelegationScene, type DelegationScene, EPOCH_SECS, LOCKUP_SECS } from "./delegationScene.ts";
 
 const CAROL = address("0xca401");
 const NOBODY = address("0xdead");

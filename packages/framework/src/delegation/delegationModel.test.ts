@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareDelegation } from "./compareDelegation.ts";
-import { delegationOperations } from "./delegationOperations.ts";
+import { compareDelegation } from "../../testing/delegation/compareDelegation.ts";
+import { delegationOperations } from "../../testing/delegation/delegationOperations.ts";
 
 it("a delegation pool matches a simple model without shares for random operations", () => {
   let tried = 0;

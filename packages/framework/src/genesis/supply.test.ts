@@ -9,14 +9,14 @@ import {
   type Value,
 } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ALICE, BOB } from "../../testing/network.ts";
+import { type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { delegationPoolAddress } from "../delegation/creation.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { NAMES } from "../names/namesAddress.ts";
 import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
-import { type StakingNetwork, startStakingNetwork } from "../staking/stakingTestNetwork.ts";
 import { none } from "../stdlib/option.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB } from "../testing/network.ts";
 import { defaultDelegationPools } from "./defaultDelegationPools.ts";
 import { defaultVestingGrants } from "./vestingGrants.ts";
 

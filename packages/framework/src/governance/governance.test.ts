@@ -1,11 +1,11 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
 import { moveString, stringText } from "../stdlib/string.ts";
-import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 import { resolveGovernanceProposal, resolveGovernanceStep } from "./aptosGovernance.ts";
 
 const START = 1_700_000_000_000_000n;

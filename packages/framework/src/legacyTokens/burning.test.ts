@@ -1,9 +1,9 @@
 import type { Address, Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { BURNABLE, eventsOf, FISH, fishId, type Property, placeOf, REEF, reef, YES } from "../../testing/legacyTokens/testReef.ts";
+import { ALICE, BOB } from "../../testing/network.ts";
 import { some } from "../stdlib/option.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB } from "../testing/network.ts";
-import { BURNABLE, eventsOf, FISH, fishId, type Property, placeOf, REEF, reef, YES } from "./testReef.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

@@ -1,8 +1,5 @@
 import type { Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { none, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
 import {
   BURNABLE,
   columns,
@@ -16,7 +13,10 @@ import {
   type ReefOptions,
   reef,
   YES,
-} from "./testReef.ts";
+} from "../../testing/legacyTokens/testReef.ts";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
+import { none, some } from "../stdlib/option.ts";
+import { moveString } from "../stdlib/string.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

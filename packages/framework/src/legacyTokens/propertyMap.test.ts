@@ -1,9 +1,9 @@
 import { address, Reference, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { columns, type Property, YES } from "../../testing/legacyTokens/testReef.ts";
+import { createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { moveString, stringText } from "../stdlib/string.ts";
-import { createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 import type { PropertyMap } from "./propertyMap.ts";
-import { columns, type Property, YES } from "./testReef.ts";
 
 const text = moveString;
 const MODULE = "0x3::property_map";

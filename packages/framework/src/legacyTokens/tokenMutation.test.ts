@@ -1,8 +1,19 @@
 import type { Address, Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import {
+  balance,
+  columns,
+  eventsOf,
+  fishId,
+  type Property,
+  placeOf,
+  propertyNames,
+  type ReefOptions,
+  reef,
+  YES,
+} from "../../testing/legacyTokens/testReef.ts";
+import { ALICE, BOB } from "../../testing/network.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB } from "../testing/network.ts";
-import { balance, columns, eventsOf, fishId, type Property, placeOf, propertyNames, type ReefOptions, reef, YES } from "./testReef.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

@@ -2,12 +2,12 @@ import { Account, AccountAddress, Ed25519PrivateKey, Serializer } from "@aptos-l
 import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { compareWithModel, multisigOperations } from "../../testing/multisig/multisigModel.ts";
+import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { withFeatures } from "../stdlib/featureBits.ts";
 import { FEATURES, FEATURES_TAG, type Features } from "../stdlib/features.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
-import { compareWithModel, multisigOperations } from "./multisigModel.ts";
 
 const CAROL = address("0xca201");
 const DAVE = address("0xda7e");

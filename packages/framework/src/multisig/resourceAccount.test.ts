@@ -1,8 +1,8 @@
 import { AccountAddress, createResourceAddress } from "@aptos-labs/ts-sdk";
 import { type Address, address, bytesToHex } from "@atoll/move";
 import { beforeEach, expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
-import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const NO_KEY = new Uint8Array();

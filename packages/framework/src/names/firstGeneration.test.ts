@@ -1,9 +1,9 @@
 import { AccountAddress, Ed25519PrivateKey, Serializer } from "@aptos-labs/ts-sdk";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
+import { ALICE, BOB, CHAIN_ID } from "../../testing/network.ts";
 import { none, some } from "../stdlib/option.ts";
-import { ALICE, BOB, CHAIN_ID } from "../testing/network.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "./namesAddress.ts";
-import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "./testRegistry.ts";
 
 const APT = 100_000_000n;
 const END = START + YEAR;

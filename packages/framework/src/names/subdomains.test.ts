@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestRegistry,
+  DAY,
+  FOLLOW,
+  MANUAL,
+  outcome,
+  parts,
+  START,
+  type TestRegistry,
+  YEAR,
+} from "../../testing/names/testRegistry.ts";
+import { ALICE, BOB } from "../../testing/network.ts";
 import { none, some } from "../stdlib/option.ts";
-import { ALICE, BOB } from "../testing/network.ts";
 import { NAMES_ADDRESS } from "./namesAddress.ts";
-import { createTestRegistry, DAY, FOLLOW, MANUAL, outcome, parts, START, type TestRegistry, YEAR } from "./testRegistry.ts";
 
 const END = START + YEAR;
 const GRACE = 30n * DAY;

@@ -1,6 +1,6 @@
 import { type Address, address, OutOfGas, structTag } from "@atoll/move";
 import { describe, expect, test } from "vitest";
-import { ALICE, abortOf, BOB, CAROL, createTestNetwork, outcomeOf, type TestNetwork } from "../assets/testNetwork.ts";
+import { ALICE, abortOf, BOB, CAROL, createTestNetwork, outcomeOf, type TestNetwork } from "../../testing/assets/testNetwork.ts";
 import {
   addressToObject,
   burnObject,

@@ -1,9 +1,9 @@
 import { address } from "@atoll/move";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createNetwork } from "../testing/network.ts";
-import { compareObjectsWithModel } from "./objectModel.ts";
-import { objectOperations } from "./objectOperations.ts";
+import { createNetwork } from "../../testing/network.ts";
+import { compareObjectsWithModel } from "../../testing/objects/objectModel.ts";
+import { objectOperations } from "../../testing/objects/objectOperations.ts";
 
 it("objects match a simple model for random operations", () => {
   fc.assert(

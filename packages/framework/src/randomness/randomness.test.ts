@@ -1,10 +1,10 @@
 import { crypto, type Session, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
+import { ALICE, createNetwork, outcomeOf } from "../../testing/network.ts";
 import { finishReconfiguration, tryStartReconfiguration } from "../chain/reconfigurationWithDkg.ts";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
-import { ALICE, createNetwork, outcomeOf } from "../testing/network.ts";
 import { initializeRandomness, setBlockRandomness } from "./randomness.ts";
 
 const SEED = new Uint8Array(32).fill(9);

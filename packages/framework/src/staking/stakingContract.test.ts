@@ -1,8 +1,8 @@
 import type { Address, Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
+import { CAROL, DAVE, MINIMUM_STAKE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
-import { CAROL, DAVE, MINIMUM_STAKE, type StakingNetwork, startStakingNetwork } from "./stakingTestNetwork.ts";
 
 const STAKE = 10_000_000_000_000n;
 const NO_SEED = new Uint8Array(0);

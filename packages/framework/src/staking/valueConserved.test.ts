@@ -1,9 +1,9 @@
 import type { Address } from "@atoll/move";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { ALICE, BOB } from "../../testing/network.ts";
+import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
-import { ALICE, BOB } from "../testing/network.ts";
-import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "./stakingTestNetwork.ts";
 
 const STAKE = 1_000_000_000_000n;
 const MORE = 10n * STAKE;

@@ -1,11 +1,11 @@
 import { type Address, address, type StructValue, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
+import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
 import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
 import { moveString } from "../stdlib/string.ts";
-import { ALICE, BOB, outcomeOf } from "../testing/network.ts";
-import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "./stakingTestNetwork.ts";
 
 const ADMIN = address("0xad314");
 const SAFE = address("0x5afe");

@@ -1,11 +1,11 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { ALICE, BOB } from "../../testing/network.ts";
+import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
-import { ALICE, BOB } from "../testing/network.ts";
-import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "./stakingTestNetwork.ts";
 
 const ADMIN = address("0xad314");
 const SAFE = address("0x5afe");

@@ -1,9 +1,9 @@
 import { address, type ModuleId, Reference, typeTag, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { MAX_U128 } from "../native/arithmetic.ts";
-import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { addToTableAggregator, destroyTableAggregator, readTableAggregator, subFromTableAggregator } from "./aggregator.ts";
 import { createFactoryAggregator, initializeAggregatorFactory } from "./aggregatorFactory.ts";
 import {

@@ -1,9 +1,9 @@
 import { type Layout, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { compareBytes, compareValues } from "./compareValues.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 import { moveString } from "./string.ts";

@@ -1,9 +1,9 @@
 import { address } from "@atoll/move";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { hasFeature, withFeatures } from "./featureBits.ts";
 import {
   changeFeaturesForNextEpoch,

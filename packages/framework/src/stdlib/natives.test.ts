@@ -1,8 +1,8 @@
 import { address, type ModuleId, Reference, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { chainId, initializeChainId } from "./chainId.ts";
 import { assertGenesis, assertOperating, setGenesisEnd } from "./chainStatus.ts";
 import { emitHandleEvent, newEventHandle } from "./event.ts";

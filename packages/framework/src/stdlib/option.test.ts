@@ -1,8 +1,8 @@
 import { MoveAbort, Reference, type StructValue, type TypeTag, typeTag, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { none, optionModule, optionOf, optionValue, some } from "./option.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 

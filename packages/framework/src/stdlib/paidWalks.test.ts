@@ -1,7 +1,7 @@
 import { OutOfGas, parseModuleId, Reference, type SessionMeter, type TypeTag, typeTag, type Value } from "@atoll/move";
 import { expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { datastructureModules } from "../datastructures/datastructureModules.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 
 const machine = createMemoryMachine([...stdlibModules, ...datastructureModules]);

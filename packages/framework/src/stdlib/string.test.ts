@@ -1,9 +1,9 @@
 import { MoveAbort, Reference, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 import { isUtf8, type MoveString, moveString, stringText } from "./string.ts";
 

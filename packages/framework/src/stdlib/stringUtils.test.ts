@@ -1,6 +1,6 @@
 import { address, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../testing/network.ts";
+import { createNetwork, outcomeOf } from "../../testing/network.ts";
 import { none, some } from "./option.ts";
 import { moveString, stringText } from "./string.ts";
 

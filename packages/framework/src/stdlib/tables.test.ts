@@ -1,8 +1,8 @@
 import { type ModuleId, Reference, type Session, typeTag, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 import { moveString } from "./string.ts";
 

@@ -1,9 +1,9 @@
 import { copyValue, type ModuleId, MoveAbort, Reference, type TypeTag, typeTag, type Value, VmFailure } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 import { type VectorValue, vectorItems, vectorOf } from "./vectorValue.ts";
 

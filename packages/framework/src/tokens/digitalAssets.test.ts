@@ -2,11 +2,11 @@ import { AccountAddress, createObjectAddress, createTokenAddress } from "@aptos-
 import { type Address, address, structTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { type ConstructorRef, createObject, type ObjectValue, ownerOf } from "../objects/object.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
 import { none, some } from "../stdlib/option.ts";
 import { moveString, stringText } from "../stdlib/string.ts";
-import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
 import { concurrentSupplyTag, fixedSupplyTag } from "./collectionTypes.ts";
 import { createRoyalty } from "./royalty.ts";
 import { addToken } from "./tokenCreation.ts";

@@ -1,9 +1,9 @@
 import { type Session, typeTag, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createNetwork, outcomeOf } from "../../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../stdlib/features.ts";
-import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const network = createNetwork();
 const MODULE = { address: FRAMEWORK_ADDRESS, name: "crypto_algebra" };

@@ -1,8 +1,8 @@
 import { Reference, RISTRETTO_ORDER, type Session, sha3_512, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createNetwork, outcomeOf } from "../../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const network = createNetwork();
 type Point = { handle: bigint };

@@ -1,7 +1,7 @@
 import type { Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { createNetwork, outcomeOf } from "../../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import { createNetwork, outcomeOf } from "../../testing/network.ts";
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "hex"));
 const TAG = new TextEncoder().encode("AptosBulletproofs");

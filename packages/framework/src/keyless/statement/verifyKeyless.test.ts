@@ -2,9 +2,6 @@ import { constants, createSign, generateKeyPairSync } from "node:crypto";
 import { EphemeralKeyPair, Ed25519PrivateKey as LibraryKey, KeylessPublicKey as LibraryKeylessKey } from "@aptos-labs/ts-sdk";
 import { bytesToHex } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PreparedVerificationKey, prepareVerificationKey } from "./groth16.ts";
-import { identityCommitment, oauthNonce } from "./identity.ts";
-import { type HashScalars, loadPoseidon } from "./poseidon.ts";
 import {
   NEXT_VERIFICATION_KEY,
   SAMPLE,
@@ -14,7 +11,10 @@ import {
   SAMPLE_PROOF_FOR_NEXT_KEY,
   SAMPLE_PROOF_WITHOUT_EXTRA_FIELD,
   SAMPLE_VERIFICATION_KEY,
-} from "./sampleProof.ts";
+} from "../../../testing/keyless/sampleProof.ts";
+import { type PreparedVerificationKey, prepareVerificationKey } from "./groth16.ts";
+import { identityCommitment, oauthNonce } from "./identity.ts";
+import { type HashScalars, loadPoseidon } from "./poseidon.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, OpenIdCertificate, RsaKey, ZeroKnowledgeCertificate } from "./types.ts";
 import { type KeylessRules, keylessFault } from "./verifyKeyless.ts";
 

@@ -1,8 +1,8 @@
 import { type Address, address, type Value } from "@atoll/move";
-import { setConsensusKey } from "../chain/stakePools.ts";
-import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
-import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { createNetwork, type Network } from "../testing/network.ts";
+import { setConsensusKey } from "../../src/chain/stakePools.ts";
+import { GENESIS_DEFAULTS, type GenesisOptions } from "../../src/genesisOptions.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../src/native/addresses.ts";
+import { createNetwork, type Network } from "../network.ts";
 
 const START_USECS = 1_700_000_000_000_000n;
 const EPOCH_USECS = 7_200_000_000n;

@@ -17,11 +17,11 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
-import { runGenesis } from "../genesis.ts";
-import type { GenesisOptions } from "../genesisOptions.ts";
-import { frameworkModules } from "../modules.ts";
-import { VM_ADDRESS } from "../native/addresses.ts";
-import { createRegistry } from "../native/registry.ts";
+import { runGenesis } from "../src/genesis.ts";
+import type { GenesisOptions } from "../src/genesisOptions.ts";
+import { frameworkModules } from "../src/modules.ts";
+import { VM_ADDRESS } from "../src/native/addresses.ts";
+import { createRegistry } from "../src/native/registry.ts";
 
 /** Test support: the entire framework over in-memory state, after real genesis. */
 export interface Network {

@@ -1,6 +1,6 @@
 import type { Value } from "@atoll/move";
-import { VM_ADDRESS } from "../native/addresses.ts";
-import { outcomeOf } from "../testing/network.ts";
+import { VM_ADDRESS } from "../../src/native/addresses.ts";
+import { outcomeOf } from "../network.ts";
 import { FINE, get, type Model, synchronize, tolerance } from "./delegationModel.ts";
 import { type DelegationOperation, PEOPLE } from "./delegationOperations.ts";
 import { applyToModel, type Learning } from "./delegationRules.ts";

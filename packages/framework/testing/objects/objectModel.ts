@@ -1,7 +1,7 @@
 import { type Address, address, OutOfGas, type Session, structTag, type Value } from "@atoll/move";
-import { type Network, outcomeOf } from "../testing/network.ts";
-import type { ConstructorRef, LinearTransferRef, ObjectCore, ObjectRef } from "./object.ts";
-import { createObjectAddress } from "./objectAddress.ts";
+import type { ConstructorRef, LinearTransferRef, ObjectCore, ObjectRef } from "../../src/objects/object.ts";
+import { createObjectAddress } from "../../src/objects/objectAddress.ts";
+import { type Network, outcomeOf } from "../network.ts";
 import { type Actor, type Agent, type ObjectOperation, PEOPLE } from "./objectOperations.ts";
 
 /** Test support: a minimal model of objects, and its comparison with the module. */

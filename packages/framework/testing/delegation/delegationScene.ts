@@ -1,9 +1,9 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
-import type { GenesisDelegationPool } from "../genesis/delegationPools.ts";
-import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
-import { CORE_RESOURCES_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { createNetwork, type Network } from "../testing/network.ts";
-import { delegationPoolAddress } from "./creation.ts";
+import { delegationPoolAddress } from "../../src/delegation/creation.ts";
+import type { GenesisDelegationPool } from "../../src/genesis/delegationPools.ts";
+import { GENESIS_DEFAULTS, type GenesisOptions } from "../../src/genesisOptions.ts";
+import { CORE_RESOURCES_ADDRESS, VM_ADDRESS } from "../../src/native/addresses.ts";
+import { createNetwork, type Network } from "../network.ts";
 
 /** Test support: a network with one validating delegation pool and a manual clock. */
 export interface DelegationScene {

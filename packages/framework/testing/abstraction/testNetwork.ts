@@ -8,16 +8,16 @@ import {
   VARIANT_KEY,
   type Value,
 } from "@atoll/move";
-import { runGenesis } from "../genesis.ts";
-import { frameworkModules } from "../modules.ts";
-import { VM_ADDRESS } from "../native/addresses.ts";
-import { defineModule } from "../native/defineModule.ts";
-import { createMemoryMachine } from "../native/memorySession.ts";
-import { createFunctionInfo, type FunctionInfo } from "../objects/functionInfo.ts";
-import { DEFAULT_FEATURES, type FeatureName } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
-import { updateGlobalTime } from "../stdlib/timestamp.ts";
-import type { AuthData } from "./authData.ts";
+import type { AuthData } from "../../src/abstraction/authData.ts";
+import { runGenesis } from "../../src/genesis.ts";
+import { frameworkModules } from "../../src/modules.ts";
+import { VM_ADDRESS } from "../../src/native/addresses.ts";
+import { defineModule } from "../../src/native/defineModule.ts";
+import { createFunctionInfo, type FunctionInfo } from "../../src/objects/functionInfo.ts";
+import { DEFAULT_FEATURES, type FeatureName } from "../../src/stdlib/features.ts";
+import { moveString } from "../../src/stdlib/string.ts";
+import { updateGlobalTime } from "../../src/stdlib/timestamp.ts";
+import { createMemoryMachine } from "../memorySession.ts";
 
 /** Custom authentication functions, like those of a published module; some have invalid signatures. */
 const DATA = "0x1::auth_data::AbstractionAuthData";

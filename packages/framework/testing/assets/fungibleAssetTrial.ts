@@ -1,13 +1,6 @@
 import { type Address, MoveAbort, type NativeCall, type NativeContext, structTag } from "@atoll/move";
-import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import { createFunctionInfo } from "../objects/functionInfo.ts";
-import { type ConstructorRef, createNamedObject, createObject, deleteObject, type ObjectValue, ownerOf } from "../objects/object.ts";
-import { newEventHandle } from "../stdlib/event.ts";
-import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../stdlib/features.ts";
-import { none, optionOf, optionValue, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import { type CoinStore, coinStoreTag, coinSupply, mintCoin } from "./coinInfo.ts";
-import { dispatchableDeposit, dispatchableWithdraw } from "./dispatchableFungibleAsset.ts";
+import { type CoinStore, coinStoreTag, coinSupply, mintCoin } from "../../src/assets/coinInfo.ts";
+import { dispatchableDeposit, dispatchableWithdraw } from "../../src/assets/dispatchableFungibleAsset.ts";
 import {
   createStore,
   depositWithRef,
@@ -17,7 +10,17 @@ import {
   storedBalanceOf,
   storeExists,
   withdrawWithRef,
-} from "./fungibleAsset.ts";
+} from "../../src/assets/fungibleAsset.ts";
+import { type FungibleAsset, type FungibleAssetRef, fungibleStoreTag } from "../../src/assets/fungibleAssetTypes.ts";
+import { setAssetUntransferable, storedSupplyOf } from "../../src/assets/fungibleMetadata.ts";
+import { createPrimaryStoreEnabledFungibleAsset, primaryStoreAddress } from "../../src/assets/primaryFungibleStore.ts";
+import { defineModule, type NativeModule } from "../../src/native/defineModule.ts";
+import { createFunctionInfo } from "../../src/objects/functionInfo.ts";
+import { type ConstructorRef, createNamedObject, createObject, deleteObject, type ObjectValue, ownerOf } from "../../src/objects/object.ts";
+import { newEventHandle } from "../../src/stdlib/event.ts";
+import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features.ts";
+import { none, optionOf, optionValue, some } from "../../src/stdlib/option.ts";
+import { moveString } from "../../src/stdlib/string.ts";
 import {
   type AssetsModel,
   actor,
@@ -31,9 +34,6 @@ import {
   storeName,
 } from "./fungibleAssetModel.ts";
 import { ASSETS, type AssetName, type AssetOperation, HOLDERS, type StoreChoice } from "./fungibleAssetOperations.ts";
-import { type FungibleAsset, type FungibleAssetRef, fungibleStoreTag } from "./fungibleAssetTypes.ts";
-import { setAssetUntransferable, storedSupplyOf } from "./fungibleMetadata.ts";
-import { createPrimaryStoreEnabledFungibleAsset, primaryStoreAddress } from "./primaryFungibleStore.ts";
 import { createTestNetwork, FRAMEWORK, outcomeOf, type TestNetwork } from "./testNetwork.ts";
 
 const PUBLISHER = HOLDERS[0] as Address;

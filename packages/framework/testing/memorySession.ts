@@ -12,8 +12,8 @@ import {
   type Tracer,
   type TransactionFacts,
 } from "@atoll/move";
-import type { NativeModule } from "./defineModule.ts";
-import { createRegistry } from "./registry.ts";
+import type { NativeModule } from "../src/native/defineModule.ts";
+import { createRegistry } from "../src/native/registry.ts";
 
 const HASH_LENGTH_BYTES = 32;
 

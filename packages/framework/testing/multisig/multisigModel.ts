@@ -1,6 +1,6 @@
 import { type Address, address, crypto, type Value } from "@atoll/move";
 import fc from "fast-check";
-import { type Network, outcomeOf } from "../testing/network.ts";
+import { type Network, outcomeOf } from "../network.ts";
 
 /** Test support: a minimal model of a multisig account, and its comparison with the module. */
 export type MultisigOperation =

@@ -15,20 +15,20 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
-import { accountModule } from "../account/account.ts";
-import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import type { NativeModule } from "../native/defineModule.ts";
-import { ERROR_CATEGORIES, type ErrorCategory } from "../native/errors.ts";
-import { createRegistry } from "../native/registry.ts";
-import { initializeAggregatorFactory } from "../stdlib/aggregatorFactory.ts";
-import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../stdlib/features.ts";
-import { stdlibModules } from "../stdlib/stdlibModules.ts";
-import { registerApt } from "./aptosAccount.ts";
-import { configureAccountsForTest, initializeAptosCoin } from "./aptosCoin.ts";
-import { assetModules } from "./assetModules.ts";
-import { aptosCoinTag } from "./coinInfo.ts";
-import { createCoinConversionMap, createPairing } from "./coinPairing.ts";
-import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "./transactionFee.ts";
+import { accountModule } from "../../src/account/account.ts";
+import { registerApt } from "../../src/assets/aptosAccount.ts";
+import { configureAccountsForTest, initializeAptosCoin } from "../../src/assets/aptosCoin.ts";
+import { assetModules } from "../../src/assets/assetModules.ts";
+import { aptosCoinTag } from "../../src/assets/coinInfo.ts";
+import { createCoinConversionMap, createPairing } from "../../src/assets/coinPairing.ts";
+import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../../src/assets/transactionFee.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
+import type { NativeModule } from "../../src/native/defineModule.ts";
+import { ERROR_CATEGORIES, type ErrorCategory } from "../../src/native/errors.ts";
+import { createRegistry } from "../../src/native/registry.ts";
+import { initializeAggregatorFactory } from "../../src/stdlib/aggregatorFactory.ts";
+import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../../src/stdlib/features.ts";
+import { stdlibModules } from "../../src/stdlib/stdlibModules.ts";
 
 /** Test support: asset modules over in-memory state, initialized like in genesis. */
 export interface TestNetwork {

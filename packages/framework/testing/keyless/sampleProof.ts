@@ -1,6 +1,6 @@
 import { hexToBytes } from "@atoll/move";
-import type { Groth16VerificationKey } from "../keylessAccount.ts";
-import type { Groth16Proof, KeylessLimits, RsaKey } from "./types.ts";
+import type { Groth16VerificationKey } from "../../src/keyless/keylessAccount.ts";
+import type { Groth16Proof, KeylessLimits, RsaKey } from "../../src/keyless/statement/types.ts";
 
 /**
  * Sample of a real circuit proof: token, keys, proofs and verification keys of core release v1.38 (`types/src/keyless`). Tests use it to
