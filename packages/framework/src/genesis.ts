@@ -1,16 +1,16 @@
 import { type Address, type NativeContext, SECS_PER_YEAR, USECS_PER_SEC } from "@atoll/move";
 import { initializeAccountAbstraction } from "./abstraction/genesisAbstraction.ts";
-import { emitGenesisBlockEvent } from "./chain/block.ts";
+import { emitGenesisBlockEvent } from "./blocks/block.ts";
 import { initializeConfigBuffer } from "./chain/configBuffer.ts";
 import { GAS_SCHEDULE_V2 } from "./chain/gasSchedule.ts";
-import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./chain/genesis.ts";
-import type { ValidatorConfiguration } from "./chain/genesisTypes.ts";
 import { emitGenesisReconfigurationEvent } from "./chain/reconfiguration.ts";
 import { initializeReconfigurationState } from "./chain/reconfigurationState.ts";
 import { allowCoreResourcesToSetVersion } from "./chain/version.ts";
 import { registerFrameworkPackages } from "./code/frameworkPackages.ts";
 import { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
 import { createDelegationPools } from "./genesis/delegationPools.ts";
+import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./genesis/genesisModule.ts";
+import type { ValidatorConfiguration } from "./genesis/genesisTypes.ts";
 import { createVestingGrants, defaultVestingGrants } from "./genesis/vestingGrants.ts";
 import {
   defaultConsensusConfig,

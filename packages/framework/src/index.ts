@@ -1,8 +1,7 @@
 export { accountExists, existsAt, getAuthenticationKey, getSequenceNumber } from "./account/account.ts";
-export type { ReplayProtector } from "./account/transactionChecks.ts";
 export type { FeeStatement } from "./assets/transactionFee.ts";
+export type { BlockFacts } from "./blocks/block.ts";
 export { NATIVE_NAMES } from "./bytecode/nativeNames.ts";
-export type { BlockFacts } from "./chain/block.ts";
 export { frameworkRegistry } from "./frameworkRegistry.ts";
 export { type PublishedModule, publishedModules, runGenesis } from "./genesis.ts";
 export * from "./genesisOptions.ts";
@@ -16,3 +15,4 @@ export { defineErrors, type ErrorCategory, type ModuleErrors } from "./native/er
 export { createRegistry, type Registry } from "./native/registry.ts";
 export { hasFeature } from "./stdlib/featureBits.ts";
 export { DEFAULT_FEATURES, FEATURES, type FeatureName, isFeatureEnabled } from "./stdlib/features.ts";
+export type { ReplayProtector } from "./transactions/transactionChecks.ts";

@@ -1,6 +1,7 @@
 import { abstractionModules } from "./abstraction/abstractionModules.ts";
 import { accountModules } from "./account/accountModules.ts";
 import { assetModules } from "./assets/assetModules.ts";
+import { blockModules } from "./blocks/blockModules.ts";
 import { chainModules } from "./chain/chainModules.ts";
 import { codeModules } from "./code/codeModules.ts";
 import { algebraModules } from "./crypto/algebra/algebraModules.ts";
@@ -8,6 +9,7 @@ import { cryptoModules } from "./crypto/cryptoModules.ts";
 import { ristrettoModules } from "./crypto/ristretto/ristrettoModules.ts";
 import { datastructureModules } from "./datastructures/datastructureModules.ts";
 import { delegationModules } from "./delegation/delegationModules.ts";
+import { genesisModule } from "./genesis/genesisModule.ts";
 import { governanceModules } from "./governance/governanceModules.ts";
 import { keylessModules } from "./keyless/keylessModules.ts";
 import { legacyTokenModules } from "./legacyTokens/legacyTokenModules.ts";
@@ -18,6 +20,7 @@ import { randomnessModules } from "./randomness/randomnessModules.ts";
 import { stakingModules } from "./staking/stakingModules.ts";
 import { stdlibModules } from "./stdlib/stdlibModules.ts";
 import { digitalAssetModules } from "./tokens/digitalAssetModules.ts";
+import { transactionModules } from "./transactions/transactionModules.ts";
 
 /** All initial modules of a network. */
 export const frameworkModules: readonly NativeModule[] = [
@@ -27,11 +30,14 @@ export const frameworkModules: readonly NativeModule[] = [
   ...algebraModules,
   ...ristrettoModules,
   ...accountModules,
+  ...transactionModules,
   ...abstractionModules,
   ...assetModules,
   ...randomnessModules,
   ...keylessModules,
   ...chainModules,
+  ...blockModules,
+  genesisModule,
   ...governanceModules,
   ...delegationModules,
   ...codeModules,

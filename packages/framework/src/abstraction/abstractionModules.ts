@@ -1,10 +1,10 @@
 import type { NativeModule } from "../native/defineModule.ts";
+import { permissionedSignerModule } from "../permissions/permissionedSignerModule.ts";
 import { accountAbstractionModule } from "./accountAbstraction.ts";
 import { authDataModule } from "./authData.ts";
 import { base16Module } from "./base16.ts";
 import { ethereumDerivableAccountModule } from "./ethereumDerivableAccount.ts";
 import { permissionedDelegationModule } from "./permissionedDelegation.ts";
-import { permissionedSignerModule } from "./permissionedSignerModule.ts";
 import { rateLimiterModule } from "./rateLimiter.ts";
 import { commonAccountAbstractionsUtilsModule } from "./signInMessage.ts";
 import { solanaDerivableAccountModule } from "./solanaDerivableAccount.ts";

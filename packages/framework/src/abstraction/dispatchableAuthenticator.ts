@@ -2,10 +2,10 @@ import { type Address, address, copyValue, type NativeContext, structTag, VARIAN
 import { addToOrderedMap, indexOfKey, type OrderedMap, orderedMapOf, removeEntry } from "../datastructures/orderedMap.ts";
 import { checkDispatchTypeCompatibility, type FunctionInfo, frameworkFunctionInfo } from "../objects/functionInfo.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
+import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
 import { functionInfoOrder } from "./functionInfoOrder.ts";
-import { isPermissionedSigner } from "./permissionedSigner.ts";
 
 const AUTHENTICATOR = structTag("0x1::account_abstraction::DispatchableAuthenticator");
 const UPDATED = structTag("0x1::account_abstraction::UpdateDispatchableAuthenticator");

@@ -4,16 +4,16 @@ import { deserializeBytes, newBcsStream } from "../datastructures/bcsStream.ts";
 import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { compareValues } from "../stdlib/compareValues.ts";
-import { type Option, optionValue } from "../stdlib/option.ts";
-import { type AuthData, authenticatorOf } from "./authData.ts";
-import { isPermissionedSigner } from "./permissionedSigner.ts";
+import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
 import {
   createStorableHandle,
   destroyStorableHandle,
   type StorablePermissionedHandle,
   signerOfStorableHandle,
-} from "./permissionHandles.ts";
+} from "../permissions/permissionHandles.ts";
+import { compareValues } from "../stdlib/compareValues.ts";
+import { type Option, optionValue } from "../stdlib/option.ts";
+import { type AuthData, authenticatorOf } from "./authData.ts";
 import { type RateLimiter, requestTokens } from "./rateLimiter.ts";
 
 const errors = defineErrors("0x1::permissioned_delegation", {

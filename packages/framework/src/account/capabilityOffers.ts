@@ -1,5 +1,5 @@
 import { type Address, address, MoveAbort, type NativeContext, structTag, type TypeTag, type Value } from "@atoll/move";
-import type { PermissionKey } from "../abstraction/permissions.ts";
+import type { PermissionKey } from "../permissions/permissions.ts";
 import { chainId } from "../stdlib/chainId.ts";
 import { none, some } from "../stdlib/option.ts";
 import { accountErrors } from "./accountErrors.ts";

@@ -1,7 +1,7 @@
 import { type Address, copyValue, type NativeCall, type Reference, type TypeTag, type Value } from "@atoll/move";
-import { isPermissionedSigner } from "../abstraction/permissionedSigner.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { ObjectValue } from "../objects/object.ts";
+import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
 import { optionOf } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";

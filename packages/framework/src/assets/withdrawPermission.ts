@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
-import { authorizeIncrease, increaseLimit } from "../abstraction/permissionedSigner.ts";
-import { consumePermission, type PermissionKey } from "../abstraction/permissions.ts";
+import { authorizeIncrease, increaseLimit } from "../permissions/permissionedSigner.ts";
+import { consumePermission, type PermissionKey } from "../permissions/permissions.ts";
 import { fungibleAssetErrors as errors } from "./fungibleAssetTypes.ts";
 
 const WITHDRAW_PERMISSION = structTag("0x1::fungible_asset::WithdrawPermission");

@@ -1,13 +1,10 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { blockModule } from "./block.ts";
 import { configBufferModule } from "./configBuffer.ts";
 import { consensusConfigModule } from "./consensusConfig.ts";
 import { executionConfigModule } from "./executionConfig.ts";
 import { gasScheduleModule } from "./gasSchedule.ts";
-import { genesisModule } from "./genesis.ts";
 import { reconfigurationModule } from "./reconfiguration.ts";
 import { reconfigurationStateModule } from "./reconfigurationState.ts";
-import { reconfigurationWithDkgModule } from "./reconfigurationWithDkg.ts";
 import { stakeModule } from "./stake.ts";
 import { stakingConfigModule } from "./stakingConfig.ts";
 import { stateStorageModule } from "./stateStorage.ts";
@@ -15,7 +12,7 @@ import { storageGasModule } from "./storageGas.ts";
 import { validatorConsensusInfoModule } from "./validatorConsensusInfo.ts";
 import { versionModule } from "./version.ts";
 
-/** Modules for blocks, epochs, validators and network configuration. */
+/** Modules for epochs, validators and network configuration. */
 export const chainModules: readonly NativeModule[] = [
   stateStorageModule,
   storageGasModule,
@@ -29,7 +26,4 @@ export const chainModules: readonly NativeModule[] = [
   consensusConfigModule,
   executionConfigModule,
   gasScheduleModule,
-  reconfigurationWithDkgModule,
-  blockModule,
-  genesisModule,
 ];

@@ -1,9 +1,9 @@
 import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFailure } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { Coin, CoinCapability } from "../assets/coinInfo.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import type { Option } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { hasPermission, permission } from "../abstraction/permissions.ts";
+import { hasPermission, permission } from "../permissions/permissions.ts";
 import { stakeErrors } from "./stakeTypes.ts";
 
 /** Permission of a restricted signer to manage its account's stake. */

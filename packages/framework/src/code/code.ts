@@ -1,8 +1,8 @@
 import type { Address, SignerValue } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import type { ObjectValue } from "../objects/object.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { CODE_PERMISSION, checkCodePermission } from "./codePermission.ts";

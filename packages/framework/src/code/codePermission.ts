@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { hasPermission, permission } from "../abstraction/permissions.ts";
+import { hasPermission, permission } from "../permissions/permissions.ts";
 import { codeErrors } from "./packageTypes.ts";
 
 /** Permission of a restricted signer to publish code for its account. */

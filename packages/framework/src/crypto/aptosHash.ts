@@ -1,8 +1,8 @@
 import { blake2b256, keccak256, type NativeContext, ripemd160, sha2_512, sha3_512, type TypeTag, type Value } from "@atoll/move";
-import { sipHash } from "../account/sipHash.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { type FeatureName, isFeatureEnabled } from "../stdlib/features.ts";
+import { sipHash } from "../stdlib/sipHash.ts";
 
 const errors = defineErrors("0x1::aptos_hash", {
   E_NATIVE_FUN_NOT_AVAILABLE: [1n, "This hash function is not switched on"],

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { outcomeOf } from "../../testing/network.ts";
-import { sipHash } from "../account/sipHash.ts";
+import { sipHash } from "../stdlib/sipHash.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
 import type { ItemTypes } from "../stdlib/tableWithLength.ts";
 import { datastructureModules } from "./datastructureModules.ts";

@@ -9,9 +9,9 @@ import {
   valuesEqual,
   walkOver,
 } from "@atoll/move";
-import { sipHash } from "../account/sipHash.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { sipHash } from "../stdlib/sipHash.ts";
 import {
   addCounted,
   destroyEmptyCounted,

@@ -1,9 +1,9 @@
 import { type Address, address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { createAccount } from "../account/accountResource.ts";
 import { mintAptosCoin } from "../assets/aptosCoin.ts";
-import { createEmployeeValidators } from "../chain/genesisEmployees.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { OCTAS_PER_APT } from "../native/units.ts";
+import { createEmployeeValidators } from "./genesisEmployees.ts";
 
 /** Vesting grant created at genesis: staked with an operator and paid out in periods. Its pool does not validate yet. */
 export interface GenesisVestingGrant {

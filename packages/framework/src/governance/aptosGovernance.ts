@@ -1,6 +1,4 @@
 import { type Address, copyValue, type NativeContext, type StructValue } from "@atoll/move";
-import { checkMasterSigner } from "../abstraction/permissionedSigner.ts";
-import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { newEventHandle } from "../account/accountResource.ts";
 import { totalCoinSupply } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
@@ -8,6 +6,8 @@ import { stakingConfig } from "../chain/stakingConfig.ts";
 import { currentEpochVotingPower, nextEpochVotingPower, stakePool } from "../chain/validatorSet.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64, MAX_U64, subU64 } from "../native/arithmetic.ts";
+import { checkMasterSigner } from "../permissions/permissionedSigner.ts";
+import { hasPermission, permission } from "../permissions/permissions.ts";
 import { emitHandleEvent } from "../stdlib/event.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 import { optionOf, optionValue } from "../stdlib/option.ts";

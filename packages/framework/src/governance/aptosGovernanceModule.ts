@@ -1,12 +1,12 @@
 import { type Address, copyValue, type NativeContext, type SignerValue } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { SignerCapability } from "../account/accountResource.ts";
+import { finishReconfiguration, tryStartReconfiguration } from "../blocks/reconfigurationWithDkg.ts";
 import { readBytesConfig } from "../chain/bytesConfig.ts";
 import { areValidatorTransactionsEnabled, consensusConfig } from "../chain/consensusConfig.ts";
-import { finishReconfiguration, tryStartReconfiguration } from "../chain/reconfigurationWithDkg.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import { isRandomnessEnabled } from "../randomness/randomnessConfig.ts";
 import { changeFeaturesForNextEpoch } from "../stdlib/features.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";

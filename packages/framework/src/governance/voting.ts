@@ -8,10 +8,10 @@ import {
   type TypeTag,
   type Value,
 } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
-import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
+import { hasPermission, permission } from "../permissions/permissions.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import {

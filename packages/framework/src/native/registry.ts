@@ -17,9 +17,9 @@ import {
   withCode,
   writeModule,
 } from "@atoll/move";
-import { withNativeGas } from "../bytecode/nativeGas.ts";
 import { compiledModules } from "./compiledModules.ts";
 import type { NativeModule } from "./defineModule.ts";
+import { withNativeGas } from "./nativeGas.ts";
 
 /** Initial module of a network that runs as bytecode. */
 export interface BytecodeModule {

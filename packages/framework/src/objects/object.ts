@@ -1,6 +1,6 @@
 import { type Address, address, type NativeContext, OutOfGas, type StructTag, structTag, type TypeTag } from "@atoll/move";
-import { hasPermission, type PermissionKey } from "../abstraction/permissions.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { hasPermission, type PermissionKey } from "../permissions/permissions.ts";
 import { type EventHandle, emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import type { Guid } from "../stdlib/guid.ts";

@@ -1,8 +1,8 @@
 import type { Address, NativeCall, SignerValue, TypeTag } from "@atoll/move";
-import { authorizeUnlimited, grantUnlimited } from "../abstraction/permissionedSigner.ts";
 import { createGuid } from "../account/accountResource.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited, grantUnlimited } from "../permissions/permissionedSigner.ts";
 import { newEventHandle } from "../stdlib/event.ts";
 import type { Guid } from "../stdlib/guid.ts";
 import * as object from "./object.ts";

@@ -2,7 +2,7 @@ import { crypto, type Session, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { ALICE, createNetwork, outcomeOf } from "../../testing/network.ts";
-import { finishReconfiguration, tryStartReconfiguration } from "../chain/reconfigurationWithDkg.ts";
+import { finishReconfiguration, tryStartReconfiguration } from "../blocks/reconfigurationWithDkg.ts";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { initializeRandomness, setBlockRandomness } from "./randomness.ts";

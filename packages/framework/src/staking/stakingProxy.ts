@@ -1,12 +1,12 @@
 import type { Address, NativeContext, SignerValue } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
-import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { checkStakePermission } from "../chain/stakePermission.ts";
 import { ownerCapability, setDelegatedVoter, setOperator } from "../chain/stakePools.ts";
 import { isStakePool } from "../chain/validatorSet.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
+import { hasPermission, permission } from "../permissions/permissions.ts";
 import { switchContractOperator, updateContractVoter } from "./stakingContract.ts";
 import { contractExists, readContract } from "./stakingContractStore.ts";
 import { updateVestingOperator, updateVestingVoter } from "./vestingAdministration.ts";

@@ -1,8 +1,8 @@
 import type { Address, SignerValue } from "@atoll/move";
-import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { Coin } from "../assets/coinInfo.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import type { FixedPoint32 } from "../stdlib/fixedPoint32.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { setBeneficiaryForOperator } from "./stakingContract.ts";

@@ -2,7 +2,7 @@ import { type Address, address, encodeBcs, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { sipHash } from "./sipHash.ts";
+import { sipHash } from "../stdlib/sipHash.ts";
 
 const START = 10_000n;
 

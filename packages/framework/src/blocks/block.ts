@@ -1,5 +1,9 @@
 import { type Address, type NativeContext, structTag, USECS_PER_SEC } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
+import { recordFees } from "../chain/pendingFees.ts";
+import { currentEpoch, lastReconfigurationTime } from "../chain/reconfiguration.ts";
+import { recordUsageOnNewBlock } from "../chain/stateStorage.ts";
+import { isCurrentEpochValidator, recordProposals, validatorIndex } from "../chain/validatorSet.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, subU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
@@ -11,11 +15,7 @@ import { none, type Option } from "../stdlib/option.ts";
 import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
 import { type ItemTypes, newTableWithLength, type TableWithLength, upsertCounted } from "../stdlib/tableWithLength.ts";
 import { nowMicroseconds, updateGlobalTime } from "../stdlib/timestamp.ts";
-import { recordFees } from "./pendingFees.ts";
-import { currentEpoch, lastReconfigurationTime } from "./reconfiguration.ts";
 import { finishReconfiguration } from "./reconfigurationWithDkg.ts";
-import { recordUsageOnNewBlock } from "./stateStorage.ts";
-import { isCurrentEpochValidator, recordProposals, validatorIndex } from "./validatorSet.ts";
 
 const errors = defineErrors("0x1::block", {
   ENUM_NEW_BLOCK_EVENTS_DOES_NOT_MATCH_BLOCK_HEIGHT: [1n, "The number of block events is not the height"],

@@ -1,4 +1,12 @@
 import type { Address, NativeContext, StructTag } from "@atoll/move";
+import { applyPendingConfig } from "../chain/configBuffer.ts";
+import { consensusConfig } from "../chain/consensusConfig.ts";
+import { executionConfig } from "../chain/executionConfig.ts";
+import { GAS_SCHEDULE_V2 } from "../chain/gasSchedule.ts";
+import { currentEpoch, reconfigure } from "../chain/reconfiguration.ts";
+import { onReconfigurationStart } from "../chain/reconfigurationState.ts";
+import { currentConsensusInfos, nextConsensusInfos } from "../chain/stakeConsensusInfos.ts";
+import { VERSION } from "../chain/version.ts";
 import { JWK_CONSENSUS_CONFIG } from "../keyless/jwkConsensusConfig.ts";
 import { SUPPORTED_OIDC_PROVIDERS } from "../keyless/jwkTypes.ts";
 import { applyPendingKeylessState } from "../keyless/keylessAccount.ts";
@@ -9,14 +17,6 @@ import { currentRandomnessConfig, RANDOMNESS_CONFIG } from "../randomness/random
 import { RANDOMNESS_CONFIG_SEQNUM } from "../randomness/randomnessConfigSeqnum.ts";
 import { onNewEpoch as applyPendingFeatures } from "../stdlib/features.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { applyPendingConfig } from "./configBuffer.ts";
-import { consensusConfig } from "./consensusConfig.ts";
-import { executionConfig } from "./executionConfig.ts";
-import { GAS_SCHEDULE_V2 } from "./gasSchedule.ts";
-import { currentEpoch, reconfigure } from "./reconfiguration.ts";
-import { onReconfigurationStart } from "./reconfigurationState.ts";
-import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
-import { VERSION } from "./version.ts";
 
 /**
  * Starts distributed key generation for the next epoch's randomness; its result ends the epoch. Requires validator transactions, which a

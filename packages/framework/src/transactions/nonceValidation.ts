@@ -5,10 +5,10 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import { sipHash } from "../stdlib/sipHash.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import type { Table } from "../stdlib/table.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";
-import { sipHash } from "./sipHash.ts";
 
 const errors = defineErrors("0x1::nonce_validation", {
   E_NONCE_HISTORY_DOES_NOT_EXIST: [1001n, "The table of used nonces has not been created"],

@@ -2,13 +2,13 @@ import type { Address, NativeContext } from "@atoll/move";
 import { existsAt } from "../account/accountResource.ts";
 import { coinBalance, withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
+import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stakePools.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { setBeneficiaryResetter } from "../staking/vestingAdministration.ts";
 import { vestingContract } from "../staking/vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "../staking/vestingCreation.ts";
 import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
 import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
-import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "./stakePools.ts";
 
 /** Locks the employees' balances in vesting contracts, one per group, that stake them; returns the contract addresses. */
 export function createEmployeeValidators(

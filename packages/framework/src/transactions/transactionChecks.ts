@@ -1,7 +1,6 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { usesDispatchableAuthenticator } from "../abstraction/dispatchableAuthenticator.ts";
-import { increaseLimit } from "../abstraction/permissionedSigner.ts";
-import { consumePermission, hasCapacity, permission } from "../abstraction/permissions.ts";
+import { existsAt, getAuthenticationKey, getSequenceNumber, incrementSequenceNumber } from "../account/accountResource.ts";
 import { isFungibleBalanceAtLeast } from "../assets/aptosAccount.ts";
 import { isCoinBalanceAtLeast } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
@@ -9,11 +8,12 @@ import { burnFee, mintAndRefund } from "../assets/transactionFee.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, mulU64 } from "../native/arithmetic.ts";
 import { defineErrors } from "../native/errors.ts";
+import { increaseLimit } from "../permissions/permissionedSigner.ts";
+import { consumePermission, hasCapacity, permission } from "../permissions/permissions.ts";
 import { chainId } from "../stdlib/chainId.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import type { Option } from "../stdlib/option.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";
-import { existsAt, getAuthenticationKey, getSequenceNumber, incrementSequenceNumber } from "./accountResource.ts";
 import { checkAndInsertNonce } from "./nonceValidation.ts";
 
 /** Longest expiration of orderless transactions: one minute ahead, plus five seconds of clock difference. */

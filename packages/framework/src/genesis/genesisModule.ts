@@ -1,14 +1,26 @@
 import { type Address, address, type NativeContext } from "@atoll/move";
 import { createFrameworkReservedAccount, initializeAccounts } from "../account/account.ts";
 import { createAccount, existsAt, setAuthenticationKey } from "../account/accountResource.ts";
-import { initializeNonceTable } from "../account/nonceValidation.ts";
-import { initializeTransactionValidation } from "../account/transactionValidation.ts";
 import { registerApt } from "../assets/aptosAccount.ts";
 import { configureAccountsForTest, destroyAptosMintCapability, initializeAptosCoin, mintAptosCoin } from "../assets/aptosCoin.ts";
 import { coinBalance, isAccountRegistered, withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
 import { createCoinConversionMap, createPairing } from "../assets/coinPairing.ts";
 import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../assets/transactionFee.ts";
+import { initializeBlock } from "../blocks/block.ts";
+import { initializeBytesConfig, setBytesConfig } from "../chain/bytesConfig.ts";
+import { consensusConfig } from "../chain/consensusConfig.ts";
+import { executionConfig } from "../chain/executionConfig.ts";
+import { initializeGasSchedule } from "../chain/gasSchedule.ts";
+import { initializePendingFees } from "../chain/pendingFees.ts";
+import { initializeReconfiguration } from "../chain/reconfiguration.ts";
+import { initializeStake, storeStakeMintCapability } from "../chain/stake.ts";
+import { startStakingEpoch } from "../chain/stakeEpoch.ts";
+import { initializeStakeOwner } from "../chain/stakePools.ts";
+import { initializeStakingConfig } from "../chain/stakingConfig.ts";
+import { initializeStateStorage } from "../chain/stateStorage.ts";
+import { initializeStorageGas } from "../chain/storageGas.ts";
+import { initializeVersion } from "../chain/version.ts";
 import { storeSignerCapability } from "../governance/governanceSigners.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
@@ -18,11 +30,8 @@ import { initializeChainId } from "../stdlib/chainId.ts";
 import { setGenesisEnd } from "../stdlib/chainStatus.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { setTimeHasStarted } from "../stdlib/timestamp.ts";
-import { initializeBlock } from "./block.ts";
-import { initializeBytesConfig, setBytesConfig } from "./bytesConfig.ts";
-import { consensusConfig } from "./consensusConfig.ts";
-import { executionConfig } from "./executionConfig.ts";
-import { initializeGasSchedule } from "./gasSchedule.ts";
+import { initializeNonceTable } from "../transactions/nonceValidation.ts";
+import { initializeTransactionValidation } from "../transactions/transactionValidation.ts";
 import { createEmployeeValidators, initializeGenesisValidator } from "./genesisEmployees.ts";
 import {
   type AccountMap,
@@ -32,15 +41,6 @@ import {
   type ValidatorConfiguration,
   type ValidatorConfigurationWithCommission,
 } from "./genesisTypes.ts";
-import { initializePendingFees } from "./pendingFees.ts";
-import { initializeReconfiguration } from "./reconfiguration.ts";
-import { initializeStake, storeStakeMintCapability } from "./stake.ts";
-import { startStakingEpoch } from "./stakeEpoch.ts";
-import { initializeStakeOwner } from "./stakePools.ts";
-import { initializeStakingConfig } from "./stakingConfig.ts";
-import { initializeStateStorage } from "./stateStorage.ts";
-import { initializeStorageGas } from "./storageGas.ts";
-import { initializeVersion } from "./version.ts";
 
 /** Configuration of the first genesis step, in parameter order. */
 export interface GenesisConfiguration {

@@ -12,6 +12,8 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { outcomeOf } from "../../testing/network.ts";
 import { initializeAccountAbstraction } from "../abstraction/genesisAbstraction.ts";
+import { initializeConfigBuffer } from "../chain/configBuffer.ts";
+import { initializeReconfigurationState } from "../chain/reconfigurationState.ts";
 import { registerFrameworkPackages } from "../code/frameworkPackages.ts";
 import { runGenesis } from "../genesis.ts";
 import { defaultConsensusConfig, defaultExecutionConfig, GENESIS_DEFAULTS } from "../genesisOptions.ts";
@@ -23,9 +25,7 @@ import { initializeDkg } from "../randomness/dkg.ts";
 import { initializeRandomnessState } from "../randomness/randomnessGenesis.ts";
 import { initializeFeatures } from "../stdlib/features.ts";
 import { moveString } from "../stdlib/string.ts";
-import { initializeConfigBuffer } from "./configBuffer.ts";
 import type { ValidatorConfiguration } from "./genesisTypes.ts";
-import { initializeReconfigurationState } from "./reconfigurationState.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const ALICE = address("0xa11ce");

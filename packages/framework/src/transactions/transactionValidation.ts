@@ -1,9 +1,9 @@
 import { type Address, type NativeCall, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
-import { authorizeIncrease } from "../abstraction/permissionedSigner.ts";
-import { revokePermission } from "../abstraction/permissions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
+import { authorizeIncrease } from "../permissions/permissionedSigner.ts";
+import { revokePermission } from "../permissions/permissions.ts";
 import { type Option, some } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import {
