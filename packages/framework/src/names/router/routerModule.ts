@@ -1,8 +1,9 @@
-import { type Address, copyValue, type NativeBody } from "@atoll/move";
+import { type Address, copyValue, type NativeBody, type NativeContext, type Value } from "@atoll/move";
 import { defineModule } from "../../native/defineModule.ts";
 import { none, type Option, optionOf, optionValue } from "../../stdlib/option.ts";
 import type { MoveString } from "../../stdlib/string.ts";
-import { nameOf, subdomainName, subdomainOption } from "../name.ts";
+import { type Name, subdomainOption } from "../name.ts";
+import { DOMAIN_FIRST, ofAccount, ofName } from "../nameArguments.ts";
 import { setExpirationPolicy, setSubdomainExpiration, setTransferability, transferSubdomain } from "../v2/subdomains.ts";
 import { migrateName } from "./migration.ts";
 import {
@@ -18,8 +19,9 @@ import {
 import * as reads from "./routerReads.ts";
 import * as writes from "./routerWrites.ts";
 
-const NAME = "domain_name: String, subdomain_name: Option<String>";
-const SUBDOMAIN = "domain_name: String, subdomain_name: String";
+const { name: byName, subdomain: bySubdomain } = DOMAIN_FIRST;
+const NAME = byName.parameters;
+const SUBDOMAIN = bySubdomain.parameters;
 const RECIPIENTS = "target_addr: Option<address>, to_addr: Option<address>";
 
 const management: Record<string, NativeBody> = {
@@ -65,88 +67,48 @@ const owners: Record<string, NativeBody> = {
         { expirationSec, policy, transferable },
         { target: optionValue(target), to: optionValue(to) },
       ),
-  [`public entry fun migrate_name(user: &signer, ${NAME})`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: Option<MoveString>,
-  ) => migrateName(context, owner, nameOf(domain, subdomain)),
+  [`public entry fun migrate_name(user: &signer, ${NAME})`]: ofAccount(byName, migrateName),
   "public entry fun renew_domain(user: &signer, domain_name: String, renewal_duration_secs: u64)": (
     { context },
     payer: Address,
     domain: MoveString,
     durationSecs: bigint,
   ) => writes.renew(context, payer, domain, durationSecs),
-  [`public entry fun set_primary_name(user: &signer, ${NAME})`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: Option<MoveString>,
-  ) => writes.setPrimaryName(context, owner, nameOf(domain, subdomain)),
+  [`public entry fun set_primary_name(user: &signer, ${NAME})`]: ofAccount(byName, writes.setPrimaryName),
   "public entry fun clear_primary_name(user: &signer)": ({ context }, owner: Address) => writes.clearPrimaryName(context, owner),
-  [`public entry fun set_target_addr(user: &signer, ${NAME}, target_addr: address)`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: Option<MoveString>,
-    target: Address,
-  ) => writes.setTargetAddress(context, owner, nameOf(domain, subdomain), target),
-  [`public entry fun clear_target_addr(user: &signer, ${NAME})`]: (
-    { context },
-    signer: Address,
-    domain: MoveString,
-    subdomain: Option<MoveString>,
-  ) => writes.clearTargetAddress(context, signer, nameOf(domain, subdomain)),
+  [`public entry fun set_target_addr(user: &signer, ${NAME}, target_addr: address)`]: ofAccount(byName, writes.setTargetAddress),
+  [`public entry fun clear_target_addr(user: &signer, ${NAME})`]: ofAccount(byName, writes.clearTargetAddress),
 };
+
+/** Body for the owner of a subdomain's domain. */
+function ofSubdomain<Rest extends Value[]>(run: (context: NativeContext, owner: Address, name: Name, ...rest: Rest) => void): NativeBody {
+  return ofAccount<Rest>(bySubdomain, (context, ...rest) => inMode(context, { both: () => run(context, ...rest) }));
+}
 
 /** Functions of a domain owner over its subdomains, second generation only. */
 const domainOwners: Record<string, NativeBody> = {
   [`public entry fun domain_admin_transfer_subdomain(domain_admin: &signer, ${SUBDOMAIN}, to_addr: address, target_addr: Option<address>)`]:
-    ({ context }, owner: Address, domain: MoveString, subdomain: MoveString, to: Address, target: Option<Address>) =>
-      inMode(context, { both: () => transferSubdomain(context, owner, subdomainName(domain, subdomain), to, target) }),
-  [`public entry fun domain_admin_set_subdomain_transferability(domain_admin: &signer, ${SUBDOMAIN}, transferable: bool)`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: MoveString,
-    transferable: boolean,
-  ) =>
-    inMode(context, {
-      both: () => setTransferability(context, routerSigner(context), owner, subdomainName(domain, subdomain), transferable),
-    }),
-  [`public entry fun domain_admin_set_subdomain_expiration_policy(domain_admin: &signer, ${SUBDOMAIN}, expiration_policy: u8)`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: MoveString,
-    policy: number,
-  ) => inMode(context, { both: () => setExpirationPolicy(context, owner, subdomainName(domain, subdomain), policy) }),
-  [`public entry fun domain_admin_set_subdomain_expiration(domain_admin: &signer, ${SUBDOMAIN}, expiration_time_sec: u64)`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: MoveString,
-    expirationSec: bigint,
-  ) => inMode(context, { both: () => setSubdomainExpiration(context, owner, subdomainName(domain, subdomain), expirationSec) }),
+    ofSubdomain(transferSubdomain),
+  [`public entry fun domain_admin_set_subdomain_transferability(domain_admin: &signer, ${SUBDOMAIN}, transferable: bool)`]: ofSubdomain(
+    (context, owner, name, transferable: boolean) => setTransferability(context, routerSigner(context), owner, name, transferable),
+  ),
+  [`public entry fun domain_admin_set_subdomain_expiration_policy(domain_admin: &signer, ${SUBDOMAIN}, expiration_policy: u8)`]:
+    ofSubdomain(setExpirationPolicy),
+  [`public entry fun domain_admin_set_subdomain_expiration(domain_admin: &signer, ${SUBDOMAIN}, expiration_time_sec: u64)`]:
+    ofSubdomain(setSubdomainExpiration),
 };
 
 const views: Record<string, NativeBody> = {
-  [`#[view] public fun can_register(${NAME}): bool`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
-    reads.canRegister(context, nameOf(domain, subdomain)),
-  [`#[view] public fun get_target_addr(${NAME}): Option<address>`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
-    optionOf(reads.targetOf(context, nameOf(domain, subdomain))),
-  [`#[view] public fun is_name_owner(owner_addr: address, ${NAME}): bool`]: (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    subdomain: Option<MoveString>,
-  ) => reads.isNameOwner(context, owner, nameOf(domain, subdomain)),
-  [`#[view] public fun get_owner_addr(${NAME}): Option<address>`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
-    optionOf(reads.ownerOf(context, nameOf(domain, subdomain))),
-  [`#[view] public fun get_expiration(${NAME}): u64`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
-    reads.expirationOf(context, nameOf(domain, subdomain)),
-  [`#[view] public fun get_subdomain_expiration_policy(${SUBDOMAIN}): u8`]: ({ context }, domain: MoveString, subdomain: MoveString) =>
-    reads.subdomainPolicyOf(context, subdomainName(domain, subdomain)),
+  [`#[view] public fun can_register(${NAME}): bool`]: ofName(byName, reads.canRegister),
+  [`#[view] public fun get_target_addr(${NAME}): Option<address>`]: ofName(byName, (context, name) =>
+    optionOf(reads.targetOf(context, name)),
+  ),
+  [`#[view] public fun is_name_owner(owner_addr: address, ${NAME}): bool`]: ofAccount(byName, reads.isNameOwner),
+  [`#[view] public fun get_owner_addr(${NAME}): Option<address>`]: ofName(byName, (context, name) =>
+    optionOf(reads.ownerOf(context, name)),
+  ),
+  [`#[view] public fun get_expiration(${NAME}): u64`]: ofName(byName, reads.expirationOf),
+  [`#[view] public fun get_subdomain_expiration_policy(${SUBDOMAIN}): u8`]: ofName(bySubdomain, reads.subdomainPolicyOf),
   "#[view] public fun get_primary_name(user_addr: address): (Option<String>, Option<String>)": ({ context }, account: Address) => {
     const name = reads.primaryNameOf(context, account);
     return [name === undefined ? none() : copyValue(subdomainOption(name)), copyValue(optionOf(name?.domain))];

@@ -2,7 +2,8 @@ import { type Address, copyValue, type NativeBody } from "@atoll/move";
 import { defineModule } from "../../native/defineModule.ts";
 import { none, type Option, optionOf, some } from "../../stdlib/option.ts";
 import type { MoveString } from "../../stdlib/string.ts";
-import { domainName, nameOf, subdomainName } from "../name.ts";
+import { nameOf } from "../name.ts";
+import { DOMAIN, ofAccount, ofName, SUBDOMAIN_FIRST } from "../nameArguments.ts";
 import { DOMAINS_V1_MODULE, DOMAINS_V1_STRUCTS, domainsV1Errors, type NameRecordKeyV1, type NameRecordV1 } from "./domainStructs.ts";
 import { initializeReverseLookup } from "./initialization.ts";
 import { clearNameAddress, forceNameAddress, nameProperties, setNameAddress } from "./nameAddresses.ts";
@@ -10,8 +11,9 @@ import { clearReverseLookupV1, forceClearReverseLookupV1, reverseLookupV1 } from
 import * as registration from "./registration.ts";
 import * as registry from "./registry.ts";
 
-const NAME = "subdomain_name: Option<String>, domain_name: String";
-const SUBDOMAIN = "subdomain_name: String, domain_name: String";
+const { name: byName, subdomain: bySubdomain } = SUBDOMAIN_FIRST;
+const NAME = byName.parameters;
+const SUBDOMAIN = bySubdomain.parameters;
 
 const registering: Record<string, NativeBody> = {
   "public entry fun init_reverse_lookup_registry_v1(account: &signer)": ({ context }, account: Address) =>
@@ -39,93 +41,57 @@ const registering: Record<string, NativeBody> = {
 };
 
 const forced: Record<string, NativeBody> = {
-  "public entry fun force_set_domain_address(sign: &signer, domain_name: String, new_owner: address)": (
-    { context },
-    admin: Address,
-    domain: MoveString,
-    target: Address,
-  ) => forceNameAddress(context, admin, domainName(domain), target),
-  [`public entry fun force_set_subdomain_address(sign: &signer, ${SUBDOMAIN}, new_owner: address)`]: (
-    { context },
-    admin: Address,
-    subdomain: MoveString,
-    domain: MoveString,
-    target: Address,
-  ) => forceNameAddress(context, admin, subdomainName(domain, subdomain), target),
-  "public entry fun force_create_or_seize_domain_name(sign: &signer, domain_name: String, registration_duration_secs: u64)": (
-    { context },
-    admin: Address,
-    domain: MoveString,
-    durationSecs: bigint,
-  ) => registration.forceRegisterV1(context, admin, domainName(domain), durationSecs),
-  [`public entry fun force_create_or_seize_subdomain_name(sign: &signer, ${SUBDOMAIN}, registration_duration_secs: u64)`]: (
-    { context },
-    admin: Address,
-    subdomain: MoveString,
-    domain: MoveString,
-    durationSecs: bigint,
-  ) => registration.forceRegisterV1(context, admin, subdomainName(domain, subdomain), durationSecs),
-  [`public fun force_create_or_seize_name(sign: &signer, ${NAME}, registration_duration_secs: u64)`]: (
-    { context },
-    admin: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-    durationSecs: bigint,
-  ) => registration.forceRegisterV1(context, admin, nameOf(domain, subdomain), durationSecs),
-  [`public entry fun force_set_expiration(sign: &signer, ${NAME}, expiration_time_sec: u64)`]: (
-    { context },
-    admin: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-    expirationSec: bigint,
-  ) => registration.forceExpirationV1(context, admin, nameOf(domain, subdomain), expirationSec),
-  [`public entry fun force_clear_registration(sign: &signer, ${NAME})`]: (
-    { context },
-    admin: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-  ) => registration.forceClearV1(context, admin, nameOf(domain, subdomain)),
+  "public entry fun force_set_domain_address(sign: &signer, domain_name: String, new_owner: address)": ofAccount(DOMAIN, forceNameAddress),
+  [`public entry fun force_set_subdomain_address(sign: &signer, ${SUBDOMAIN}, new_owner: address)`]: ofAccount(
+    bySubdomain,
+    forceNameAddress,
+  ),
+  "public entry fun force_create_or_seize_domain_name(sign: &signer, domain_name: String, registration_duration_secs: u64)": ofAccount(
+    DOMAIN,
+    registration.forceRegisterV1,
+  ),
+  [`public entry fun force_create_or_seize_subdomain_name(sign: &signer, ${SUBDOMAIN}, registration_duration_secs: u64)`]: ofAccount(
+    bySubdomain,
+    registration.forceRegisterV1,
+  ),
+  [`public fun force_create_or_seize_name(sign: &signer, ${NAME}, registration_duration_secs: u64)`]: ofAccount(
+    byName,
+    registration.forceRegisterV1,
+  ),
+  [`public entry fun force_set_expiration(sign: &signer, ${NAME}, expiration_time_sec: u64)`]: ofAccount(
+    byName,
+    registration.forceExpirationV1,
+  ),
+  [`public entry fun force_clear_registration(sign: &signer, ${NAME})`]: ofAccount(byName, registration.forceClearV1),
   "public fun force_clear_reverse_lookup(admin: &signer, account_addr: address)": ({ context }, admin: Address, account: Address) =>
     forceClearReverseLookupV1(context, admin, account),
 };
 
 const reads: Record<string, NativeBody> = {
-  [`public fun name_is_registerable(${NAME}): bool`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    registry.isRegisterableV1(context, nameOf(domain, subdomain)),
-  [`public fun name_is_expired(${NAME}): bool`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    registry.isExpiredV1(context, nameOf(domain, subdomain)),
-  [`public fun name_is_expired_past_grace(${NAME}): bool`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    registry.isExpiredPastGraceV1(context, nameOf(domain, subdomain)),
-  [`public fun name_is_registered(${NAME}): bool`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    registry.isRegisteredV1(context, nameOf(domain, subdomain)),
-  [`public fun get_name_record_v1(${NAME}): NameRecordV1`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    copyValue(registry.requireRecordV1(context, nameOf(domain, subdomain))),
-  [`public fun get_name_record_v1_props_for_name(${NAME}): (u64, u64, Option<address>)`]: (
-    { context },
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-  ) => recordFields(registry.requireRecordV1(context, nameOf(domain, subdomain))),
-  [`public fun is_token_owner(owner_address: address, ${NAME}): (bool, 0x3::token::TokenId)`]: (
-    { context },
-    owner: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-  ) => {
-    const { isOwner, tokenId } = registry.tokenOwnership(context, owner, nameOf(domain, subdomain));
-    return [isOwner, tokenId];
-  },
-  [`public fun is_owner_of_name(owner_address: address, ${NAME}): (bool, 0x3::token::TokenId)`]: (
-    { context },
-    owner: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-  ) => {
-    const name = nameOf(domain, subdomain);
+  [`public fun name_is_registerable(${NAME}): bool`]: ofName(byName, registry.isRegisterableV1),
+  [`public fun name_is_expired(${NAME}): bool`]: ofName(byName, registry.isExpiredV1),
+  [`public fun name_is_expired_past_grace(${NAME}): bool`]: ofName(byName, registry.isExpiredPastGraceV1),
+  [`public fun name_is_registered(${NAME}): bool`]: ofName(byName, registry.isRegisteredV1),
+  [`public fun get_name_record_v1(${NAME}): NameRecordV1`]: ofName(byName, (context, name) =>
+    copyValue(registry.requireRecordV1(context, name)),
+  ),
+  [`public fun get_name_record_v1_props_for_name(${NAME}): (u64, u64, Option<address>)`]: ofName(byName, (context, name) =>
+    recordFields(registry.requireRecordV1(context, name)),
+  ),
+  [`public fun is_token_owner(owner_address: address, ${NAME}): (bool, 0x3::token::TokenId)`]: ofAccount(byName, (context, owner, name) => {
     const { isOwner, tokenId } = registry.tokenOwnership(context, owner, name);
-    return [isOwner && !registry.isExpiredV1(context, name), tokenId];
-  },
-  [`public fun name_resolved_address(${NAME}): Option<address>`]: ({ context }, subdomain: Option<MoveString>, domain: MoveString) =>
-    optionOf(registry.resolvedAddress(context, nameOf(domain, subdomain))),
+    return [isOwner, tokenId];
+  }),
+  [`public fun is_owner_of_name(owner_address: address, ${NAME}): (bool, 0x3::token::TokenId)`]: ofAccount(
+    byName,
+    (context, owner, name) => {
+      const { isOwner, tokenId } = registry.tokenOwnership(context, owner, name);
+      return [isOwner && !registry.isExpiredV1(context, name), tokenId];
+    },
+  ),
+  [`public fun name_resolved_address(${NAME}): Option<address>`]: ofName(byName, (context, name) =>
+    optionOf(registry.resolvedAddress(context, name)),
+  ),
   "public fun get_reverse_lookup(account_addr: address): Option<NameRecordKeyV1>": ({ context }, account: Address) =>
     optionOf(reverseLookupV1(context, account)),
   "public fun get_name_property_map(subdomain_name: Option<String>, expiration_time_sec: u64): (vector<String>, vector<vector<u8>>, vector<String>)":
@@ -138,40 +104,12 @@ const reads: Record<string, NativeBody> = {
 };
 
 const addresses: Record<string, NativeBody> = {
-  "public entry fun set_domain_address(sign: &signer, domain_name: String, new_address: address)": (
-    { context },
-    owner: Address,
-    domain: MoveString,
-    target: Address,
-  ) => setNameAddress(context, owner, domainName(domain), target),
-  [`public entry fun set_subdomain_address(sign: &signer, ${SUBDOMAIN}, new_address: address)`]: (
-    { context },
-    owner: Address,
-    subdomain: MoveString,
-    domain: MoveString,
-    target: Address,
-  ) => setNameAddress(context, owner, subdomainName(domain, subdomain), target),
-  [`public fun set_name_address(sign: &signer, ${NAME}, new_address: address)`]: (
-    { context },
-    owner: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-    target: Address,
-  ) => setNameAddress(context, owner, nameOf(domain, subdomain), target),
-  "public entry fun clear_domain_address(sign: &signer, domain_name: String)": ({ context }, signer: Address, domain: MoveString) =>
-    clearNameAddress(context, signer, domainName(domain)),
-  [`public entry fun clear_subdomain_address(sign: &signer, ${SUBDOMAIN})`]: (
-    { context },
-    signer: Address,
-    subdomain: MoveString,
-    domain: MoveString,
-  ) => clearNameAddress(context, signer, subdomainName(domain, subdomain)),
-  [`public fun clear_name_address(sign: &signer, ${NAME})`]: (
-    { context },
-    signer: Address,
-    subdomain: Option<MoveString>,
-    domain: MoveString,
-  ) => clearNameAddress(context, signer, nameOf(domain, subdomain)),
+  "public entry fun set_domain_address(sign: &signer, domain_name: String, new_address: address)": ofAccount(DOMAIN, setNameAddress),
+  [`public entry fun set_subdomain_address(sign: &signer, ${SUBDOMAIN}, new_address: address)`]: ofAccount(bySubdomain, setNameAddress),
+  [`public fun set_name_address(sign: &signer, ${NAME}, new_address: address)`]: ofAccount(byName, setNameAddress),
+  "public entry fun clear_domain_address(sign: &signer, domain_name: String)": ofAccount(DOMAIN, clearNameAddress),
+  [`public entry fun clear_subdomain_address(sign: &signer, ${SUBDOMAIN})`]: ofAccount(bySubdomain, clearNameAddress),
+  [`public fun clear_name_address(sign: &signer, ${NAME})`]: ofAccount(byName, clearNameAddress),
 };
 
 const primaryNames: Record<string, NativeBody> = {
