@@ -4,7 +4,7 @@ import type { ModuleErrors } from "../native/errors.ts";
 import type { AuthData } from "./authData.ts";
 import { authenticateEntryFunction } from "./signInMessage.ts";
 
-/** Abstract public key of a derivable account: the account on the other chain, and the domain of the page that signs in. */
+/** Abstract public key of a derivable account: foreign account and domain of the signing page. */
 export function readAccountAndDomain(bytes: Uint8Array): [account: Uint8Array, domain: Uint8Array] {
   const stream = newBcsStream(bytes);
   return [deserializeBytes(stream), deserializeBytes(stream)];

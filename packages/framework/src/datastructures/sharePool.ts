@@ -26,7 +26,7 @@ export type PoolTotals = { total_coins: bigint; total_shares: bigint; scaling_fa
 export interface PoolKind<Pool extends PoolTotals, Store> {
   readonly module: string;
   readonly shareType: keyof typeof SHARE_ARITHMETIC;
-  /** Error for a total of shares that overflows. */
+  /** Abort code if total shares overflow. */
   readonly totalOverflow: PoolError;
   /** Access to shares outside the pool's own value. */
   storeOf(call: NativeCall): Store;
@@ -36,7 +36,7 @@ export interface PoolKind<Pool extends PoolTotals, Store> {
   remove(store: Store, pool: Pool, shareholder: Address): void;
 }
 
-/** Operations of a coin pool that is owned in proportion to shares. */
+/** Operations of a coin pool, owned in proportion to shares. */
 export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, Store>) {
   const errors = defineErrors(kind.module, errorTable);
   const { max, mul, cast } = SHARE_ARITHMETIC[kind.shareType];
@@ -110,7 +110,7 @@ export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, S
 
   const at = (reference: Reference): Pool => reference.get() as Pool;
   const shareType = kind.shareType;
-  /** Native bodies with the same names in both modules. */
+  /** Native bodies shared by both pool modules. */
   const functions: Record<string, NativeBody> = {
     "public fun total_coins(self: &Pool): u64": (_, pool: Pool) => pool.total_coins,
     [`public fun total_shares(self: &Pool): ${shareType}`]: (_, pool: Pool) => pool.total_shares,

@@ -20,7 +20,7 @@ export interface RegistryConfig<Key extends string> {
   writePriceForLength(context: NativeContext, price: bigint, length: bigint): void;
 }
 
-/** Keys with a getter of the same name in both generations, and the getter's type. */
+/** Getters that both generations declare: configuration key and Move type. */
 const SHARED_KEYS = {
   fund_destination_address: "address",
   admin_address: "address",
@@ -44,7 +44,7 @@ export function registryConfig<Key extends string>(config: RegistryConfig<Key>) 
     checkAdmin(context, signer);
     config.write(context, key, value);
   }
-  /** Sets a limit, which must not be zero. */
+  /** Sets a limit; rejects zero. */
   function setLimit(context: NativeContext, signer: Address, key: Key | SharedKey, value: bigint | number): void {
     checkAdmin(context, signer);
     errors.check(value > 0, "invalidArgument", "EINVALID_VALUE");

@@ -5,7 +5,7 @@ import type { MoveString } from "../stdlib/string.ts";
 export const MAX_PROPERTIES = 1000;
 export const MAX_NAME_LENGTH_BYTES = 128;
 
-/** Readers of a property map in both token standards, one for each type: `read_u8` and so on. */
+/** Typed property readers that both token standards declare, for instance `read_u8`. */
 export function propertyReaders<Self extends Value>(
   types: Iterable<string>,
   typeParameters: string,
