@@ -2,7 +2,7 @@ import type { Address, NativeBody, NativeContext, Value } from "@atoll/move";
 import { existsAt } from "../account/account.ts";
 import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
 import type { ModuleErrors } from "../native/errors.ts";
-import { OCTAS_PER_APT } from "./durations.ts";
+import { OCTAS_PER_APT } from "../native/units.ts";
 
 /** Configuration of one registry generation. */
 export interface RegistryConfig<Key extends string> {

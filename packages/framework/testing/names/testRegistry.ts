@@ -1,10 +1,10 @@
 import { type Address, MoveAbort, shortAddress, type Value, VmFailure } from "@atoll/move";
 import { mintAptosCoin } from "../../src/assets/aptosCoin.ts";
 import { frameworkModules } from "../../src/modules.ts";
-import { OCTAS_PER_APT } from "../../src/native/units.ts";
 import { NAMES } from "../../src/names/namesAddress.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
 import { ERROR_CATEGORIES } from "../../src/native/errors.ts";
+import { OCTAS_PER_APT } from "../../src/native/units.ts";
 import { none, type Option, optionOf, optionValue } from "../../src/stdlib/option.ts";
 import { type MoveString, moveString, stringText } from "../../src/stdlib/string.ts";
 import { CURRENT_TIME_TAG, type CurrentTimeMicroseconds } from "../../src/stdlib/timestamp.ts";

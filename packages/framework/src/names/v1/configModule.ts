@@ -1,7 +1,6 @@
 import type { Address, NativeBody } from "@atoll/move";
 import { newEd25519PublicKey } from "../../crypto/ed25519.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import { OCTAS_PER_APT } from "../../native/units.ts";
 import { type MoveString, moveString } from "../../stdlib/string.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import * as config from "./config.ts";

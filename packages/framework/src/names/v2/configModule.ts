@@ -1,6 +1,5 @@
 import type { Address } from "@atoll/move";
 import { defineModule } from "../../native/defineModule.ts";
-import { OCTAS_PER_APT } from "../../native/units.ts";
 import { moveString } from "../../stdlib/string.ts";
 import { NAMES } from "../namesAddress.ts";
 import {
