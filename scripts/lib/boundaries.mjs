@@ -74,7 +74,7 @@ const MAY_USE_NODE = [
   "packages/indexer/src/testing/",
 ];
 /** Packages whose top-level folders must not import each other in a cycle, type imports included. */
-const FOLDERS_WITHOUT_CYCLES = ["node"];
+const FOLDERS_WITHOUT_CYCLES = ["node", "framework"];
 /** Folders of shared types, which import no other folder of their package. */
 const CONTRACT_FOLDERS = ["packages/node/src/chain/"];
 /** Packages that work only in Node. */
