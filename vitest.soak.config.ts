@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// Whoever runs the tests may have a database for something else, which is not theirs to fill.
+interface SoakScript {
+  readonly FULL_MATRIX: Readonly<Record<string, string>>;
+}
+const { FULL_MATRIX }: SoakScript = await import(new URL("./scripts/lib/soaks.mjs", import.meta.url).href);
+
+// Tests must not fill a database that the user has for another purpose.
 delete process.env.DATABASE_URL;
 
 /** Large volumes: `npm run soak`, seeded and replayable. */
@@ -10,10 +15,13 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/shareNetwork.ts",
     setupFiles: "tests/support/addressEquality.ts",
-    include: ["tests/soak/**/*.soak.ts"],
     maxWorkers: 1,
     testTimeout: 3_600_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      { extends: true, test: { name: "soak", include: ["tests/soak/**/*.soak.ts"] } },
+      { extends: true, test: { name: "full", include: Object.values(FULL_MATRIX), env: { FULL_MATRIX: "1" } } },
+    ],
   },
 });

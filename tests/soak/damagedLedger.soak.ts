@@ -1,3 +1,0 @@
-// Runs the full test matrix of this file, which `npm test` shortens.
-process.env.FULL_MATRIX = "1";
-await import("../faults/damagedLedger.test.ts");
