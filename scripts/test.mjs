@@ -1,13 +1,14 @@
 // `npm test`: runs all checks and prints totals in the last line.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { installPostgresIfMissing } from "./lib/postgres.mjs";
 import { repositoryRoot, run, runTool } from "./lib/process.mjs";
-import { filesToRunAgain, readReport, withSecondRun } from "./lib/testReport.mjs";
+import { costLines, readFileReport, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
+import { filesToRunAgain, readReport, secondRunLines, withSecondRun } from "./lib/testReport.mjs";
 
 const args = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
@@ -45,21 +46,21 @@ function runTests() {
   totals.failed += counted.failed;
   // A crash, or an error outside tests, fails the run without a failed test.
   if (!counted.succeeded && counted.failed === 0) totals.failed++;
-  if (again.length > 0) {
-    console.log(`\nRun a second time (docs/decisions/0062-browser-files-that-fell-run-once-more.md):`);
-    for (const file of again) console.log(`  ${relative(repositoryRoot, file)}`);
-  }
+  // Times of a run that selects tests by name are too short.
+  if (!args.some((arg) => /^(-t|--testNamePattern)/.test(arg))) storeTimes(TEST_TIMES, first.files);
+  for (const line of [...costLines(first.files), ...secondRunLines(again, first.files)]) console.log(line);
   rmSync(directory, { recursive: true, force: true });
 }
 
 function runVitest(directory, name, which) {
   const report = join(directory, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const fileReport = join(directory, `${name}-files.json`);
+  const reporters = ["default", "json", join(repositoryRoot, "scripts/lib/fileReporter.mjs")].map((reporter) => `--reporter=${reporter}`);
   // Caches transformed modules, because six projects share most sources. The cache is not kept for the next run, because it misses new
   // files matched by a glob.
   const cache = ["--experimental.fsModuleCache", `--experimental.fsModuleCachePath=${join(directory, "modules")}`];
   // Types were just checked, and the network's packages built with them.
-  const env = { ...process.env, TEST_BUILT: "1" };
-  const succeeded = runTool("vitest/vitest.mjs", ["run", ...reporters, ...cache, ...which], { env });
-  return { succeeded, ...readReport(report) };
+  const env = { ...process.env, TEST_BUILT: "1", FILE_REPORT: fileReport };
+  const succeeded = runTool("vitest/vitest.mjs", ["run", ...reporters, `--outputFile.json=${report}`, ...cache, ...which], { env });
+  return { succeeded, ...readReport(report), files: readFileReport(fileReport) };
 }

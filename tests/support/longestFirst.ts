@@ -1,35 +1,21 @@
+import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Slowest test files, slowest first. Vitest sorts by size without earlier timings, and these files are small. */
-const LONG = [
-  "tests/browser/accessibility.test.ts",
-  "tests/browser/publicProfile.test.ts",
-  "tests/browser/flow.test.ts",
-  "tests/browser/wallet.test.ts",
-  "tests/browser/keyless.test.ts",
-  "tests/browser/vault.test.ts",
-  "tests/faults/indexerKill.test.ts",
-  "packages/localnet/src/server/cli.test.ts",
-  "tests/faults/kill.test.ts",
-  "tests/browser/accountSchemes.test.ts",
-  "tests/faults/publishing.test.ts",
-  "tests/browser/approvals.test.ts",
-  "tests/browser/consent.test.ts",
-  "tests/browser/newcomer.test.ts",
-  "tests/browser/stake.test.ts",
-  "tests/indexer/postgres.test.ts",
-  "tests/conformance/pageChain.test.ts",
-  "packages/indexer/src/follow/outage.test.ts",
-  "tests/faults/oneProcess.test.ts",
-];
+interface CostScript {
+  readonly TEST_TIMES: string;
+  readonly readTimes: (path: string) => Readonly<Record<string, number>>;
+}
+const { TEST_TIMES, readTimes }: CostScript = await import(new URL("../../scripts/lib/testCosts.mjs", import.meta.url).href);
 
-/** Runs the slowest files first, so that none runs alone at the end. */
+/** Duration from which a file starts before all others, so that it never runs alone at the end. */
+const SLOW_SECONDS = 20;
+
+/** Starts slow files first, by times measured in earlier runs. Keeps vitest's order otherwise: a worker is reused within a project only. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
-      const found = LONG.findIndex((path) => moduleId.endsWith(path));
-      return found === -1 ? LONG.length : found;
-    };
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+    const times = readTimes(TEST_TIMES);
+    const isSlow = ({ project, moduleId }: TestSpecification): boolean =>
+      (times[`${project.name}:${relative(this.ctx.config.root, moduleId)}`] ?? 0) >= SLOW_SECONDS;
+    return (await super.sort(files)).sort((a, b) => Number(isSlow(b)) - Number(isSlow(a)));
   }
 }

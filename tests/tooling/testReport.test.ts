@@ -16,9 +16,10 @@ interface ReportScript {
   readonly readReport: (path: string) => Report;
   readonly filesToRunAgain: (report: Report) => readonly string[];
   readonly withSecondRun: (first: Run<Report>, second: Run<Report>) => Run<Counted>;
+  readonly secondRunLines: (again: readonly string[], files: readonly { path: string; failure?: string }[]) => readonly string[];
 }
 const script: ReportScript = await import(new URL("../../scripts/lib/testReport.mjs", import.meta.url).href);
-const { readReport, filesToRunAgain, withSecondRun } = script;
+const { readReport, filesToRunAgain, withSecondRun, secondRunLines } = script;
 
 const directory = mkdtempSync(join(tmpdir(), "atoll-test-report-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -81,4 +82,26 @@ test("second run's results replace the first run's for repeated files, even afte
     passed: 2,
     failed: 2,
   });
+});
+
+test("a second run is reported with the number of files and each file's first failure, without colours", () => {
+  const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
+  const files = [
+    { path: "tests/browser/a.test.ts", failure: `sends: ${red("expected 3 to be 4")}\n\nCall log:\n1\n2\n3\n4\n5` },
+    { path: "tests/browser/b.test.ts" },
+    { path: "tests/browser/c.test.ts", failure: "timed out" },
+  ];
+  expect(secondRunLines([`${BROWSER}/a.test.ts`, `${BROWSER}/c.test.ts`], files)).toEqual([
+    "",
+    "2 browser files failed and ran a second time. Find the cause of each",
+    "(docs/decisions/0062-browser-files-that-fell-run-once-more.md):",
+    "  tests/browser/a.test.ts",
+    "    sends: expected 3 to be 4",
+    "    Call log:",
+    ...["1", "2", "3", "4"].map((line) => `    ${line}`),
+    "  tests/browser/c.test.ts",
+    "    timed out",
+  ]);
+  expect(secondRunLines([`${BROWSER}/d.test.ts`], files).slice(-2)).toEqual([`  ${BROWSER}/d.test.ts`, "    no message"]);
+  expect(secondRunLines([], files)).toEqual([]);
 });
