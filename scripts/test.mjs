@@ -1,34 +1,89 @@
-// `npm test`: runs all checks and prints totals in the last line.
+// `npm test`: runs all checks and prints totals in the last line. `npm test -- --changed` or `--changed=<commit>` checks one change.
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
+import { findChanges, selectionLines, selectTests } from "./lib/changes.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { installPostgresIfMissing } from "./lib/postgres.mjs";
 import { repositoryRoot, run, runTool } from "./lib/process.mjs";
-import { costLines, readFileReport, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
+import { costLines, readFileReport, readTimes, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
 import { filesToRunAgain, readReport, secondRunLines, withSecondRun } from "./lib/testReport.mjs";
+
+/** Time for `npm test -- --changed`, which runs as many related tests as fit. */
+const CHANGED_SECONDS = 115;
+/** Builds, and start of vitest with its networks, before the first test. */
+const START_SECONDS = 25;
+const LEAST_TEST_SECONDS = 10;
+/** As in `vitest.config.ts`. */
+const WORKERS = 3;
+/** Tests that start the bundled command or a database. */
+const USES_COMMAND = /^(?:tests\/(?:browser|conformance|faults|indexer|page|tooling\/moveBundle)|packages\/(?:indexer|localnet)\/)/;
+const USES_BROWSER = /^tests\/browser\//;
+
+/** Slowdown by other programs, from 1 to 3: running programs per core, before this run adds its own. */
+const slowdown = Math.min(3, Math.max(1, loadavg()[0] / availableParallelism()));
 
 const args = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
+const changedAt = args.findIndex((arg) => /^--changed(=|$)/.test(arg));
 
 step("install", installIfMissing);
 if (totals.failed === 0) {
-  installChromiumIfMissing();
-  installPostgresIfMissing();
-  // Checkers read shared sources, so more checkers than cores duplicate work.
-  step("types", () => runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
-  step("network", buildIfStale);
-  step("page", buildPageIfStale);
-  const colors = process.stdout.isTTY ? [] : ["--colors=off"];
-  step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, "."]));
-  step("direction of dependencies", () => run(process.execPath, ["scripts/lint-boundaries.mjs"]));
-  runTests();
+  if (changedAt === -1) testAll();
+  else testChanges(args.splice(changedAt, 1)[0].split("=")[1]);
 }
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
+
+function testAll() {
+  installChromiumIfMissing();
+  installPostgresIfMissing();
+  checkTypes();
+  step("network", buildIfStale);
+  step("page", buildPageIfStale);
+  lint(["."]);
+  runTests(args);
+}
+
+/** Checks a change within two minutes: types, lint of changed files, import boundaries, tests of documents and tests related by imports. */
+function testChanges(wantedBase) {
+  const changes = findChanges(wantedBase);
+  if (changes === undefined) {
+    console.error(`${wantedBase ?? "HEAD~1"} is not a commit.`);
+    totals.failed++;
+    return;
+  }
+  const { commit, meaning, files, existing, related } = changes;
+  console.log(`${files.length} ${files.length === 1 ? "file" : "files"} changed since ${commit} (${meaning}).`);
+  checkTypes();
+  lint(["--no-errors-on-unmatched", "--files-ignore-unknown=true", ...existing]);
+  const secondsLeft = Math.max(LEAST_TEST_SECONDS, CHANGED_SECONDS - START_SECONDS - process.uptime()) / slowdown;
+  const { selected, leftOut } = selectTests(related, readTimes(TEST_TIMES), { secondsLeft, workers: WORKERS });
+  for (const line of selectionLines(selected, leftOut)) console.log(line);
+  if (selected.some(({ path }) => USES_COMMAND.test(path))) {
+    installPostgresIfMissing();
+    step("network", buildIfStale);
+  }
+  if (selected.some(({ path }) => USES_BROWSER.test(path))) {
+    installChromiumIfMissing();
+    step("page", buildPageIfStale);
+  }
+  runTests([...selected.map(({ path }) => path), ...args]);
+}
+
+function checkTypes() {
+  // Checkers read shared sources, so more checkers than cores duplicate work.
+  step("types", () => runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
+}
+
+function lint(which) {
+  const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+  step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, ...which]));
+  step("direction of dependencies", () => run(process.execPath, ["scripts/lint-boundaries.mjs"]));
+}
 
 function step(name, action) {
   const startedAt = performance.now();
@@ -37,10 +92,11 @@ function step(name, action) {
   console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-function runTests() {
+function runTests(which) {
   const directory = mkdtempSync(join(tmpdir(), "atoll-test-"));
-  const first = runVitest(directory, "report", args);
-  const again = filesToRunAgain(first);
+  const first = runVitest(directory, "report", which);
+  // A changed browser test that fails is more likely wrong than unlucky.
+  const again = changedAt === -1 ? filesToRunAgain(first) : [];
   const counted = again.length === 0 ? first : withSecondRun(first, runVitest(directory, "second-report", again));
   totals.passed += counted.passed;
   totals.failed += counted.failed;

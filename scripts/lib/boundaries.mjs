@@ -107,7 +107,7 @@ function sourceFiles(root) {
 }
 
 /** Import and export specifiers, with a flag for type-only imports. */
-function importsOf(source) {
+export function importsOf(source) {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
   const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s+(?!,|from\b))?(?:[\w$*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm);
   const calls = text.matchAll(/\b(?:import|require)\(\s*["']([^"']+)["']/g);

@@ -23,7 +23,7 @@ function fileEntry(module) {
   };
 }
 
-/** Name and message of the first failure: of the file itself, of a hook or of a test. */
+/** First failure with its name: import error, failed hook or failed test. */
 function firstFailure(module) {
   const [fileError] = module.errors();
   if (fileError !== undefined) return fileError.message;

@@ -7,7 +7,7 @@ interface CostScript {
 }
 const { TEST_TIMES, readTimes }: CostScript = await import(new URL("../../scripts/lib/testCosts.mjs", import.meta.url).href);
 
-/** Duration from which a file starts before all others, so that it never runs alone at the end. */
+/** Minimum duration of files started first. Started last, such a file would run alone. */
 const SLOW_SECONDS = 20;
 
 /** Starts slow files first, by times measured in earlier runs. Keeps vitest's order otherwise: a worker is reused within a project only. */
