@@ -1,4 +1,4 @@
-import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
+import { AccountAddress, createObjectAddress, createUserDerivedObjectAddress } from "@aptos-labs/ts-sdk";
 import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
 import type { Resources } from "./trialNetwork.ts";
 
@@ -28,7 +28,7 @@ const POOL = "0x1::stake::StakePool";
 const MULTISIG = "0x1::multisig_account::MultisigAccount";
 const ACCOUNT = "0x1::account::Account";
 
-/** Sums units by owner and asset across all stores of these addresses. */
+/** Sums units by owner and asset in coin stores and primary stores of these addresses; other stores count separately. */
 function holdings(state: State): Map<string, bigint> {
   const held = new Map<string, bigint>();
   const add = (owner: string, asset: string, units: bigint) => {
@@ -44,7 +44,9 @@ function holdings(state: State): Map<string, bigint> {
     if (store === undefined) continue;
     const aside = field(at(state, address, CONCURRENT), "balance", "value") ?? 0;
     const owner = long(field(at(state, address, CORE), "owner") ?? address);
-    add(owner, long(field(store, "metadata", "inner") ?? ""), BigInt(field(store, "balance") ?? 0) + BigInt(aside));
+    const asset = long(field(store, "metadata", "inner") ?? "");
+    const primary = createUserDerivedObjectAddress(AccountAddress.from(owner), AccountAddress.from(asset)).toStringLong();
+    add(owner, address === primary ? asset : `${asset} in ${address}`, BigInt(field(store, "balance") ?? 0) + BigInt(aside));
   }
   return held;
 }

@@ -11,7 +11,7 @@ const PARTS = { active: "active", pendingActive: "pending_active", pendingInacti
 function line(effect: Effect): string | undefined {
   switch (effect.kind) {
     case "balance":
-      return `${effect.owner} has ${metadataAddress(effect.asset.id)}: ${effect.before} -> ${effect.after}`;
+      return `${effect.owner} has ${metadataAddress(effect.asset.id)}${effect.store === undefined ? "" : ` in ${effect.store}`}: ${effect.before} -> ${effect.after}`;
     case "object":
       return `object ${effect.object}: ${effect.from ?? "nothing"} -> ${effect.to ?? "nothing"}`;
     case "stake":

@@ -2,7 +2,7 @@ import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/fa
 import type { Foreseen, ForeseenChange, ForeseenDifference } from "../chain/history/foreseen.ts";
 import { APT } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
-import { balanceEffects } from "./effects/balances.ts";
+import { balanceEffects, changesAcrossStores } from "./effects/balances.ts";
 import { effectSources } from "./effects/context.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
@@ -69,7 +69,7 @@ function placeOf(owner: Address, assetId: string): string {
 }
 
 function changesOf(balances: readonly BalanceEffect[], feePayer: Address, fee: bigint): readonly ForeseenChange[] {
-  return balances
+  return changesAcrossStores(balances)
     .map(({ owner, asset: { id, symbol, decimals }, before, after }) => ({
       owner,
       asset: { id, symbol, decimals },

@@ -1,5 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import { APT } from "./assets.ts";
+import { changesAcrossStores } from "./effects/balances.ts";
 import type { BalanceEffect, ObjectEffect } from "./effects/effect.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
@@ -18,7 +19,7 @@ export type Loss = BalanceEffect & { readonly lost: bigint };
 
 /** All losses of the user's assets. */
 export function lossesOf(facts: PreviewFacts): readonly Loss[] {
-  return facts.balances.flatMap((effect) => {
+  return changesAcrossStores(facts.balances).flatMap((effect) => {
     const isFee = effect.asset.id === APT.id && effect.owner === facts.feePayer;
     const lost = effect.before - effect.after - (isFee ? facts.fee.expectedOctas : 0n);
     return isTheirs(facts, effect.owner) && lost > 0n ? [{ ...effect, lost }] : [];

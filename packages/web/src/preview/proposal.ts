@@ -46,7 +46,7 @@ export function proposalPreview({ multisig, number }: ApprovedProposal, content:
 }
 
 function withoutFee({ feePayer, fee }: PreviewFacts, effect: Effect): Effect | undefined {
-  if (effect.kind !== "balance" || effect.owner !== feePayer || effect.asset.id !== APT.id) return effect;
+  if (effect.kind !== "balance" || effect.store !== undefined || effect.owner !== feePayer || effect.asset.id !== APT.id) return effect;
   const after = effect.after + fee.expectedOctas;
   return after === effect.before ? undefined : { ...effect, after };
 }

@@ -8,7 +8,7 @@ export function listChanges({ prepared }: Pick<PreparedList, "prepared">): reado
   for (const { preview } of prepared) {
     for (const effect of preview.effects) {
       if (effect.kind !== "balance" || !effect.isYou) continue;
-      const key = `${effect.owner} ${metadataAddress(effect.asset.id)}`;
+      const key = `${effect.owner} ${metadataAddress(effect.asset.id)} ${effect.store ?? ""}`;
       const sum = sums.get(key) ?? { ...effect, after: effect.before };
       sums.set(key, { ...sum, after: sum.after + effect.after - effect.before });
     }

@@ -44,7 +44,9 @@ function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[]
   const core = written("0x1::object::ObjectCore");
   if (fungible === undefined || core === undefined) return [];
   if (readAddress(asObject(asObject(fungible).metadata).inner) !== APT_METADATA) return [];
-  return [{ ...apt, owner: readAddress(asObject(core).owner) }];
+  const owner = readAddress(asObject(core).owner);
+  // Other stores of the account lie outside its balance: a creator may keep the right to take their contents.
+  return [{ ...apt, owner: owner === account ? store : owner }];
 }
 
 /** Fee that the account paid, minus the storage refund; undefined if another account paid or the transaction has not run. */

@@ -19,9 +19,16 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Transa
   return (
     <CardSection title={t("explore:balanceChanges")}>
       <ul className="*:not-first:border-t *:not-first:border-line">
-        {changes.map(({ owner, asset, units }) => (
-          <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
-            <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+        {changes.map(({ owner, asset, store, units }) => (
+          <li key={`${owner} ${asset.id} ${store ?? ""}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
+            <span>
+              <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+              {store !== undefined && (
+                <span className="block text-ink-3">
+                  {t("panel:otherStore")} <AddressText address={store} href={routes.account(network.id, store)} />
+                </span>
+              )}
+            </span>
             <span className="inline-flex items-center gap-2">
               <AssetAmount units={units} asset={asset} sign />
               <StandingPills

@@ -1,11 +1,14 @@
 import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { readTransaction } from "../../chain/ledger/readTransaction.ts";
 import { balanceChanges, feeOctas } from "./balanceChanges.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}`;
 const sender = long("a1");
 const recipient = long("b2");
+const primary = (owner: string, metadata = "0xa") => primaryStoreAddress(readAddress(owner), readAddress(metadata));
 const resource = (address: string, type: string, data: unknown) => ({
   type: "write_resource",
   address,
@@ -51,10 +54,10 @@ function transaction(options: { readonly events: readonly unknown[]; readonly ch
 describe("balance changes of a transaction", () => {
   it("contain sender, recipient and the payer's fee", () => {
     const facts = transaction({
-      changes: [...store(long("d1"), sender), ...store(long("d2"), recipient)],
+      changes: [...store(primary(sender), sender), ...store(primary(recipient), recipient)],
       events: [
-        event("0x1::fungible_asset::Withdraw", { store: long("d1"), amount: "500" }),
-        event("0x1::fungible_asset::Deposit", { store: long("d2"), amount: "500" }),
+        event("0x1::fungible_asset::Withdraw", { store: primary(sender), amount: "500" }),
+        event("0x1::fungible_asset::Deposit", { store: primary(recipient), amount: "500" }),
         event("0x1::transaction_fee::FeeStatement", { storage_fee_refund_octas: "600" }),
       ],
     });
@@ -81,10 +84,25 @@ describe("balance changes of a transaction", () => {
   });
 
   it("are separate per asset", () => {
+    const own = primary(sender, long("99"));
     const facts = transaction({
-      changes: [...store(long("d1"), sender, long("99"))],
-      events: [event("0x1::fungible_asset::Withdraw", { store: long("d1"), amount: "7" })],
+      changes: [...store(own, sender, long("99"))],
+      events: [event("0x1::fungible_asset::Withdraw", { store: own, amount: "7" })],
     });
     expect(balanceChanges(facts).map(({ units }) => units)).toEqual([-105_600n, -7n]);
+  });
+
+  it("list another store of the same account separately", () => {
+    const facts = transaction({
+      changes: [...store(primary(sender), sender), ...store(long("d1"), sender)],
+      events: [
+        event("0x1::fungible_asset::Withdraw", { store: primary(sender), amount: "500" }),
+        event("0x1::fungible_asset::Deposit", { store: long("d1"), amount: "500" }),
+      ],
+    });
+    expect(balanceChanges(facts).map(({ owner, store, units }) => [owner, store, units])).toEqual([
+      [sender, undefined, -106_100n],
+      [sender, long("d1"), 500n],
+    ]);
   });
 });

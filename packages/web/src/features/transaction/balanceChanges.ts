@@ -1,19 +1,25 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
+import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { APT, findAsset } from "../../preview/assets.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** Change of one owner's balance in one asset. */
+/** Change of one owner's spendable balance in one asset, or of another store. */
 export interface TransactionBalanceChange {
   readonly owner: Address;
   readonly asset: AssetFacts;
+  /** Store outside the spendable balance, as in previews. */
+  readonly store?: Address;
   readonly units: bigint;
 }
 
 /** A fungible store after the transaction. */
 interface Store {
+  readonly address: Address;
   readonly owner: Address;
   readonly assetId: string;
+  readonly isPrimary: boolean;
 }
 
 const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
@@ -24,7 +30,7 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
 ] as const);
 
 /**
- * Balance changes of a committed transaction per owner and asset, including the fee. Events give the amounts, and the write set gives the
+ * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for other stores. Events give the amounts, and the write set gives the
  * owners of stores.
  */
 export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly TransactionBalanceChange[] {
@@ -32,7 +38,7 @@ export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFa
   const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
   const totals = new Map<string, TransactionBalanceChange>();
   for (const move of moves) {
-    const key = `${move.owner} ${move.asset.id}`;
+    const key = `${move.owner} ${move.asset.id} ${move.store ?? ""}`;
     totals.set(key, { ...move, units: (totals.get(key)?.units ?? 0n) + move.units });
   }
   return [...totals.values()].filter(({ units }) => units !== 0n).sort((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : 0));
@@ -70,7 +76,9 @@ function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>, assets: r
   }
   const at = event.data.store;
   const store = typeof at === "string" ? stores.get(readAddress(at)) : undefined;
-  return store === undefined ? [] : [{ owner: store.owner, asset: findAsset(store.assetId, assets), units: direction * units }];
+  if (store === undefined) return [];
+  const { owner, assetId, address, isPrimary } = store;
+  return [{ owner, asset: findAsset(assetId, assets), ...(!isPrimary && { store: address }), units: direction * units }];
 }
 
 function storesIn(changes: readonly ChangeFacts[]): ReadonlyMap<string, Store> {
@@ -85,7 +93,8 @@ function storesIn(changes: readonly ChangeFacts[]): ReadonlyMap<string, Store> {
     if (address === undefined || type !== "0x1::fungible_asset::FungibleStore" || !isRecord(data) || !isRecord(data.metadata)) continue;
     const owner = owners.get(address);
     const inner = data.metadata.inner;
-    if (owner !== undefined && typeof inner === "string") stores.set(address, { owner, assetId: inner });
+    if (owner === undefined || typeof inner !== "string") continue;
+    stores.set(address, { address, owner, assetId: inner, isPrimary: address === primaryStoreAddress(owner, metadataAddress(inner)) });
   }
   return stores;
 }

@@ -20,7 +20,15 @@ export function BalanceChange({ effect }: { readonly effect: BalanceEffect }) {
         {label ?? shortenAddress(effect.owner)}
       </span>
       <span className="block text-ink-3">
-        {effect.isYou ? t("panel:you") : label !== undefined ? <span className="mono">{shortenAddress(effect.owner)}</span> : null}
+        {effect.store !== undefined ? (
+          <span title={effect.store}>
+            {t("panel:otherStore")} <span className="mono whitespace-nowrap">{shortenAddress(effect.store)}</span>
+          </span>
+        ) : effect.isYou ? (
+          t("panel:you")
+        ) : label !== undefined ? (
+          <span className="mono">{shortenAddress(effect.owner)}</span>
+        ) : null}
       </span>
     </AmountChange>
   );

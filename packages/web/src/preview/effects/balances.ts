@@ -5,29 +5,39 @@ import type { BalanceEffect } from "./effect.ts";
 import { storeAsset } from "./storeAsset.ts";
 import { type StoreBalance, storeDeltas } from "./stores.ts";
 
-/** Balance changes: the user's own first, then losses, then gains, each sorted by address. */
+/**
+ * Balance changes: the user's own first, then losses, then gains, each sorted by address. A store other than primary store and coin store
+ * has its own line: anyone can create such a store for any owner and keep the right to take its contents.
+ */
 export function balanceEffects(sources: EffectSources): readonly BalanceEffect[] {
   const deltas = storeDeltas(sources);
   const before = deltas.flatMap((delta) => delta.before ?? []);
   const after = deltas.flatMap((delta) => delta.after ?? []);
-  const places = new Map([...before, ...after].map(({ owner, metadata }) => [`${owner} ${metadata}`, { owner, metadata }]));
+  const places = new Map([...before, ...after].map((held) => [`${held.owner} ${held.metadata} ${held.otherStore ?? ""}`, held]));
   return [...places.values()]
-    .map(({ owner, metadata }): BalanceEffect => {
-      const mine = (held: StoreBalance): boolean => held.owner === owner && held.metadata === metadata;
-      const whole = wholeBalance(sources, owner, metadata);
-      // Holdings in the owner's other stores stay unchanged but belong to the balance.
-      const elsewhere = whole === undefined ? 0n : whole - sum(before.filter((held) => mine(held) && held.isMain));
+    .map(({ owner, metadata, otherStore }): BalanceEffect => {
+      const mine = (held: StoreBalance): boolean => held.owner === owner && held.metadata === metadata && held.otherStore === otherStore;
+      const whole = otherStore === undefined ? wholeBalance(sources, owner, metadata) : undefined;
+      // An unwritten coin store or primary store stays unchanged but belongs to the balance.
+      const elsewhere = whole === undefined ? 0n : whole - sum(before.filter(mine));
       return {
         kind: "balance",
         owner,
         isYou: sources.isYou(owner),
         asset: storeAsset(metadata, sources.assets),
+        ...(otherStore !== undefined && { store: otherStore }),
         before: sum(before.filter(mine)) + elsewhere,
         after: sum(after.filter(mine)) + elsewhere,
       };
     })
     .filter((effect) => effect.before !== effect.after)
-    .sort((left, right) => rank(left) - rank(right) || compare(left.owner, right.owner) || compare(left.asset.id, right.asset.id));
+    .sort(
+      (left, right) =>
+        rank(left) - rank(right) ||
+        compare(left.owner, right.owner) ||
+        compare(left.asset.id, right.asset.id) ||
+        compare(left.store ?? "", right.store ?? ""),
+    );
 }
 
 function wholeBalance({ before }: EffectSources, owner: Address, metadata: Address): bigint | undefined {
@@ -48,7 +58,24 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-/** Balance change of an account in one asset. */
+/**
+ * Changes per owner and asset across all stores. Money taken from another store counts as lost, but money put into another store never
+ * offsets a loss.
+ */
+export function changesAcrossStores(effects: readonly BalanceEffect[]): readonly BalanceEffect[] {
+  const sums = new Map<string, BalanceEffect>();
+  for (const { store, ...effect } of effects) {
+    if (store !== undefined && effect.after > effect.before) continue;
+    const key = `${effect.owner} ${metadataAddress(effect.asset.id)}`;
+    const sum = sums.get(key);
+    sums.set(key, sum === undefined ? effect : { ...sum, before: sum.before + effect.before, after: sum.after + effect.after });
+  }
+  return [...sums.values()];
+}
+
+/** Change of an account's spendable balance in one asset. */
 export function balanceEffectOf(effects: readonly BalanceEffect[], owner: Address, assetId: string): BalanceEffect | undefined {
-  return effects.find((effect) => effect.owner === owner && metadataAddress(effect.asset.id) === metadataAddress(assetId));
+  return effects.find(
+    (effect) => effect.owner === owner && effect.store === undefined && metadataAddress(effect.asset.id) === metadataAddress(assetId),
+  );
 }

@@ -13,12 +13,14 @@ export type Effect =
   | PermissionEffect
   | ModuleEffect;
 
-/** Balance change of an owner in one asset, including fee and refund; adds coin stores and fungible stores. */
+/** Change of an owner's spendable balance in one asset (coin store and primary store), or of one other store; fee and refund included. */
 export interface BalanceEffect {
   readonly kind: "balance";
   readonly owner: Address;
   readonly isYou: boolean;
   readonly asset: AssetFacts;
+  /** Store outside the spendable balance; its creator may be able to take its contents. */
+  readonly store?: Address;
   readonly before: bigint;
   readonly after: bigint;
 }

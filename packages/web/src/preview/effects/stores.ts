@@ -19,8 +19,8 @@ export interface StoreBalance {
   readonly owner: Address;
   readonly metadata: Address;
   readonly units: bigint;
-  /** Whether the chain includes this store in the owner's balance; secondary stores are excluded. */
-  readonly isMain: boolean;
+  /** Store that the chain excludes from the owner's balance; undefined for the primary store and the coin store. */
+  readonly otherStore: Address | undefined;
 }
 
 /** A written store: its previous balance, if known, and its new balance. */
@@ -72,7 +72,7 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
     owner,
     metadata,
     units,
-    isMain: store === primaryStoreAddress(owner, metadata),
+    otherStore: store === primaryStoreAddress(owner, metadata) ? undefined : store,
   });
   return { before: held(ownerBefore, unitsBefore), after: written?.after === undefined ? undefined : held(ownerAfter, unitsAfter) };
 }
@@ -119,7 +119,7 @@ function coinDeltas({ delta, events }: EffectSources): readonly StoreDelta[] {
   return delta.resources.flatMap(({ address, type, before, after }): readonly StoreDelta[] => {
     const coin = COIN_STORE.exec(type)?.[1];
     if (coin === undefined) return [];
-    const held = (units: bigint): StoreBalance => ({ owner: address, metadata: metadataAddress(coin), units, isMain: true });
+    const held = (units: bigint): StoreBalance => ({ owner: address, metadata: metadataAddress(coin), units, otherStore: undefined });
     const coinsIn = (data: unknown): bigint => (data === undefined ? 0n : asInteger(asObject(asObject(data).coin).value));
     const total = (name: string): bigint =>
       events

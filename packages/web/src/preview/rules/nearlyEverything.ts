@@ -12,9 +12,9 @@ export const nearlyEverything: Rule = {
   level: "caution",
   find({ balances, outcome }) {
     if (outcome.kind === "fails") return undefined;
-    for (const { isYou, asset, before, after } of balances) {
+    for (const { isYou, asset, store, before, after } of balances) {
       const spent = before - after;
-      if (!isYou || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
+      if (!isYou || store !== undefined || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
       const { symbol } = asset;
       const percent = (spent * 100n) / before;
       // Only APT pays fees: without another asset the account stays usable.

@@ -38,7 +38,8 @@ function oneOfManyUnseen({ call, balances, actor }: PreviewFacts): FoundWords | 
   const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => readAddressArgument(reader)))) ?? [];
   const amounts = (units && wholly(units, (reader) => reader.list(() => reader.u64()))) ?? [];
   const missed = recipients.find(
-    (recipient, place) => recipient !== actor && amounts[place] !== 0n && !balances.some(({ owner }) => owner === recipient),
+    (recipient, place) =>
+      recipient !== actor && amounts[place] !== 0n && !balances.some(({ owner, store }) => owner === recipient && store === undefined),
   );
   return missed && { text: sentence("rules:oneOfManyUnseenText", { recipient: account(missed) }) };
 }

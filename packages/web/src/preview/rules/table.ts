@@ -27,6 +27,7 @@ import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransa
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
 import { nothingRan } from "./nothingRan.ts";
+import { otherStore } from "./otherStore.ts";
 import { ownAddress } from "./ownAddress.ts";
 import { paidBefore } from "./paidBefore.ts";
 import { paymentUnseen } from "./paymentUnseen.ts";
@@ -119,6 +120,7 @@ export const RULES: readonly Rule[] = [
   proposalDiffers,
   highGasPrice,
   assetDiffers,
+  otherStore,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -1,8 +1,10 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { APT, canonicalAssetId, findAsset } from "../assets.ts";
+import { metadataAddress } from "../effects/assetIds.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
@@ -114,6 +116,19 @@ export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), metadataOf(call, metadata));
+/** Amount of the asset that two stores hold according to effects; plain units if effects lack both stores. */
+export const storeUnits =
+  (index: number, stores: readonly [number, number]): ArgumentReader =>
+  (call) => {
+    const named = stores.flatMap((store) => address(call, store) ?? []);
+    const effect = call.effects?.find(
+      (effect) =>
+        effect.kind === "balance" && named.includes(effect.store ?? primaryStoreAddress(effect.owner, metadataAddress(effect.asset.id))),
+    );
+    return mapped(number(call, index), (units) =>
+      effect?.kind === "balance" ? amount(units, effect.asset) : t("calls:rawUnits", { number: units }),
+    );
+  };
 /** Asset symbol with its address, because symbols are not unique. */
 export const assetAt =
   (index: number): ArgumentReader =>

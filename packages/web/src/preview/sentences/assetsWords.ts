@@ -1,4 +1,17 @@
-import { bytesText, coinName, coins, coinsSum, count, howMany, octas, octasSum, units, unitsSum, who, yesNo } from "./argumentReaders.ts";
+import {
+  bytesText,
+  coinName,
+  coins,
+  coinsSum,
+  howMany,
+  octas,
+  octasSum,
+  storeUnits,
+  units,
+  unitsSum,
+  who,
+  yesNo,
+} from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
 /** Sentences about coins and fungible assets. */
@@ -14,13 +27,17 @@ export const assetsWords: Readonly<Record<string, CallWords>> = {
     recipient: who(1),
     least: units(3, 0),
   }),
-  "0x1::fungible_asset::transfer": words("calls:betweenStores", { amount: count(2), source: who(0), target: who(1) }),
-  "0x1::dispatchable_fungible_asset::transfer": words("calls:betweenStores", { amount: count(2), source: who(0), target: who(1) }),
-  "0x1::dispatchable_fungible_asset::transfer_assert_minimum_deposit": words("calls:betweenStoresAtLeast", {
-    amount: count(2),
+  "0x1::fungible_asset::transfer": words("calls:betweenStores", { amount: storeUnits(2, [0, 1]), source: who(0), target: who(1) }),
+  "0x1::dispatchable_fungible_asset::transfer": words("calls:betweenStores", {
+    amount: storeUnits(2, [0, 1]),
     source: who(0),
     target: who(1),
-    least: count(3),
+  }),
+  "0x1::dispatchable_fungible_asset::transfer_assert_minimum_deposit": words("calls:betweenStoresAtLeast", {
+    amount: storeUnits(2, [0, 1]),
+    source: who(0),
+    target: who(1),
+    least: storeUnits(3, [0, 1]),
   }),
   "0x1::fungible_asset::upgrade_store_to_concurrent": words("calls:concurrentStore", { store: who(0) }),
   "0x1::coin::migrate_to_fungible_store": words("calls:migrateCoins", { coin: coinName() }),

@@ -13,9 +13,10 @@ export const catalogue: SameNames<typeof english> = {
   fungibleOnly: "{{sender}} sendet {{amount}} an {{recipient}}.",
   directTransfers: "{{sender}} legt fest, ob dieses Konto Coins neuer Art empfangen darf: {{answer}}.",
   sendsAtLeast: "{{sender}} sendet {{amount}} an {{recipient}}, wovon mindestens {{least}} ankommen muss.",
-  betweenStores: "{{sender}} bewegt {{amount}} Einheiten vom Speicher {{source}} zum Speicher {{target}}.",
+  rawUnits: "{{number}} Einheiten",
+  betweenStores: "{{sender}} bewegt {{amount}} vom Speicher {{source}} zum Speicher {{target}}.",
   betweenStoresAtLeast:
-    "{{sender}} bewegt {{amount}} Einheiten vom Speicher {{source}} zum Speicher {{target}}, wovon mindestens {{least}} ankommen müssen.",
+    "{{sender}} bewegt {{amount}} vom Speicher {{source}} zum Speicher {{target}}, wovon mindestens {{least}} ankommen müssen.",
   concurrentStore: "{{sender}} macht den Speicher {{store}} zu einem, den viele gleichzeitig nutzen können.",
   migrateCoins: "{{sender}} wandelt seine {{coin}}-Coins in den zugehörigen fungiblen Vermögenswert um.",
   migrateOthers_one: "{{sender}} wandelt die {{coin}}-Coins von {{count}} Konto in den zugehörigen fungiblen Vermögenswert um.",

@@ -8,6 +8,7 @@ export const catalogue: SameNames<typeof english> = {
   minted: "Was im Sammlerstück steht",
   balanceChanges: "Guthabenänderungen",
   you: "Sie",
+  otherStore: "anderer Speicher dieses Kontos",
   thisAddress: "Die Adresse in dieser Transaktion",
   addressYouKnow: "Die Ihnen bekannte",
   warningsOff_one: "{{count}} Warnung ist ausgeschaltet",

@@ -222,6 +222,12 @@ export const catalogue: SameNames<typeof english> = {
     "Mit falschen Nachkommastellen zahlen Sie das Zehn- oder Hundertfache; mit falschem Namen zahlen Sie einen anderen Vermögenswert.",
   asset_differs_advice:
     "Senden Sie sie nicht. Verwenden Sie für dieses Netzwerk einen anderen Index, oder warten Sie, bis Index und Knoten übereinstimmen.",
+  other_store_title: "Geld verlässt das verfügbare Guthaben",
+  other_store_loss:
+    "Jeder kann im Namen eines Kontos einen Speicher anlegen, ohne dessen Signatur, und das Recht behalten, den Inhalt zu nehmen.",
+  other_store_advice:
+    "Signieren Sie nur, wenn Sie diesen Speicher selbst angelegt haben. Zahlungen an ein Konto gehen an seine Adresse, nicht an einen Speicher.",
+  otherStoreText: "{{amount}} geht in den Speicher {{store}}. Er gehört {{owner}}, zählt aber nicht zum verfügbaren Guthaben.",
   assetDecimalsText:
     "Sie haben {{stated}} eingegeben, mit {{statedDecimals}} Nachkommastellen wie im Index. Laut Knoten sind es {{seenDecimals}}: Diese Transaktion würde {{seen}} zahlen.",
   assetCalledOtherwiseText: "Laut Index werden {{stated}} gezahlt, laut Knoten {{seen}}.",

@@ -10,9 +10,10 @@ export const catalogue = {
   fungibleOnly: "{{sender}} sends {{amount}} to {{recipient}}.",
   directTransfers: "{{sender}} decides whether coins of new kinds may be sent to it: {{answer}}.",
   sendsAtLeast: "{{sender}} sends {{amount}} to {{recipient}}, of which at least {{least}} must arrive.",
-  betweenStores: "{{sender}} moves {{amount}} units from the store {{source}} to the store {{target}}.",
+  rawUnits: "{{number}} units",
+  betweenStores: "{{sender}} moves {{amount}} from the store {{source}} to the store {{target}}.",
   betweenStoresAtLeast:
-    "{{sender}} moves {{amount}} units from the store {{source}} to the store {{target}}, of which at least {{least}} must arrive.",
+    "{{sender}} moves {{amount}} from the store {{source}} to the store {{target}}, of which at least {{least}} must arrive.",
   concurrentStore: "{{sender}} makes the store {{store}} one that many can use at once.",
   migrateCoins: "{{sender}} turns its {{coin}} coins into the fungible asset they are paired with.",
   migrateOthers_one: "{{sender}} turns the {{coin}} coins of {{count}} account into the fungible asset they are paired with.",

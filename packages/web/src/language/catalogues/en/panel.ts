@@ -5,6 +5,7 @@ export const catalogue = {
   minted: "Written into the collectible",
   balanceChanges: "Balance changes",
   you: "you",
+  otherStore: "another store of this account",
   thisAddress: "The address in this transaction",
   addressYouKnow: "The one you know",
   warningsOff_one: "{{count}} warning is off",

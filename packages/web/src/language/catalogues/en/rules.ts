@@ -211,6 +211,11 @@ export const catalogue = {
   asset_differs_title: "The node describes this asset differently",
   asset_differs_loss: "With wrong decimals a payment is ten or a hundred times what you typed; with a wrong name it is of another asset.",
   asset_differs_advice: "Do not send it. Use another index for this network, or wait until index and node agree.",
+  other_store_title: "Funds leave the spendable balance",
+  other_store_loss:
+    "Anyone can create a store in the name of an account, without its signature, and keep the right to take what is put into it.",
+  other_store_advice: "Do not sign it unless you created this store yourself. A payment to an account goes to its address, not to a store.",
+  otherStoreText: "{{amount}} goes into the store {{store}}. It belongs to {{owner}}, but is not part of its spendable balance.",
   assetDecimalsText:
     "You typed {{stated}}, counted with {{statedDecimals}} decimals as the index says. The node says {{seenDecimals}} decimals: this transaction would pay {{seen}}.",
   assetCalledOtherwiseText: "By the index this pays {{stated}}, and by the node {{seen}}.",

@@ -484,7 +484,65 @@ const GOLD = `0x${"5c".repeat(32)}`;
 const SILVER = `0x${"5d".repeat(32)}`;
 const fee = 103_700n;
 
+/** Deposit of 60 GOLD units into a store that is not primary. */
+const intoStore = (owner: Address) => ({
+  changes: [
+    core(OBJECT, owner),
+    written(OBJECT, "0x1::fungible_asset::FungibleStore", { metadata: { inner: GOLD }, balance: "60", frozen: false }),
+  ],
+  events: [moduleEvent("0x1::fungible_asset::Deposit", { store: OBJECT, amount: "60" })],
+});
+/** Withdrawal of 60 GOLD units, the whole balance, from another store of the sender. */
+const outOfStore = {
+  changes: [
+    core(OBJECT, SENDER),
+    written(OBJECT, "0x1::fungible_asset::FungibleStore", { metadata: { inner: GOLD }, balance: "0", frozen: false }),
+  ],
+  events: [moduleEvent("0x1::fungible_asset::Withdraw", { store: OBJECT, amount: "60" })],
+};
+const moveToStore = (owner: Address) =>
+  callInput({
+    functionId: "0x1::dispatchable_fungible_asset::transfer",
+    typeArguments: ["0x1::fungible_asset::FungibleStore"],
+    args: [to(primaryStoreAddress(SENDER, GOLD as Address)), to(OBJECT), u64Bytes(60n)],
+    run: { balances: [balance(SENDER, GOLD, 100n, 40n)], ...intoStore(owner) },
+    known: { recipients: [{ address: STRANGER, lastSentAt: 0 }] },
+  });
+
 const takingCases: readonly RuleCase[] = [
+  {
+    situation: "a transfer into another store of one's own account",
+    input: moveToStore(SENDER),
+    fires: ["other_store"],
+  },
+  {
+    situation: "a transfer into another store of an account paid before",
+    input: moveToStore(STRANGER),
+    fires: ["other_store"],
+  },
+  {
+    situation: "an unknown call that puts an asset into another store of one's own account",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 40n)], ...intoStore(SENDER) } }),
+    fires: ["other_store", "unread_call", "takes_assets"],
+  },
+  {
+    situation: "an unknown call that puts an asset into a store of its own",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 40n)], ...intoStore(CODE) } }),
+    fires: ["unread_call", "takes_assets"],
+    justNot: ["other_store"],
+  },
+  {
+    situation: "an unknown call that takes an asset out of another store of one's own account",
+    input: foreign({ run: { balances: [balance(CODE, GOLD, 0n, 60n)], ...outOfStore } }),
+    fires: ["unread_call", "takes_assets"],
+    justNot: ["other_store"],
+  },
+  {
+    situation: "an unknown call that returns an asset from another store to the spendable balance",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 40n, 100n)], ...outOfStore } }),
+    fires: ["unread_call"],
+    justNot: ["other_store", "takes_assets"],
+  },
   {
     situation: "an unknown call that takes an asset",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 90n), balance(CODE, GOLD, 0n, 10n)] } }),
