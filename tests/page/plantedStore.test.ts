@@ -14,7 +14,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { balanceChanges } from "../../packages/web/src/features/transaction/balanceChanges.ts";
-import { APT_METADATA } from "../../packages/web/src/preview/effects/assetIds.ts";
+import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
 import { differencesFrom, foreseenBy } from "../../packages/web/src/preview/foreseen.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
 import type { Effect, Preview } from "../../packages/web/src/preview/types.ts";
@@ -72,7 +72,7 @@ function writtenStore({ changes }: TransactionFacts, owner: Address): Address {
   const isOf = ({ address, type, data }: TransactionFacts["changes"][number]) =>
     type === "0x1::object::ObjectCore" &&
     readAddress((data as { readonly owner: string }).owner) === owner &&
-    address !== primaryStoreAddress(owner, APT_METADATA) &&
+    address !== primaryStoreAddress(owner, APT_METADATA_ID) &&
     changes.some((other) => other.address === address && other.type === FUNGIBLE_STORE);
   const address = changes.find(isOf)?.address;
   if (address === undefined) throw new Error("the transaction wrote no other store");
@@ -80,9 +80,9 @@ function writtenStore({ changes }: TransactionFacts, owner: Address): Address {
 }
 
 const plantedFor = async (victim: Address) =>
-  writtenStore((await run(attacker, call(`${chest}::plant`, [victim, APT_METADATA]))).ran, victim);
+  writtenStore((await run(attacker, call(`${chest}::plant`, [victim, APT_METADATA_ID]))).ran, victim);
 const moveTo = (store: Address, owner: Address, units: bigint) =>
-  call("0x1::dispatchable_fungible_asset::transfer", [primaryStoreAddress(owner, APT_METADATA), store, units], [FUNGIBLE_STORE]);
+  call("0x1::dispatchable_fungible_asset::transfer", [primaryStoreAddress(owner, APT_METADATA_ID), store, units], [FUNGIBLE_STORE]);
 const linesOf = (effects: readonly Effect[], owner: Address) =>
   effects.flatMap((effect) => (effect.kind === "balance" && effect.owner === owner ? [[effect.store, effect.after - effect.before]] : []));
 const danger = ({ findings }: Pick<Preview, "findings">) =>
@@ -106,8 +106,8 @@ describe("money moved into a store of the user's account that a stranger created
     expect(differencesFrom(foreseenBy(preview, transaction), ran)).toEqual([]);
     expect(balanceChanges(ran).map((change) => [change.store, change.units])).toEqual(lines);
     const balance = preview.effects.find((effect) => effect.kind === "balance" && effect.store === undefined);
-    expect(balance).toMatchObject({ after: storeBalanceAfter(ran, owner, APT_METADATA) });
-    expect(await chain.aptBalance(owner)).toBe(storeBalanceAfter(ran, owner, APT_METADATA));
+    expect(balance).toMatchObject({ after: storeBalanceAfter(ran, owner, APT_METADATA_ID) });
+    expect(await chain.aptBalance(owner)).toBe(storeBalanceAfter(ran, owner, APT_METADATA_ID));
     expect(entryOfFacts(ran, owner)).toMatchObject({ movements: [{ units: -UNITS }], counterparty: store });
 
     await run(attacker, call(`${chest}::grab`, [owner, store, UNITS]));
@@ -115,7 +115,7 @@ describe("money moved into a store of the user's account that a stranger created
   });
 
   it("foreign code that creates the store: counts as spent and raises a danger", async () => {
-    const { preview } = await prepare(bob, call(`${chest}::stash`, [APT_METADATA, UNITS]));
+    const { preview } = await prepare(bob, call(`${chest}::stash`, [APT_METADATA_ID, UNITS]));
     const [main, other] = linesOf(preview.effects, addressOf(bob));
     expect(main).toEqual([undefined, -UNITS - preview.fee.expectedOctas]);
     expect(other?.[0]).toBeDefined();

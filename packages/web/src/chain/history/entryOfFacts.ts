@@ -45,8 +45,7 @@ function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[]
   if (fungible === undefined || core === undefined) return [];
   if (readAddress(asObject(asObject(fungible).metadata).inner) !== APT_METADATA) return [];
   const owner = readAddress(asObject(core).owner);
-  // Other stores of the account lie outside its balance: a creator may keep the right to take their contents.
-  return [{ ...apt, owner: owner === account ? store : owner }];
+  return [{ ...apt, owner, ...(store !== primaryStoreAddress(owner, APT_METADATA) && { otherStore: store }) }];
 }
 
 /** Fee that the account paid, minus the storage refund; undefined if another account paid or the transaction has not run. */

@@ -1,6 +1,8 @@
+import { readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
+import { primaryStoreAddress } from "../ledger/primaryStore.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { type AssetTransfer, canonicalAsset, counterpartyOf, movementsOf } from "./movements.ts";
 
@@ -30,12 +32,23 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
   };
 }
 
-function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly AssetTransfer[] {
+function transferOf(activity: IndexedActivity): readonly AssetTransfer[] {
+  const { kind, owner, asset, symbol, decimals, units } = activity;
   if (kind === "fee" || asset === undefined) return [];
   const id = canonicalAsset(asset);
+  const held = { kind, owner, otherStore: otherStoreOf(activity), asset: id, units };
   // Symbol and decimals of APT are constants; an index cannot change them.
-  if (id === APT_COIN) return [{ kind, owner, asset: id, units, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
-  return symbol === undefined || decimals === undefined ? [] : [{ kind, owner, asset: id, symbol, decimals, units }];
+  if (id === APT_COIN) return [{ ...held, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
+  return symbol === undefined || decimals === undefined ? [] : [{ ...held, symbol, decimals }];
+}
+
+/** Metadata address of a fungible asset, in contrast to a coin type. */
+const METADATA = /^0x[0-9a-fA-F]{1,64}$/;
+
+/** Store of a fungible asset that is not its owner's primary store. */
+function otherStoreOf({ owner, store, asset = "" }: IndexedActivity): Address | undefined {
+  if (owner === undefined || store === undefined || !METADATA.test(asset)) return undefined;
+  return store === primaryStoreAddress(owner, readAddress(asset)) ? undefined : store;
 }
 
 function feeOf(activities: readonly IndexedActivity[], account: Address): bigint | undefined {

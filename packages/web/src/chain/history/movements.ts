@@ -6,26 +6,28 @@ import type { Movement } from "./historyEntry.ts";
 export interface AssetTransfer {
   readonly kind: "deposit" | "withdrawal";
   readonly owner: Address | undefined;
+  /** Store outside the owner's balance; its creator may keep the right to take its contents. */
+  readonly otherStore?: Address | undefined;
   readonly asset: string;
   readonly symbol: string;
   readonly decimals: number;
   readonly units: bigint;
 }
 
-/** Net gain or loss of one account per asset; amounts that return cancel out. */
+/** Net gain or loss of one account's balance per asset; amounts that return cancel out, amounts in other stores do not. */
 export function movementsOf(transfers: readonly AssetTransfer[], account: Address): readonly Movement[] {
   const byAsset = new Map<string, Movement>();
-  for (const { kind, owner, asset, symbol, decimals, units } of transfers) {
-    if (owner !== account) continue;
+  for (const { kind, owner, otherStore, asset, symbol, decimals, units } of transfers) {
+    if (owner !== account || otherStore !== undefined) continue;
     const before = byAsset.get(asset)?.units ?? 0n;
     byAsset.set(asset, { asset, symbol, decimals, units: kind === "deposit" ? before + units : before - units });
   }
   return [...byAsset.values()].filter(({ units }) => units !== 0n);
 }
 
-/** Single counterparty of the transfers; undefined without exactly one other account. */
+/** Single counterparty of the transfers, such as another store of the account; undefined without exactly one. */
 export function counterpartyOf(transfers: readonly AssetTransfer[], account: Address): Address | undefined {
-  const others = new Set(transfers.flatMap(({ owner }) => (owner === undefined || owner === account ? [] : [owner])));
+  const others = new Set(transfers.flatMap(({ owner, otherStore }) => (owner === account ? (otherStore ?? []) : (owner ?? []))));
   const [only] = others;
   return others.size === 1 ? only : undefined;
 }

@@ -24,6 +24,8 @@ export interface IndexedPage {
 export interface IndexedActivity {
   readonly kind: "deposit" | "withdrawal" | "fee";
   readonly owner: Address | undefined;
+  /** Store that holds the units; a coin store appears under the address of its paired primary store. */
+  readonly store?: Address | undefined;
   /** Coin type or metadata address; undefined if the index lost track of a deleted store. */
   readonly asset: string | undefined;
   readonly symbol: string | undefined;
@@ -71,7 +73,7 @@ const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $lim
     transaction_version account_address
     user_transaction { sender entry_function_id_str timestamp sequence_number expiration_timestamp_secs }
     fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
-      type amount asset_type owner_address is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
+      type amount asset_type owner_address storage_id is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
       metadata { symbol decimals }
     }
   }
@@ -160,6 +162,7 @@ function readActivity(activity: Readonly<Record<string, unknown>>): readonly Ind
       kind,
       units,
       owner: optional(activity.owner_address, readAddress),
+      store: optional(activity.storage_id, readAddress),
       asset: optional(activity.asset_type, asText),
       symbol: optional(metadata?.symbol, readIssuerText),
       decimals: optional(metadata?.decimals, readDecimals),
