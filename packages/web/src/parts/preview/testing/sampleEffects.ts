@@ -21,6 +21,10 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
     "Everydayyou−5.0010425 → 19.99896 APT",
     { kind: "balance", owner: SAMPLE_OWNER, isYou: true, asset: APT, before: 2_500_000_000n, after: 1_999_896_000n },
   ],
+  [
+    "Everydayanother store of this account 0x7c3e…5f66+50 → 5 APT",
+    { kind: "balance", owner: SAMPLE_OWNER, isYou: true, asset: APT, store: SAMPLE_OTHER, before: 0n, after: 500_000_000n },
+  ],
   ["0x7c3e…5f66+50 → 5 APT", { kind: "balance", owner: SAMPLE_OTHER, isYou: false, asset: APT, before: 0n, after: 500_000_000n }],
   ["The APT of Everyday is frozen and cannot be moved.", { kind: "freeze", owner: SAMPLE_OWNER, asset: APT, isFrozen: true }],
   ["The APT of Everyday is no longer frozen.", { kind: "freeze", owner: SAMPLE_OWNER, asset: APT, isFrozen: false }],
