@@ -14,5 +14,5 @@ it("preview effects equal the committed changes of random framework calls, succe
   const { kinds, outcomes } = await runTrial(network, createRandomSource(24), { transactions: 150, expect });
   expect(outcomes.succeeded).toBeGreaterThan(75);
   expect(outcomes.failed).toBeGreaterThan(5);
-  expect([...kinds].sort()).toEqual(["balance", "delegation", "legacyToken", "module", "name", "object", "permission", "stake"]);
+  expect([...kinds].sort()).toEqual(["balance", "delegation", "legacyToken", "module", "name", "object", "permission", "stake", "vote"]);
 });

@@ -23,6 +23,7 @@ function line(effect: Effect): string | undefined {
     case "legacyToken":
     case "module":
     case "name":
+    case "vote":
       return undefined;
   }
 }

@@ -31,6 +31,7 @@ const GROUP_OF: Readonly<Record<Effect["kind"], Group>> = {
   delegation: "stake",
   name: "names",
   permission: "permissions",
+  vote: "permissions",
   module: "code",
 };
 

@@ -12,6 +12,7 @@ import type {
 } from "../../preview/effects/effect.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { BalanceEffect, SentencePart } from "../../preview/types.ts";
+import { voteWords } from "../../preview/voteWords.ts";
 import { exactFormat } from "../../ui/dateFormats.ts";
 import { permissionWords } from "./permissionWords.ts";
 
@@ -35,6 +36,8 @@ export function effectWords(effect: SentenceEffect): readonly SentencePart[] {
       return nameWords(effect);
     case "permission":
       return permissionWords(effect);
+    case "vote":
+      return voteWords(effect);
     case "module":
       return moduleWords(effect);
   }

@@ -11,6 +11,7 @@ export type Effect =
   | DelegationEffect
   | NameEffect
   | PermissionEffect
+  | VoteEffect
   | ModuleEffect;
 
 /** Change of an owner's spendable balance in one asset (coin store and primary store), or of one other store; fee and refund included. */
@@ -105,6 +106,17 @@ export type PermissionChange =
   | { readonly change: "operator" | "voter"; readonly before: Address | undefined; readonly after: Address }
   /** A new resource contains capabilities or refs, which the code that created it can use. */
   | { readonly change: "refs"; readonly type: string; readonly refs: readonly string[] };
+
+/** Act of a multisig owner on a proposal. The creator of a proposal approves it; `cleared` removes a rejected proposal. */
+export interface VoteEffect {
+  readonly kind: "vote";
+  /** Multisig account. */
+  readonly account: Address;
+  readonly owner: Address;
+  /** Number of the proposal. */
+  readonly number: bigint;
+  readonly act: "proposed" | "approved" | "rejected" | "cleared";
+}
 
 /** Modules published or upgraded at an address. */
 export interface ModuleEffect {

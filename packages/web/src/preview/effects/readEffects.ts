@@ -10,9 +10,11 @@ import { nameEffects } from "./names.ts";
 import { objectEffects, objectsSeen, type SeenObject } from "./objects.ts";
 import { permissionEffects } from "./permissions.ts";
 import { delegationEffects, stakeEffects } from "./stake.ts";
+import { voteEffects } from "./votes.ts";
 
 const READERS: readonly ((sources: EffectSources) => readonly Effect[])[] = [
   permissionEffects,
+  voteEffects,
   moduleEffects,
   balanceEffects,
   freezeEffects,

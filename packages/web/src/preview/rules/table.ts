@@ -45,6 +45,7 @@ import { nameElsewhere, nameGiven, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { takesMore } from "./takesMore.ts";
 import { unreadCall } from "./unreadCall.ts";
+import { votesForYou } from "./votesForYou.ts";
 import { waitsForOthers } from "./waitsForOthers.ts";
 import { willFail } from "./willFail.ts";
 
@@ -121,6 +122,7 @@ export const RULES: readonly Rule[] = [
   highGasPrice,
   assetDiffers,
   otherStore,
+  votesForYou,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -211,6 +211,11 @@ export const catalogue: SameNames<typeof english> = {
   takes_more_title: "Es geht mehr ab, als der Aufruf sagt",
   takes_more_loss: "Der Code eines Vermögenswerts nimmt Ihnen mehr, als Sie senden.",
   takes_more_advice: "Nur signieren, wenn Sie wissen, warum mehr abgeht, als Sie wollten.",
+  votes_for_you_title: "Fremder Code stimmt für Sie in einem gemeinsamen Konto ab",
+  votes_for_you_loss:
+    "Sobald genug Besitzer zustimmen, kann die Transaktion alles aus dem gemeinsamen Konto bewegen oder seine Besitzer ändern.",
+  votes_for_you_advice:
+    "Signieren Sie nur, wenn Sie diese Abstimmung erwarten. Auf der Seite des gemeinsamen Kontos sehen Sie die Transaktion und können dort abstimmen.",
   proposal_unseen_title: "Was Sie gutheißen, ist nicht zu sehen",
   proposal_unseen_loss: "Es kann alles aus dem gemeinsamen Konto bewegen oder ändern, wem es gehört.",
   proposal_unseen_advice: "Fragen Sie, wer es vorgeschlagen hat, was es tut, und prüfen Sie, ob der Hash dazu passt.",
@@ -380,6 +385,10 @@ export const catalogue: SameNames<typeof english> = {
     "Der Knoten hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",
   takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
+  voteProposedText: "{{owner}} schlägt Transaktion {{number}} des gemeinsamen Kontos {{account}} vor und stimmt ihr zu.",
+  voteApprovedText: "{{owner}} stimmt Transaktion {{number}} des gemeinsamen Kontos {{account}} zu.",
+  voteRejectedText: "{{owner}} lehnt Transaktion {{number}} des gemeinsamen Kontos {{account}} ab.",
+  voteClearedText: "{{owner}} entfernt die abgelehnte Transaktion {{number}} des gemeinsamen Kontos {{account}}.",
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",
   proposalFailsText:
     "So wie es steht, scheitert, was {{account}} ausführen würde; was es später tut, ist deshalb nicht bekannt. {{reason}}",

@@ -1,6 +1,6 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { APT } from "../../../preview/assets.ts";
-import type { Effect, PermissionChange } from "../../../preview/effects/effect.ts";
+import type { Effect, PermissionChange, VoteEffect } from "../../../preview/effects/effect.ts";
 
 const address = (digits: string) => `0x${digits.repeat(64 / digits.length)}` as Address;
 export const SAMPLE_OWNER = address("1f08c2b7a69d5e43");
@@ -9,6 +9,7 @@ const OBJECT = address("b5a6c7d8e9f0a1b2");
 const POOL = address("5a0174ce11d09b2f");
 const permission = (change: PermissionChange): Effect => ({ kind: "permission", account: SAMPLE_OWNER, ...change });
 const object = { kind: "object", object: OBJECT, what: "token", name: "Reef 7" } as const;
+const vote = (act: VoteEffect["act"]): Effect => ({ kind: "vote", account: SAMPLE_OTHER, owner: SAMPLE_OWNER, number: 3n, act });
 const token = { kind: "legacyToken", creator: SAMPLE_OTHER, collection: "Shells", name: "Cowrie", propertyVersion: 0n } as const;
 const delegation = { kind: "delegation", pool: POOL, delegator: SAMPLE_OWNER, octas: 1_100_000_000n } as const;
 const stake = { kind: "stake", pool: POOL } as const;
@@ -95,6 +96,10 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
     "Everyday gets 0x1::shell::Caps with the rights burn_ref, mint_ref. The code that made it can use them.",
     permission({ change: "refs", type: "0x1::shell::Caps", refs: ["burn_ref", "mint_ref"] }),
   ],
+  ["Everyday approves transaction 3 of the shared account 0x7c3e…5f66.", vote("approved")],
+  ["Everyday rejects transaction 3 of the shared account 0x7c3e…5f66.", vote("rejected")],
+  ["Everyday proposes and approves transaction 3 of the shared account 0x7c3e…5f66.", vote("proposed")],
+  ["Everyday removes the rejected transaction 3 of the shared account 0x7c3e…5f66.", vote("cleared")],
   [
     "Lagoon is published at Everyday. Modules: tide, wave. It can be changed later, keeping what others rely on.",
     { kind: "module", address: SAMPLE_OWNER, change: "published", modules: ["tide", "wave"], packageName: "Lagoon", policy: "compatible" },

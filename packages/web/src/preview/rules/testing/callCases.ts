@@ -71,6 +71,9 @@ function batch(seen: readonly Address[], run: TestCall["run"] = {}): PreviewInpu
   });
 }
 
+const VOTE = "0x1::multisig_account::Vote";
+const ballot = (owner: Address) => ({ owner, sequence_number: "3", approved: true });
+const voteEvent = (owner: Address): EventFacts => moduleEvent(VOTE, { multisig_account: MULTISIG, ...ballot(owner) });
 const bytes32 = [32, ...Array.from({ length: 32 }, () => 0x99)];
 const authenticatorEvent = (update: string): EventFacts =>
   moduleEvent("0x1::account_abstraction::UpdateDispatchableAuthenticator", {
@@ -965,6 +968,22 @@ const differingCases: readonly RuleCase[] = [
     situation: "a stranger's code of which a part could not be read",
     input: foreign({ known: { ...known, contextReads: { reads: [], reader: undefined, isWhole: false } } }),
     fires: ["unread_call", "reads_context"],
+  },
+  {
+    situation: "a stranger's code that approves a transaction of a shared account for the sender",
+    input: foreign({ run: { events: [voteEvent(SENDER)] } }),
+    fires: ["votes_for_you", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that approves a transaction of a shared account for the sender, by an older event of the account",
+    input: foreign({ run: { events: [{ ...voteEvent(SENDER), type: `${VOTE}Event`, account: MULTISIG, data: ballot(SENDER) }] } }),
+    fires: ["votes_for_you", "unread_call"],
+  },
+  {
+    situation: "a stranger's code in whose run another owner votes",
+    input: foreign({ run: { events: [voteEvent(STRANGER)] } }),
+    fires: ["unread_call"],
+    justNot: ["votes_for_you"],
   },
   {
     situation: "a proposal that runs a stranger's code",

@@ -1,0 +1,23 @@
+import type { VoteEffect } from "../effects/effect.ts";
+import { isTheirs } from "../losses.ts";
+import { voteWords } from "../voteWords.ts";
+import type { Rule } from "./rule.ts";
+
+/** Acts by possible loss: approvals first. */
+const ACTS = ["approved", "proposed", "rejected", "cleared"] as const;
+
+/**
+ * Code outside the framework, or a script, votes with the user's signer: enough votes let the shared account run the proposal. Calls of the
+ * framework's own functions have other rules, which show the proposal.
+ */
+export const votesForYou: Rule = {
+  number: 72,
+  name: "votes_for_you",
+  level: "danger",
+  find(facts) {
+    if (facts.outcome.kind === "fails" || facts.call?.functionId.startsWith("0x1::multisig_account::") === true) return undefined;
+    const votes = facts.effects.filter((effect): effect is VoteEffect => effect.kind === "vote" && isTheirs(facts, effect.owner));
+    const [worst] = ACTS.flatMap((act) => votes.filter((vote) => vote.act === act));
+    return worst && { text: voteWords(worst) };
+  },
+};

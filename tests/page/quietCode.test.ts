@@ -1,0 +1,118 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { createLocalnet, type Localnet } from "@atoll/localnet";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { spoken } from "../../packages/web/src/preview/testing.ts";
+import type { Preview } from "../../packages/web/src/preview/types.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { buildPackage } from "../support/movePackage.ts";
+import { callRequest } from "./support/callRequest.ts";
+
+// Attack code uses the caller's signer for framework calls that move no balance.
+
+let localnet: Localnet;
+let chain: ChainClient;
+const [alice, attacker] = [Account.generate(), Account.generate()];
+const addressOf = (account: Ed25519Account): Address => readAddress(account.accountAddress.toStringLong());
+const at = addressOf(attacker);
+
+const modules = {
+  quiet: `module ${at}::quiet version 7
+    use fun 0x1::multisig_account::approve_transaction(&signer, address, u64);
+    use fun 0x1::multisig_account::reject_transaction(&signer, address, u64);
+    use fun 0x1::multisig_account::create_transaction(&signer, address, vector<u8>);
+    public entry fun approve(owner: &signer, shared: address, number: u64) {
+      MoveLoc owner MoveLoc shared MoveLoc number Call 0x1::multisig_account::approve_transaction Ret }
+    public entry fun reject(owner: &signer, shared: address, number: u64) {
+      MoveLoc owner MoveLoc shared MoveLoc number Call 0x1::multisig_account::reject_transaction Ret }
+    public entry fun propose(owner: &signer, shared: address, payload: vector<u8>) {
+      MoveLoc owner MoveLoc shared MoveLoc payload Call 0x1::multisig_account::create_transaction Ret }`,
+};
+
+beforeAll(async () => {
+  localnet = await createLocalnet({ idleBlockTimeMs: 0, blockTimeMs: 0 });
+  const endpoints = { node: localnet.endpoints.node, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+  const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  chain = createChainClient(definition, createTransport({ endpoints, fetch: localnet.fetch, sleep: async () => {} }));
+  await localnet.fund({ address: addressOf(alice), amount: "10000000000" });
+  await localnet.fund({ address: at, amount: "10000000000" });
+  const { metadata, code } = buildPackage({ name: "Quiet", modules });
+  await run(attacker, call("0x1::code::publish_package_txn", [metadata, code]));
+});
+afterAll(() => localnet?.stop());
+
+function call(functionId: string, args: CallRequest["args"]): CallRequest {
+  return { kind: "entryFunction", functionId, typeArguments: [], args };
+}
+
+async function prepare(sender: Ed25519Account, payload: PayloadRequest) {
+  const key = { publicKey: sender.publicKey.toString(), scheme: "ed25519" } as const;
+  const known = { ownAccounts: [{ address: addressOf(sender), label: "Own" }], recipients: [], assets: [] };
+  return prepareFlow(chain, callRequest({ address: addressOf(sender), key }, payload, {}), { accountId: "one", known });
+}
+
+/** Previews, signs and submits; returns the preview. */
+async function run(sender: Ed25519Account, payload: PayloadRequest): Promise<Preview> {
+  const { transaction, preview } = await prepare(sender, payload);
+  expect(preview.outcome).toEqual({ kind: "succeeds" });
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const authenticator = sender.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
+  expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
+  return preview;
+}
+
+/** Dangers of a preview, with their texts. */
+const dangersOf = ({ findings }: Preview) =>
+  findings.filter(({ level }) => level === "danger").map(({ rule, text }) => `${rule}: ${spoken(text)}`);
+const short = (address: Address) => `<${address.slice(0, 4)}>`;
+
+describe("code that votes in a shared account", () => {
+  let shared: Address;
+  let stored: Uint8Array;
+  const others = ({ effects }: Preview) => effects.filter(({ kind }) => kind !== "balance");
+  beforeAll(async () => {
+    const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[at], 2n, [], []]));
+    const created = effects.find((effect) => effect.kind === "permission" && effect.change === "threshold");
+    if (created?.kind !== "permission") throw new Error("no shared account");
+    shared = created.account;
+    await localnet.fund({ address: shared, amount: "500000000" });
+    stored = await chain.encodeCall(call("0x1::aptos_account::transfer", [at, 499_000_000n]));
+    await run(attacker, propose(shared, stored));
+  });
+
+  it.each([
+    ["approve", "approves"],
+    ["reject", "rejects"],
+  ] as const)("raises a danger for a vote by foreign code: %s", async (name, verb) => {
+    const { preview } = await prepare(alice, call(`${at}::quiet::${name}`, [shared, 1n]));
+    expect(dangersOf(preview)).toEqual([
+      `votes_for_you: ${short(addressOf(alice))} ${verb} transaction 1 of the shared account ${short(shared)}.`,
+    ]);
+    const act = name === "approve" ? "approved" : "rejected";
+    expect(others(preview)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 1n, act }]);
+  });
+
+  it("raises a danger for a proposal by foreign code, which its creator approves", async () => {
+    const { preview } = await prepare(alice, call(`${at}::quiet::propose`, [shared, stored]));
+    expect(dangersOf(preview)).toEqual([
+      `votes_for_you: ${short(addressOf(alice))} proposes and approves transaction 2 of the shared account ${short(shared)}.`,
+    ]);
+    expect(others(preview)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 2n, act: "proposed" }]);
+  });
+
+  it("raises no danger for a vote or proposal by the framework's own function", async () => {
+    const voting = (await prepare(alice, vote(shared, 1n, true))).preview;
+    expect(dangersOf(voting)).toEqual([]);
+    expect(others(voting)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 1n, act: "approved" }]);
+    expect(dangersOf((await prepare(alice, propose(shared, stored))).preview)).toEqual([]);
+  });
+});
