@@ -24,7 +24,31 @@ const [alice, attacker] = [Account.generate(), Account.generate()];
 const addressOf = (account: Ed25519Account): Address => readAddress(account.accountAddress.toStringLong());
 const at = addressOf(attacker);
 
+const author = `LdConst address x"${at.slice(2)}"`;
 const modules = {
+  vault: `module ${at}::vault version 7
+    use struct 0x1::stake::OwnerCapability has key, store;
+    use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
+    use fun 0x1::signer::address_of(&signer): address;
+    use fun 0x1::table::new<T0: copy + drop, T1: store>(): 0x1::table::Table<T0, T1>;
+    use fun 0x1::table::add<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0, T1);
+    use fun 0x1::table::remove<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0): T1;
+    use fun 0x1::stake::extract_owner_cap(&signer): 0x1::stake::OwnerCapability;
+    use fun 0x1::stake::deposit_owner_cap(&signer, 0x1::stake::OwnerCapability);
+    struct Vault has key { caps: 0x1::table::Table<address, 0x1::stake::OwnerCapability> }
+    public entry fun open(owner: &signer) {
+      MoveLoc owner CallGeneric 0x1::table::new<address, 0x1::stake::OwnerCapability> Pack Vault MoveTo Vault Ret }
+    public entry fun take(owner: &signer) acquires Vault {
+      ${author} MutBorrowGlobal Vault MutBorrowField Vault.caps CopyLoc owner Call 0x1::signer::address_of
+      MoveLoc owner Call 0x1::stake::extract_owner_cap
+      CallGeneric 0x1::table::add<address, 0x1::stake::OwnerCapability> Ret }
+    public entry fun swap(owner: &signer) acquires Vault {
+      ${author} MutBorrowGlobal Vault MutBorrowField Vault.caps CopyLoc owner Call 0x1::signer::address_of
+      CopyLoc owner Call 0x1::stake::extract_owner_cap
+      CallGeneric 0x1::table::add<address, 0x1::stake::OwnerCapability>
+      MoveLoc owner ${author} MutBorrowGlobal Vault MutBorrowField Vault.caps ${author}
+      CallGeneric 0x1::table::remove<address, 0x1::stake::OwnerCapability>
+      Call 0x1::stake::deposit_owner_cap Ret }`,
   quiet: `module ${at}::quiet version 7
     use fun 0x1::multisig_account::approve_transaction(&signer, address, u64);
     use fun 0x1::multisig_account::reject_transaction(&signer, address, u64);
@@ -114,5 +138,30 @@ describe("code that votes in a shared account", () => {
     expect(dangersOf(voting)).toEqual([]);
     expect(others(voting)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 1n, act: "approved" }]);
     expect(dangersOf((await prepare(alice, propose(shared, stored))).preview)).toEqual([]);
+  });
+});
+
+describe("code that takes a capability out of the account", () => {
+  const [owner, ownPool] = [
+    addressOf(alice),
+    `right_lost: ${short(addressOf(alice))} loses control of the stake pool ${short(addressOf(alice))}.`,
+  ];
+  const newPool = (account: Ed25519Account) => call("0x1::stake::initialize_stake_owner", [0n, addressOf(account), addressOf(account)]);
+  beforeAll(async () => {
+    expect(dangersOf(await run(alice, newPool(alice)))).toEqual([]);
+    await run(attacker, newPool(attacker));
+    await run(attacker, call(`${at}::vault::open`, []));
+  });
+
+  it("raises a danger when the owner capability of a stake pool leaves", async () => {
+    const { preview } = await prepare(alice, call(`${at}::vault::take`, []));
+    expect(dangersOf(preview)).toEqual([ownPool]);
+    expect(preview.effects).toContainEqual({ kind: "permission", account: owner, change: "rightLost", right: "stakePool", of: owner });
+  });
+
+  it("raises a danger when another pool's capability replaces it", async () => {
+    await run(attacker, call(`${at}::vault::take`, []));
+    const { preview } = await prepare(alice, call(`${at}::vault::swap`, []));
+    expect(dangersOf(preview)).toEqual([ownPool]);
   });
 });

@@ -51,6 +51,7 @@ function permissionLine(effect: Extract<Effect, { readonly kind: "permission" }>
     case "authenticatorRemoved":
     case "authenticatorsRemoved":
     case "refs":
+    case "rightLost":
       return undefined;
   }
 }

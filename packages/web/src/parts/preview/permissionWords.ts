@@ -1,6 +1,7 @@
 import { foreignText } from "../../language/foreignText.ts";
 import type { PermissionEffect } from "../../preview/effects/effect.ts";
 import { account, sentence } from "../../preview/parts.ts";
+import { rightWords } from "../../preview/rightWords.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 
@@ -36,6 +37,8 @@ export function permissionWords(effect: PermissionEffect): readonly SentencePart
       return sentence("panel:operator", { ...who, to: account(effect.after) });
     case "voter":
       return sentence("panel:voter", { ...who, to: account(effect.after) });
+    case "rightLost":
+      return rightWords(effect.account, effect);
     case "refs":
       return sentence("panel:refs", { ...who, type: foreignText(effect.type), refs: effect.refs.map(foreignText).join(", ") });
   }
@@ -48,6 +51,7 @@ export function givesControl(effect: PermissionEffect): boolean {
     case "key":
     case "authenticatorAdded":
     case "ownerAdded":
+    case "rightLost":
       return true;
     case "rotationOffer":
     case "signerOffer":

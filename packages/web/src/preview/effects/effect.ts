@@ -104,6 +104,8 @@ export type PermissionChange =
   | { readonly change: "ownerAdded" | "ownerRemoved"; readonly owner: Address }
   | { readonly change: "threshold"; readonly before: bigint | undefined; readonly after: bigint }
   | { readonly change: "operator" | "voter"; readonly before: Address | undefined; readonly after: Address }
+  /** A capability over a stake pool, coin or resource account leaves the account; `of` is undefined if unread. */
+  | { readonly change: "rightLost"; readonly right: "stakePool" | "coin" | "resourceAccount"; readonly of: string | undefined }
   /** A new resource contains capabilities or refs, which the code that created it can use. */
   | { readonly change: "refs"; readonly type: string; readonly refs: readonly string[] };
 

@@ -1,6 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { isCapability, lostRights } from "./capabilities.ts";
 import type { EffectSources } from "./context.ts";
 import type { PermissionChange, PermissionEffect } from "./effect.ts";
 import { eventsOf } from "./eventsOf.ts";
@@ -28,6 +29,7 @@ function effect(account: Address, change: PermissionChange): PermissionEffect {
 }
 
 function changesIn(sources: EffectSources, delta: ResourceDelta): readonly PermissionChange[] {
+  if (isCapability(delta.type)) return lostRights(delta);
   if (delta.after === undefined) return [];
   switch (delta.type) {
     case ACCOUNT:

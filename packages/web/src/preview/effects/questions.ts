@@ -1,4 +1,5 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { isCapability } from "./capabilities.ts";
 import { NAMED, objectAddresses } from "./objects.ts";
 import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
 import { refsIn } from "./refs.ts";
@@ -21,7 +22,8 @@ export function questionsBefore(
   if (isPlainTransfer) return coins.map(({ address, type }) => ({ address, type }));
   const accounts = delta.resources.filter((resource) => resource.type === ACCOUNT);
   const others = delta.resources.filter(
-    (resource) => resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || refsIn(resource).length > 0,
+    (resource) =>
+      resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || isCapability(resource.type) || refsIn(resource).length > 0,
   );
   const objects = objectAddresses({ delta, events: transaction.events }).flatMap((address) => [
     { address, type: OBJECT_CORE },

@@ -38,6 +38,7 @@ import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
 import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
+import { rightLost } from "./rightLost.ts";
 import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
@@ -123,6 +124,7 @@ export const RULES: readonly Rule[] = [
   assetDiffers,
   otherStore,
   votesForYou,
+  rightLost,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

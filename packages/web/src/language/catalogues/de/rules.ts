@@ -216,6 +216,9 @@ export const catalogue: SameNames<typeof english> = {
     "Sobald genug Besitzer zustimmen, kann die Transaktion alles aus dem gemeinsamen Konto bewegen oder seine Besitzer ändern.",
   votes_for_you_advice:
     "Signieren Sie nur, wenn Sie diese Abstimmung erwarten. Auf der Seite des gemeinsamen Kontos sehen Sie die Transaktion und können dort abstimmen.",
+  right_lost_title: "Ein Recht verlässt Ihr Konto",
+  right_lost_loss: "Wer das Recht danach hat, kann ohne Ihre Zustimmung den Stake abheben, die Münze prägen oder als das Konto handeln.",
+  right_lost_advice: "Signieren Sie nur, wenn Sie dieses Recht abgeben wollen und wissen, wer es bekommt.",
   proposal_unseen_title: "Was Sie gutheißen, ist nicht zu sehen",
   proposal_unseen_loss: "Es kann alles aus dem gemeinsamen Konto bewegen oder ändern, wem es gehört.",
   proposal_unseen_advice: "Fragen Sie, wer es vorgeschlagen hat, was es tut, und prüfen Sie, ob der Hash dazu passt.",
@@ -389,6 +392,10 @@ export const catalogue: SameNames<typeof english> = {
   voteApprovedText: "{{owner}} stimmt Transaktion {{number}} des gemeinsamen Kontos {{account}} zu.",
   voteRejectedText: "{{owner}} lehnt Transaktion {{number}} des gemeinsamen Kontos {{account}} ab.",
   voteClearedText: "{{owner}} entfernt die abgelehnte Transaktion {{number}} des gemeinsamen Kontos {{account}}.",
+  rightLostText: "{{account}} verliert die Kontrolle über einen Stake-Pool, eine Münze oder ein anderes Konto.",
+  rightLostPoolText: "{{account}} verliert die Kontrolle über den Stake-Pool {{of}}.",
+  rightLostCoinText: "{{account}} verliert die Rechte, die Münze {{coin}} zu prägen, zu vernichten und einzufrieren.",
+  rightLostSignerText: "{{account}} verliert das Recht, als {{of}} zu handeln.",
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",
   proposalFailsText:
     "So wie es steht, scheitert, was {{account}} ausführen würde; was es später tut, ist deshalb nicht bekannt. {{reason}}",

@@ -96,6 +96,22 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
     "Everyday gets 0x1::shell::Caps with the rights burn_ref, mint_ref. The code that made it can use them.",
     permission({ change: "refs", type: "0x1::shell::Caps", refs: ["burn_ref", "mint_ref"] }),
   ],
+  [
+    "Gives away controlEveryday loses control of the stake pool 0x7c3e…5f66.",
+    permission({ change: "rightLost", right: "stakePool", of: SAMPLE_OTHER }),
+  ],
+  [
+    "Gives away controlEveryday loses the right to act as 0x7c3e…5f66.",
+    permission({ change: "rightLost", right: "resourceAccount", of: SAMPLE_OTHER }),
+  ],
+  [
+    "Gives away controlEveryday loses the rights to mint, burn and freeze the coin 0x5::shell::Coin.",
+    permission({ change: "rightLost", right: "coin", of: "0x5::shell::Coin" }),
+  ],
+  [
+    "Gives away controlEveryday loses control of a stake pool, a coin or another account.",
+    permission({ change: "rightLost", right: "coin", of: undefined }),
+  ],
   ["Everyday approves transaction 3 of the shared account 0x7c3e…5f66.", vote("approved")],
   ["Everyday rejects transaction 3 of the shared account 0x7c3e…5f66.", vote("rejected")],
   ["Everyday proposes and approves transaction 3 of the shared account 0x7c3e…5f66.", vote("proposed")],

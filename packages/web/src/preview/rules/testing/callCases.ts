@@ -74,6 +74,10 @@ function batch(seen: readonly Address[], run: TestCall["run"] = {}): PreviewInpu
 const VOTE = "0x1::multisig_account::Vote";
 const ballot = (owner: Address) => ({ owner, sequence_number: "3", approved: true });
 const voteEvent = (owner: Address): EventFacts => moduleEvent(VOTE, { multisig_account: MULTISIG, ...ballot(owner) });
+const OWNER_CAPABILITY = "0x1::stake::OwnerCapability";
+const ownerCapability = (pool: Address) => ({ address: SENDER, type: OWNER_CAPABILITY, data: { pool_address: pool } });
+const CONTAINER = "0x1::resource_account::Container";
+const container = (...accounts: readonly Address[]) => ({ store: { data: accounts.map((key) => ({ key, value: { account: key } })) } });
 const bytes32 = [32, ...Array.from({ length: 32 }, () => 0x99)];
 const authenticatorEvent = (update: string): EventFacts =>
   moduleEvent("0x1::account_abstraction::UpdateDispatchableAuthenticator", {
@@ -984,6 +988,46 @@ const differingCases: readonly RuleCase[] = [
     input: foreign({ run: { events: [voteEvent(STRANGER)] } }),
     fires: ["unread_call"],
     justNot: ["votes_for_you"],
+  },
+  {
+    situation: "a stranger's code that takes the owner capability of the sender's stake pool",
+    input: foreign({ run: { changes: [removed(SENDER, OWNER_CAPABILITY)] }, before: [ownerCapability(SENDER)] }),
+    fires: ["right_lost", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that leaves the sender another pool's owner capability",
+    input: foreign({
+      run: { changes: [written(SENDER, OWNER_CAPABILITY, { pool_address: STRANGER })] },
+      before: [ownerCapability(SENDER)],
+    }),
+    fires: ["right_lost", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that takes the sender's signer capability of a resource account",
+    input: foreign({
+      run: { changes: [written(SENDER, CONTAINER, container(STRANGER))] },
+      before: [{ address: SENDER, type: CONTAINER, data: container(OBJECT, STRANGER) }],
+    }),
+    fires: ["right_lost", "unread_call"],
+  },
+  {
+    situation: "the capabilities of a managed coin, destroyed",
+    input: callInput({
+      functionId: "0x1::managed_coin::destroy_caps",
+      typeArguments: [APT_ID],
+      run: { changes: [removed(SENDER, `0x1::managed_coin::Capabilities<${APT_ID}>`)] },
+      before: [{ address: SENDER, type: `0x1::managed_coin::Capabilities<${APT_ID}>`, data: {} }],
+    }),
+    fires: ["right_lost"],
+  },
+  {
+    situation: "a stranger's code that stores an owner capability in the sender's account",
+    input: foreign({
+      run: { changes: [written(SENDER, OWNER_CAPABILITY, { pool_address: SENDER })] },
+      before: [{ address: SENDER, type: OWNER_CAPABILITY, data: undefined }],
+    }),
+    fires: ["unread_call"],
+    justNot: ["right_lost"],
   },
   {
     situation: "a proposal that runs a stranger's code",
