@@ -1,5 +1,5 @@
 import "../../packages/web/src/language/testing/english.ts";
-import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { Account, createObjectAddress, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
@@ -7,25 +7,30 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
-import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
 import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
+import { taxedSource } from "../support/taxedAsset.ts";
 import { callRequest } from "./support/callRequest.ts";
 
 // Attack code uses the caller's signer for framework calls that move no balance.
 
 let localnet: Localnet;
 let chain: ChainClient;
+/** Shared account of both, with two approvals required. */
+let shared: Address;
 const [alice, attacker] = [Account.generate(), Account.generate()];
 const addressOf = (account: Ed25519Account): Address => readAddress(account.accountAddress.toStringLong());
 const at = addressOf(attacker);
 
 const author = `LdConst address x"${at.slice(2)}"`;
 const modules = {
+  taxed: taxedSource(at),
   vault: `module ${at}::vault version 7
     use struct 0x1::stake::OwnerCapability has key, store;
     use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
@@ -70,17 +75,21 @@ beforeAll(async () => {
   await localnet.fund({ address: at, amount: "10000000000" });
   const { metadata, code } = buildPackage({ name: "Quiet", modules });
   await run(attacker, call("0x1::code::publish_package_txn", [metadata, code]));
+  const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[at], 2n, [], []]));
+  const created = effects.find((effect) => effect.kind === "permission" && effect.change === "threshold");
+  if (created?.kind !== "permission") throw new Error("no shared account");
+  shared = created.account;
 });
 afterAll(() => localnet?.stop());
 
-function call(functionId: string, args: CallRequest["args"]): CallRequest {
-  return { kind: "entryFunction", functionId, typeArguments: [], args };
+function call(functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest {
+  return { kind: "entryFunction", functionId, typeArguments, args };
 }
 
-async function prepare(sender: Ed25519Account, payload: PayloadRequest) {
+async function prepare(sender: Ed25519Account, payload: PayloadRequest, change: Partial<TransactionRequest> = {}) {
   const key = { publicKey: sender.publicKey.toString(), scheme: "ed25519" } as const;
   const known = { ownAccounts: [{ address: addressOf(sender), label: "Own" }], recipients: [], assets: [] };
-  return prepareFlow(chain, callRequest({ address: addressOf(sender), key }, payload, {}), { accountId: "one", known });
+  return prepareFlow(chain, callRequest({ address: addressOf(sender), key }, payload, change), { accountId: "one", known });
 }
 
 /** Previews, signs and submits; returns the preview. */
@@ -100,14 +109,9 @@ const dangersOf = ({ findings }: Preview) =>
 const short = (address: Address) => `<${address.slice(0, 4)}>`;
 
 describe("code that votes in a shared account", () => {
-  let shared: Address;
   let stored: Uint8Array;
   const others = ({ effects }: Preview) => effects.filter(({ kind }) => kind !== "balance");
   beforeAll(async () => {
-    const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[at], 2n, [], []]));
-    const created = effects.find((effect) => effect.kind === "permission" && effect.change === "threshold");
-    if (created?.kind !== "permission") throw new Error("no shared account");
-    shared = created.account;
     await localnet.fund({ address: shared, amount: "500000000" });
     stored = await chain.encodeCall(call("0x1::aptos_account::transfer", [at, 499_000_000n]));
     await run(attacker, propose(shared, stored));
@@ -163,5 +167,30 @@ describe("code that takes a capability out of the account", () => {
     await run(attacker, call(`${at}::vault::take`, []));
     const { preview } = await prepare(alice, call(`${at}::vault::swap`, []));
     expect(dangersOf(preview)).toEqual([ownPool]);
+  });
+});
+
+describe("transfer hook of an asset, idle in the simulation", () => {
+  const tax = readAddress(createObjectAddress(attacker.accountAddress, "TAX").toStringLong());
+  const [METADATA, STORE] = [["0x1::fungible_asset::Metadata"], ["0x1::fungible_asset::FungibleStore"]];
+  const stores = (owner: Address) => [owner, at].map((one) => primaryStoreAddress(one, tax));
+  const transfers: readonly (readonly [string, (owner: Address) => CallRequest])[] = [
+    ["between stores", (owner) => call("0x1::dispatchable_fungible_asset::transfer", [...stores(owner), 0n], STORE)],
+    ["with a least amount", () => call("0x1::primary_fungible_store::transfer_assert_minimum_deposit", [tax, at, 0n, 0n], METADATA)],
+    ["to a list", () => call("0x1::aptos_account::batch_transfer_fungible_assets", [tax, [at], [0n]])],
+  ];
+  beforeAll(async () => {
+    await run(attacker, call(`${at}::taxed::issue`, [at, addressOf(alice)]));
+    await run(attacker, call(`${at}::taxed::arm`, [false]));
+    await run(alice, call("0x1::primary_fungible_store::transfer", [tax, shared, 5n], METADATA));
+  });
+
+  it.each(transfers)("raises a danger for a transfer of zero %s, alone and as a proposal", async (_, transferOf) => {
+    const { preview } = await prepare(alice, transferOf(addressOf(alice)), { feePayer: "later" });
+    expect(preview.outcome).toEqual({ kind: "succeeds" });
+    expect(preview.mayDiffer).toBe(true);
+    expect(dangersOf(preview).join()).toContain("completed_by_others");
+    const proposal = (await prepare(alice, propose(shared, await chain.encodeCall(transferOf(shared))))).preview;
+    expect(dangersOf(proposal).join()).toContain("proposal_differs");
   });
 });

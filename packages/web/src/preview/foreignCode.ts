@@ -24,7 +24,7 @@ export interface ForeignCode extends CodeEntries {
 export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   const { raw, call, outcome } = facts;
   if (raw === undefined || outcome.kind === "fails") return undefined;
-  // Read for assets of the user that move or are named in the call: a hook runs for an amount of zero too.
+  // Hooks of assets that move, are written or named in the call: a hook runs for an amount of zero too.
   const hooks = facts.input.known.assetHooks ?? [];
   const hookFunctions = hooks.map(({ functionId }) => functionId);
   const own = ownCode(facts);

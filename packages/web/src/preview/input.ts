@@ -84,7 +84,7 @@ export interface Known {
   readonly waiting?: readonly WaitingTransaction[];
   /** Sequence numbers of the batch that contains this transaction. */
   readonly listNumbers?: readonly bigint[];
-  /** Transfer hooks of the user's assets moved by this transaction, if the caller read them. */
+  /** Transfer hooks of assets that this transaction moves, writes or names, if the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
   /** Context reads of foreign code, if the caller analysed it. */
   readonly contextReads?: ContextReads;

@@ -9,7 +9,7 @@ import { runCompletedByOthers, runOfProposal } from "../preview/completion.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
 import { foreignCode } from "../preview/foreignCode.ts";
-import type { PreviewInput, RecipientFacts } from "../preview/input.ts";
+import type { AssetHook, PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { isTheirs } from "../preview/losses.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
@@ -17,6 +17,7 @@ import { previewedRecipients } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
+import { namedAssets, writtenAssets } from "./namedAssets.ts";
 import { readHoldings } from "./readHoldings.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
@@ -43,7 +44,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
         strangers.slice(0, QUERIED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
       ),
     Promise.all(assets.slice(0, QUERIED_MAX).map((place) => describedAsset(client, place, input, signal))),
-    known.assetHooks ?? assetHooks(client, movedAssets(facts).slice(0, QUERIED_MAX), input.simulation.atVersion, signal),
+    known.assetHooks ?? hooksOf(client, facts, signal),
     known.code ?? codeFacts(client, facts, signal),
   ]);
   const informed: Known = {
@@ -81,6 +82,14 @@ async function codeRisks(
 function movedAssets(facts: PreviewFacts): readonly string[] {
   const moved = facts.balances.filter(({ owner }) => isTheirs(facts, owner)).map(({ asset }) => asset.id);
   return [...new Set([...(facts.transfer === undefined ? [] : [facts.transfer.assetId]), ...moved])];
+}
+
+/** Hooks of assets that move, whose stores change, or that the call names. A hook can stay idle in a simulation, so movement is no condition. */
+async function hooksOf(client: ChainClient, facts: PreviewFacts, signal: AbortSignal | undefined): Promise<readonly AssetHook[]> {
+  const { transaction, atVersion } = facts.input.simulation;
+  const named = await namedAssets(client, facts, atVersion, signal);
+  const all = new Set([...movedAssets(facts), ...named, ...writtenAssets(transaction.changes)].map(canonicalAssetId));
+  return assetHooks(client, [...all].slice(0, QUERIED_MAX), atVersion, signal);
 }
 
 async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {

@@ -1,0 +1,36 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { asObject } from "../chain/facts/jsonFields.ts";
+import type { Address, ChangeFacts } from "../chain/facts/types.ts";
+import { readObject } from "../preview/effects/moveValues.ts";
+import { FUNGIBLE_STORE } from "../preview/effects/stores.ts";
+import type { PreviewFacts } from "../preview/facts.ts";
+import { canonicalName } from "../preview/longAddress.ts";
+import { addressArgument } from "../preview/reading/argumentValues.ts";
+
+/** Framework functions that move fungible assets, and so run their hooks. */
+const MOVES_ASSETS =
+  /^0x1::(?:(?:dispatchable_fungible_asset|primary_fungible_store|fungible_asset|confidential_asset)::|aptos_account::\w*fungible)/;
+
+/** Possible assets among a call's arguments: metadata addresses, and assets of named stores. Plain transfers state their asset already. */
+export async function namedAssets(
+  client: Pick<ChainClient, "resourceAt">,
+  { call, transfer }: Pick<PreviewFacts, "call" | "transfer">,
+  atVersion: bigint,
+  signal: AbortSignal | undefined,
+): Promise<readonly Address[]> {
+  if (call === undefined || transfer !== undefined || !MOVES_ASSETS.test(canonicalName(call.functionId))) return [];
+  const named = call.args.flatMap((bytes) => addressArgument(bytes) ?? []);
+  return Promise.all(
+    named.map(async (address) => {
+      const store = await client.resourceAt(address, FUNGIBLE_STORE, atVersion, signal);
+      return store === undefined ? address : readObject(asObject(store).metadata);
+    }),
+  );
+}
+
+/** Assets of all written stores, with or without a change of balance. */
+export function writtenAssets(changes: readonly ChangeFacts[]): readonly Address[] {
+  return changes.flatMap(({ kind, type, data }) =>
+    kind === "writeResource" && type !== undefined && canonicalName(type) === FUNGIBLE_STORE ? [readObject(asObject(data).metadata)] : [],
+  );
+}
