@@ -4,7 +4,7 @@ import type { Rule } from "./rule.ts";
 
 /** A capability moves out of an own account. Its next holder needs no further signature of the user. */
 export const rightLost: Rule = {
-  number: 72,
+  number: 73,
   name: "right_lost",
   level: "danger",
   find(facts) {
