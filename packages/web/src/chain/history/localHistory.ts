@@ -2,7 +2,7 @@ import type { LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { areOtherLedgers, isOwnNetwork, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type KnownRecipient, recipientsOf } from "./knownRecipients.ts";
-import { isFinal, type SentChange, type SentTransaction } from "./sentTransaction.ts";
+import { awaitsConfirmation, isFinal, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 import { type ChangedList, readStoredList, sinceWith, storedText, withChanges } from "./storedList.ts";
 
 /** Transactions sent from this browser, stored separately per ledger. */
@@ -19,7 +19,7 @@ export interface LocalHistory {
    * the write.
    */
   record(identity: LedgerIdentity, ...entries: readonly SentTransaction[]): boolean;
-  /** A final state also deletes the signed bytes. */
+  /** A final, confirmed state also deletes the signed bytes. */
   update(identity: LedgerIdentity, hash: TransactionHash, change: SentChange): boolean;
   /** Updates many entries with a single write. */
   updateAll(identity: LedgerIdentity, changes: ReadonlyMap<TransactionHash, SentChange>): boolean;
@@ -225,7 +225,8 @@ function isRetained(entries: readonly SentTransaction[]): (entry: SentTransactio
 
 function changed(entry: SentTransaction, change: Partial<SentTransaction>): SentTransaction {
   const next = { ...entry, ...change };
-  return isFinal(next) ? { ...next, signed: undefined } : next;
+  // An index row is compared with the signed bytes.
+  return isFinal(next) && !awaitsConfirmation(next) ? { ...next, signed: undefined } : next;
 }
 
 /** Several lists joined, cached until one of them changes. */

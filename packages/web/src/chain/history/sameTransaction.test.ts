@@ -69,6 +69,18 @@ describe("correctedByChain with a chain line of a sent transaction", () => {
     expect(mergeLocal(others, [sent("expired")], 0n)).toHaveLength(6);
   });
 
+  it.each<[string, Partial<HistoryEntry>]>([
+    ["recipient", { counterparty: readAddress("0xca401") }],
+    ["function", { functionId: "0x1::coin::transfer" }],
+    ["amount", { movements: [{ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -8n }] }],
+  ])("ignores an index line with its sequence number and expiry but another %s", (_, change) => {
+    const other = line(change);
+    for (const entry of [sent("expired"), sent("committed", { version: 9n, confirmation: "awaited" })]) {
+      expect(correctedByChain([other], [entry]).size).toBe(0);
+      expect(mergeLocal([other], [entry], 0n)).toHaveLength(2);
+    }
+  });
+
   it("changes nothing if an index line matches two transactions that differ only in gas price", () => {
     const second = sent("expired", { hash: "0xbb" as TransactionHash });
     expect(correctedByChain([line()], [sent("expired"), second]).size).toBe(0);
@@ -148,7 +160,7 @@ describe("transaction with a nonce", () => {
   it("matches the line with its sender, expiry and function", () => {
     expect(mergeLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
     expect(correctedByChain([its], [orderless("unknown")])).toEqual(
-      new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]),
+      new Map([["0xaa", { state: "committed", version: 9n, confirmation: "awaited" }]]),
     );
     expect(hashesWithLine([its], [orderless("pending")])).toEqual(new Set(["0xaa"]));
   });

@@ -9,13 +9,13 @@ export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly
   if (fromHere.length === 0) return fromHere;
   const lineAt = new Map(onChain.map((line) => [line.version, line]));
   const hashes = new Set(onChain.map(({ hash }) => hash));
-  const places = new Set(onChain.map(placeOfLine));
+  const lines = new Map(onChain.map((line) => [placeOfLine(line), line]));
   const sentAt = byPlace(fromHere);
   return fromHere.filter((sent) => {
     const line = sent.version === undefined ? undefined : lineAt.get(sent.version);
     if (hashes.has(sent.hash) || (line !== undefined && mayBeOf(line, sent))) return false;
-    const place = placeOf(sent);
-    return !places.has(place) || sentAt.get(place)?.length !== 1;
+    const its = lines.get(placeOf(sent));
+    return its === undefined || (its.hash === undefined && contradicts(its, sent)) || sentAt.get(placeOf(sent))?.length !== 1;
   });
 }
 
@@ -34,14 +34,17 @@ export function sentByLine(fromHere: readonly SentTransaction[]): (line: History
     if (line.hash !== undefined) return byHash.get(line.hash);
     // Two transactions may share sequence number and expiry, as after a resend at a higher gas price; the index cannot distinguish them.
     const [sent, ...others] = sentAt.get(placeOfLine(line)) ?? [];
-    return others.length > 0 ? undefined : sent;
+    return sent === undefined || others.length > 0 || contradicts(line, sent) ? undefined : sent;
   };
 }
 
 /** States claimed by a node for failed or unknown transactions, which a line on chain overrides. */
 const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown", "notFound"];
 
-/** Changes for sent transactions whose stored outcome differs from their line on chain. Index lines also confirm reported successes. */
+/**
+ * Changes for sent transactions whose stored outcome differs from their line on chain. Index lines also confirm reported payments. The
+ * outbox confirms other transactions, because lines have no signature to compare.
+ */
 export function correctedByChain(
   onChain: readonly HistoryEntry[],
   fromHere: readonly SentTransaction[],
@@ -61,7 +64,9 @@ export function correctedByChain(
     const isOfIndex = line.hash === undefined;
     if (!isOfIndex && (isReported(sent) || sent.state === "notFound")) continue;
     if (sent.state === state && sent.version === version && !isReported(sent)) continue;
-    const confirmation = isOwnNetwork || state === "failed" ? undefined : isOfIndex ? "index" : "awaited";
+    const isProven = isOfIndex && isPaymentOf(line, sent);
+    if (isReported(sent) && !isProven) continue;
+    const confirmation = isOwnNetwork || state === "failed" ? undefined : isProven ? "index" : "awaited";
     mended.set(sent.hash, { state, version, ...(confirmation !== sent.confirmation && { confirmation }) });
   }
   return mended;
@@ -71,9 +76,29 @@ function isMendable(sent: SentTransaction): boolean {
   return MENDABLE.includes(sent.state) || isReported(sent);
 }
 
+/**
+ * Whether an index line shows another payment than the sent one: a node may store a refused transaction and run it instead of a later one
+ * with the same sequence number and expiry.
+ */
+function contradicts({ state, functionId, counterparty, movements }: HistoryEntry, { sender, intent }: SentTransaction): boolean {
+  if (intent.kind !== "payment" || state !== "committed") return false;
+  const { recipient, asset, units } = intent;
+  const paid = movements.find((movement) => movement.asset === asset && movement.units < 0n);
+  const isOther = counterparty !== undefined && counterparty !== recipient && counterparty !== sender;
+  return isOther || (functionId !== undefined && functionId !== functionOf(intent)) || (paid !== undefined && paid.units !== -units);
+}
+
+/** Whether a line shows a sent payment, seen from its sender or its recipient. */
+function isPaymentOf({ state, counterparty }: HistoryEntry, { sender, intent }: SentTransaction): boolean {
+  if (intent.kind !== "payment") return false;
+  return state === "failed" || intent.recipient === sender || counterparty === intent.recipient || counterparty === sender;
+}
+
 /** Whether a line at the reported version may belong to the sent transaction. */
-function mayBeOf({ hash, sender, sequenceNumber }: HistoryEntry, sent: SentTransaction): boolean {
+function mayBeOf(line: HistoryEntry, sent: SentTransaction): boolean {
+  const { hash, sender, sequenceNumber } = line;
   if (hash !== undefined) return hash === sent.hash;
+  if (contradicts(line, sent)) return false;
   if (sender !== undefined && sender !== sent.sender) return false;
   return sequenceNumber === undefined || sent.sequenceNumber === undefined || sequenceNumber === sent.sequenceNumber;
 }

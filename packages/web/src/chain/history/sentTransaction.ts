@@ -41,7 +41,7 @@ export interface SentTransaction {
   /** The sender's sequence number; undefined for transactions with a nonce and for entries of early builds. */
   readonly sequenceNumber: bigint | undefined;
   /**
-   * Signed bytes as `0x` hex until the state is final, for submitting a lost transaction again. Undefined for a transaction of another
+   * Signed bytes as `0x` hex until the state is final and confirmed, for submitting a lost transaction again. Undefined for a transaction of another
    * ledger of the network: the page tracks it but never submits it here.
    */
   readonly signed: string | undefined;
@@ -81,8 +81,8 @@ export interface SentTransaction {
 }
 
 /**
- * `awaited`: one node reported it, and the outbox keeps querying. `node`: the network has no index; the same node repeated its report at a
- * later version, with matching sequence number and balance. `index`: the index lists it too. `disputed`: the node repeats its report, the
+ * `awaited`: one node reported it, and the outbox keeps querying. `node`: no index proves it; the same node repeated its report at a
+ * later version, with matching sequence number and balance. `index`: the index lists this very transaction too. `disputed`: the node repeats its report, the
  * index has read past the version without it, and the outbox keeps querying.
  */
 export type Confirmation = (typeof CONFIRMATIONS)[number];

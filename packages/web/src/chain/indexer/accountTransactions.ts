@@ -45,6 +45,8 @@ export interface IndexedUser {
   /** Undefined for transactions with a nonce. */
   readonly sequenceNumber?: bigint | undefined;
   readonly expirationSecs?: bigint | undefined;
+  /** A signature over the transaction, as hex. */
+  readonly signature?: string | undefined;
 }
 
 /** An index row of a transaction that touched an account. */
@@ -71,7 +73,7 @@ const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor"
 const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
   account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
     transaction_version account_address
-    user_transaction { sender entry_function_id_str timestamp sequence_number expiration_timestamp_secs }
+    user_transaction { sender entry_function_id_str timestamp sequence_number expiration_timestamp_secs signature { signature } }
     fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
       type amount asset_type owner_address storage_id is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
       metadata { symbol decimals }
@@ -137,6 +139,7 @@ function readTransaction(json: unknown): IndexedTransaction {
         timestampUsecs: readTimestamp(user.timestamp),
         sequenceNumber: optional(user.sequence_number, asInteger),
         expirationSecs: optional(user.expiration_timestamp_secs, (time) => readTimestamp(time) / USECS_PER_SEC),
+        signature: optional(user.signature, (signature) => asText(asObject(signature).signature)),
       };
     }),
     success: activities.map((activity) => asBoolean(activity.is_transaction_success))[0],

@@ -1,16 +1,27 @@
 import { describe, expect, it, vi } from "vitest";
-import type { LedgerState, TransactionFacts } from "../../chain/facts/types.ts";
-import type { IndexedTransaction, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { Address, LedgerState, TransactionFacts } from "../../chain/facts/types.ts";
+import type { IndexedActivity, IndexedTransaction, IndexedTransactions, IndexedUser } from "../../chain/indexer/accountTransactions.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { OutboxOptions } from "./desk.ts";
-import { ALICE, accountAt, BOB, EXPIRES_AT, HERE, ledgerAt, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
+import { ALICE, accountAt, BOB, EXPIRES_AT, HERE, ledgerAt, outboxAt, pause, ran, refusal, signedAt } from "./testing/answeringNode.ts";
 
 const page = (indexedVersion: bigint, ...transactions: readonly Partial<IndexedTransaction>[]) =>
   ({ indexedVersion, transactions }) as unknown as IndexedTransactions;
+const user: IndexedUser = {
+  sender: ALICE,
+  functionId: "0x1::aptos_account::transfer",
+  timestampUsecs: 0n,
+  sequenceNumber: 3n,
+  expirationSecs: EXPIRES_AT,
+};
+const moved = (kind: "deposit" | "withdrawal", owner: Address, units: bigint, asset = "0xa"): IndexedActivity =>
+  ({ kind, owner, units, asset }) as IndexedActivity;
 const row = (change: Partial<IndexedTransaction> = {}): Partial<IndexedTransaction> => ({
   version: 9n,
   success: true,
-  user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n, expirationSecs: EXPIRES_AT },
+  user,
+  activities: [moved("withdrawal", ALICE, 1n), moved("deposit", BOB, 1n)],
   ...change,
 });
 const noIndex = () => {
@@ -130,6 +141,79 @@ describe("success reported by a foreign node", () => {
       await wait(40);
       expect(sent()).toMatchObject(DISPUTED);
       outbox.stop();
+    });
+  });
+
+  describe("whose index row is another transaction with its number and expiry", () => {
+    const CAROL = readAddress("0xca401");
+    const ranAtNode: Partial<OutboxOptions["client"]> = {
+      ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
+      accountTransactions: async () => [ran(3n)],
+      aptBalanceAt: async (_, version) => (version < 9n ? 0n : 1n),
+    };
+
+    it.each<[string, Partial<IndexedTransaction>]>([
+      ["recipient", { activities: [moved("withdrawal", ALICE, 1n), moved("deposit", CAROL, 1n)] }],
+      ["amount", { activities: [moved("withdrawal", ALICE, 2n), moved("deposit", BOB, 2n)] }],
+      ["asset", { activities: [moved("withdrawal", ALICE, 1n, "0xbeef"), moved("deposit", BOB, 1n, "0xbeef")] }],
+      ["function", { user: { ...user, functionId: "0x1::coin::transfer" } }],
+    ])("becomes disputed if the %s differs, and its recipient stays new", async (_, change) => {
+      const { outbox, history, sent, wait } = reported(() => page(12n, row(change)), ranAtNode);
+      await wait(6);
+      expect(sent()).toMatchObject({ state: "committed", confirmation: "disputed" });
+      expect(history.knownRecipients(HERE)).toEqual([]);
+      outbox.stop();
+    });
+
+    it("becomes notFound if the node's own balances contradict it too", async () => {
+      const stolen = row({ activities: [moved("withdrawal", ALICE, 1n), moved("deposit", CAROL, 1n)] });
+      const { outbox, sent, wait } = reported(() => page(12n, stolen), { ...ranAtNode, aptBalanceAt: async () => 0n });
+      await wait(6);
+      expect(sent()).toMatchObject(NOT_FOUND);
+      outbox.stop();
+    });
+  });
+
+  describe("of a call", () => {
+    const signature = "5a".repeat(64);
+    const functionId = "0xcafe::vault::deposit";
+    const call = { intent: { kind: "call", functionId } as const, bytes: Uint8Array.from([1, 2, ...new Array<number>(64).fill(0x5a)]) };
+    const confirmedBy = async (change: Partial<IndexedUser>) => {
+      const ask = async (): Promise<TransactionFacts | undefined> => ran(3n);
+      const { outbox, sent, passTo } = outboxAt({
+        answers: ["taken"],
+        says: {
+          transaction: ask,
+          awaitTransaction: ask,
+          account: async () => accountAt(4n),
+          ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
+          indexedTransactions: async () => page(12n, row({ user: { ...user, functionId, ...change }, activities: [] })),
+        },
+      });
+      outbox.add([signedAt(3n, call)]);
+      await vi.waitFor(() => expect(sent()?.confirmation).toBeDefined());
+      for (let secs = 901; secs < 910 && sent()?.confirmation === "awaited"; secs += 1) {
+        passTo(secs);
+        await pause();
+      }
+      outbox.stop();
+      return [sent()?.confirmation, sent()?.signed];
+    };
+
+    it("is confirmed by an index row with its signature, which also deletes its bytes", async () => {
+      expect(await confirmedBy({ signature: `0x${signature}` })).toEqual(["index", undefined]);
+    });
+
+    it("becomes disputed if the index row has another signature", async () => {
+      expect(await confirmedBy({ signature: `0x${"5b".repeat(64)}` })).toMatchObject(["disputed", expect.any(String)]);
+    });
+
+    it.each([
+      ["a longer signature in another encoding", `0x${"5b".repeat(70)}`],
+      ["no signature", undefined],
+      ["a fragment of its signature", "0x5a"],
+    ])("stays reported by the node only if the index row has %s", async (_, other) => {
+      expect(await confirmedBy({ signature: other })).toEqual(["node", undefined]);
     });
   });
 

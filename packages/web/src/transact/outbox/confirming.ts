@@ -1,7 +1,7 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import type { IndexedTransaction, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import type { IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
@@ -9,6 +9,7 @@ import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { holderOf } from "./endOf.ts";
+import { indexedAs } from "./indexedAs.ts";
 import { endRivals } from "./lookUp.ts";
 
 const ROWS_MAX = 100;
@@ -21,8 +22,8 @@ const MISSES_TO_BELIEVE = 3;
 const AT_ONCE_MAX = 5;
 
 /**
- * Confirms successes reported by foreign nodes. The index confirms; on networks without an index, the same node must repeat sequence number
- * and balances at a later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the
+ * Confirms successes reported by foreign nodes. An index row that proves to be the transaction confirms it; without an index or proof, the
+ * same node must repeat sequence number and balances at a later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the
  * index alone stay reported as `disputed`: an index that hides rows must not lead to a second payment.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
@@ -49,10 +50,11 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
 
   async function compareWithIndex(entry: SentTransaction, { transactions, ...index }: IndexedTransactions): Promise<void> {
     const { version = 0n, simulatedVersion = 0n } = entry;
-    // Rows at other versions match too: sender, sequence number and expiry identify a transaction.
-    const row = transactions.find((one) => isOf(one, entry));
+    const row = transactions.find((one) => indexedAs(one, entry) !== "other");
     if (row !== undefined) {
-      if (row.success === true) confirm(entry, { version: row.version, confirmation: "index" });
+      // A row may be at another version than the node named.
+      if (row.success === true && indexedAs(row, entry) === "same") confirm(entry, { version: row.version, confirmation: "index" });
+      else if (row.success === true) await compareAtNode(entry);
       // Index and node contradict each other.
       else if (row.success === false) desk.finish(entry, { state: "unknown", confirmation: undefined });
       return;
@@ -145,14 +147,4 @@ function countUp(counts: Map<TransactionHash, number>, hash: TransactionHash): n
   const count = (counts.get(hash) ?? 0) + 1;
   counts.set(hash, count);
   return count;
-}
-
-/**
- * Whether an index row is this transaction. Public indexes have no hashes: number and expiry identify it, or its version if it has a nonce.
- */
-function isOf({ user, version }: IndexedTransaction, entry: SentTransaction): boolean {
-  const { sender, sequenceNumber, expirationSecs } = entry;
-  if (user?.sender !== sender || (user.expirationSecs ?? expirationSecs) !== expirationSecs) return false;
-  const isAtVersion = version === entry.version;
-  return sequenceNumber === undefined || user.sequenceNumber === undefined ? isAtVersion : user.sequenceNumber === sequenceNumber;
 }

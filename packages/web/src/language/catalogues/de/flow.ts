@@ -107,7 +107,7 @@ export const catalogue: SameNames<typeof english> = {
     "Nach Sequenznummer und Guthaben beim Knoten wurde sie ausgeführt, der Index enthält sie aber nicht. Senden Sie sie nicht erneut. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer.",
   reportedOnly: "Nur von diesem Knoten gemeldet",
   reportedOnlyText:
-    "Dieses Netzwerk hat keinen Index, der sie bestätigen könnte. Der Knoten meldet sie in einer späteren Version erneut, mit passender Sequenznummer und passendem Guthaben. Fragen Sie beim Empfänger nach, bevor Sie sich darauf verlassen.",
+    "Kein Index dieses Netzwerks kann sie bestätigen. Der Knoten meldet sie in einer späteren Version erneut, mit passender Sequenznummer und passendem Guthaben. Fragen Sie beim Empfänger nach, bevor Sie sich darauf verlassen.",
   notFound: "In diesem Netzwerk nicht gefunden",
   notFoundTitle: "Der Knoten hat Erfolg gemeldet, aber die Transaktion fehlt",
   notFoundText:

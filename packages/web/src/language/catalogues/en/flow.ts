@@ -101,7 +101,7 @@ export const catalogue = {
     "The node's sequence number and balances say that it ran, but the index does not have it. Do not send it again. Ask the recipient, or look up your account with another node or explorer.",
   reportedOnly: "Reported by this node only",
   reportedOnlyText:
-    "This network has no index to confirm it. The node repeats it at a later version, with a matching sequence number and balance. Ask the recipient before you rely on it.",
+    "No index of this network can confirm it. The node repeats it at a later version, with a matching sequence number and balance. Ask the recipient before you rely on it.",
   notFound: "Not found on this network",
   notFoundTitle: "The node reported success, but the transaction is missing",
   notFoundText:

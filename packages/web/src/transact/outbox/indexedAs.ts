@@ -1,0 +1,55 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { functionOf } from "../../chain/history/meant.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { IndexedActivity, IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
+import type { PaymentIntent } from "../../chain/transactions/intent.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
+
+/** Hex digits of a signature of 64 bytes, the shortest: in these bytes indexes and transactions agree, unlike in longer kinds. */
+const SIGNATURE_DIGITS_MIN = 128;
+
+/**
+ * Whether an index row is a sent transaction. Indexes have no hashes, and a node may have stored and executed another transaction of the
+ * same sequence number and expiry. A signature inside the signed bytes proves identity; for payments, function, recipient, asset and amount
+ * suffice. `unproven` rows neither prove nor contradict it.
+ */
+export function indexedAs(row: IndexedTransaction, entry: SentTransaction): "same" | "unproven" | "other" {
+  const { user } = row;
+  if (user === undefined || !hasPlaceOf(row, entry)) return "other";
+  const bySignature = comparedBySignature(entry, user.signature);
+  if (bySignature !== undefined) return bySignature;
+  const called = functionOf(entry.intent);
+  if (called !== undefined && user.functionId !== called) return "other";
+  // Failed payments move nothing.
+  const payment = row.success === true ? paymentOf(entry) : undefined;
+  if (payment === undefined) return "unproven";
+  return pays(row.activities, entry.sender, payment) ? "same" : "other";
+}
+
+/** Compares sender, expiry and sequence number, or the version for a transaction with a nonce. */
+function hasPlaceOf({ user, version }: IndexedTransaction, entry: SentTransaction): boolean {
+  const { sender, sequenceNumber, expirationSecs } = entry;
+  if (user?.sender !== sender || (user.expirationSecs ?? expirationSecs) !== expirationSecs) return false;
+  if (sequenceNumber === undefined || user.sequenceNumber === undefined) return version === entry.version;
+  return user.sequenceNumber === sequenceNumber;
+}
+
+function comparedBySignature({ signed }: SentTransaction, signature: string | undefined): "same" | "other" | undefined {
+  const digits = signature?.replace(/^0x/, "") ?? "";
+  if (signed === undefined || digits.length < SIGNATURE_DIGITS_MIN) return undefined;
+  if (signed.includes(digits)) return "same";
+  return digits.length === SIGNATURE_DIGITS_MIN ? "other" : undefined;
+}
+
+/** The whole amount leaves the sender and the recipient gains some of it: assets with a transfer fee pay out less. */
+function pays(activities: readonly IndexedActivity[], sender: Address, { asset, recipient, units }: PaymentIntent): boolean {
+  const moved = (kind: IndexedActivity["kind"], owner: Address) =>
+    activities
+      .filter((one) => one.kind === kind && one.owner === owner && isAsset(one.asset, asset))
+      .reduce((sum, one) => sum + one.units, 0n);
+  return moved("withdrawal", sender) === units && (units === 0n || moved("deposit", recipient) > 0n);
+}
+
+function isAsset(indexed: string | undefined, asset: string): boolean {
+  return indexed !== undefined && metadataAddress(indexed) === metadataAddress(asset);
+}
