@@ -152,6 +152,8 @@ export interface ContextReads {
 export interface Holdings {
   readonly owner: Address;
   readonly balances: readonly { readonly units: bigint; readonly asset: AssetFacts }[];
+  /** Whether an index listed all balances; a node knows only the asked ones. */
+  readonly isWhole?: boolean;
 }
 
 /** Resources at a recipient's address. */

@@ -11,20 +11,30 @@ import type { SentencePart } from "./types.ts";
 const MOST_NAMED = 8;
 
 /** Balances at risk per account, for the acknowledgement. */
-export function stakeOf({ input }: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
+export function stakeOf(facts: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
   return accounts.flatMap((owner, at) => {
-    const held = input.known.holdings?.find((one) => one.owner === owner);
-    const all = held === undefined ? [text(t("rules:stakeUnread"))] : listed(held, code.onlyOf);
+    const held = facts.input.known.holdings?.find((one) => one.owner === owner);
+    const all = held === undefined ? [text(t("rules:stakeUnread"))] : listed(withSimulated(held, facts), code.onlyOf);
     return [...(at === 0 ? [] : [text("; ")]), account(owner), text(": "), ...all];
   });
 }
 
-function listed({ balances }: Holdings, onlyOf: readonly Address[] | undefined): readonly SentencePart[] {
+/** Balances before the simulated run replace those of an index, which may omit them. */
+function withSimulated(held: Holdings, { balances }: PreviewFacts): Holdings {
+  const seen = balances.filter(({ owner, before }) => owner === held.owner && before > 0n);
+  const ids = new Set(seen.map(({ asset }) => metadataAddress(asset.id)));
+  const listedOnly = held.balances.filter(({ asset }) => !ids.has(metadataAddress(asset.id)));
+  return { ...held, balances: [...seen.map(({ asset, before }) => ({ units: before, asset })), ...listedOnly] };
+}
+
+function listed({ balances, isWhole }: Holdings, onlyOf: readonly Address[] | undefined): readonly SentencePart[] {
   const named = onlyOf === undefined ? balances : balances.filter(({ asset }) => onlyOf.includes(metadataAddress(asset.id)));
   const parts = named.slice(0, MOST_NAMED).flatMap(({ units, asset }, at) => [...(at === 0 ? [] : [text(", ")]), amount(units, asset)]);
   const more = named.length - MOST_NAMED;
+  if (parts.length === 0 && isWhole !== true) return [text(t("rules:stakeUnread"))];
   // Indexes may omit assets; collectibles and stake are missing here anyway.
-  const rest = [...(more > 0 ? [t("common:andMore", { count: more })] : []), ...(onlyOf === undefined ? [t("rules:stakeRest")] : [])];
+  const isOpen = onlyOf === undefined || isWhole !== true;
+  const rest = [...(more > 0 ? [t("common:andMore", { count: more })] : []), ...(isOpen ? [t("rules:stakeRest")] : [])];
   const start = parts.length === 0 ? [text(t("rules:stakeNothing"))] : parts;
   return rest.length === 0 ? start : [...start, text(` ${rest.join(", ")}`)];
 }

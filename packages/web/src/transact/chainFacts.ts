@@ -73,7 +73,11 @@ async function codeRisks(
     code.functions.length === 0 && code.script === undefined
       ? undefined
       : import("./contextReads.ts").then(({ contextReads }) => contextReads(client.code, code, atVersion, signal)),
-    Promise.all(accounts.slice(0, EMPTIED_MAX).map((owner) => readHoldings(client, owner, { atVersion, known: facts.assets }, signal))),
+    Promise.all(
+      accounts
+        .slice(0, EMPTIED_MAX)
+        .map((owner) => readHoldings(client, owner, { atVersion, known: facts.assets, assets: code.onlyOf ?? [] }, signal)),
+    ),
   ]);
   return { ...(reads !== undefined && { contextReads: reads }), ...(holdings.length > 0 && { holdings }) };
 }

@@ -1,30 +1,46 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
+import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
 import { APT, findAsset } from "../preview/assets.ts";
+import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { AssetFacts } from "../preview/types.ts";
 
 /** Balances read per account. */
 const ROWS_MAX = 100;
 
-/** Balances of an account: APT from the node at the simulated version, other assets from the index, if available. */
+/**
+ * Balances of an account: APT from the node at the simulated version, other assets from the index, if available. The node adds balances of
+ * `assets`, given by metadata address, that the list lacks.
+ */
 export async function readHoldings(
   client: Pick<ChainClient, "assets" | "aptBalanceAt">,
   owner: Address,
-  { atVersion, known }: { readonly atVersion: bigint; readonly known: readonly AssetFacts[] },
+  {
+    atVersion,
+    known,
+    assets: asked,
+  }: { readonly atVersion: bigint; readonly known: readonly AssetFacts[]; readonly assets: readonly Address[] },
   signal: AbortSignal | undefined,
 ): Promise<Holdings> {
-  const [octas, { assets }] = await Promise.all([
+  const [octas, { assets, source, next }, atNode] = await Promise.all([
     client.aptBalanceAt(owner, atVersion, signal),
     loadBalances(client.assets, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
+    Promise.all(asked.map((metadata) => client.assets.heldOf(owner, { id: { kind: "fungible", metadata }, metadata }, signal))),
   ]);
-  const others = assets
+  const isListed = (one: AssetBalance) => assets.some(({ asset }) => metadataAddress(asset) === metadataAddress(one.asset));
+  const unlisted = atNode.filter((one) => one !== undefined).filter((one) => one.units > 0n && !isListed(one));
+  const others = [...unlisted, ...assets]
     .filter(({ asset, isPrimary }) => !(isPrimary && asset === APT_COIN))
     .map(({ asset, units, described }) => ({
       units,
       asset: described === undefined ? findAsset(asset, known) : { id: asset, ...described },
     }));
-  return { owner, balances: [...(octas === 0n ? [] : [{ units: octas, asset: APT }]), ...others] };
+  return {
+    owner,
+    balances: [...(octas === 0n ? [] : [{ units: octas, asset: APT }]), ...others],
+    isWhole: source.kind === "index" && next === undefined,
+  };
 }

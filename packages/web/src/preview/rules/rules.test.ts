@@ -290,6 +290,21 @@ describe("finding texts", () => {
     expect(stakeWith(undefined)).toBe("<0xa1>: everything it holds");
   });
 
+  it("never claim an empty account if the list of balances may be incomplete, and add balances shown by the simulation", () => {
+    const stakeWith = (situation: string, isWhole: boolean) => {
+      const input = caseInput(situation);
+      const known = { ...input.known, holdings: [{ owner: SENDER, balances: [], isWhole }] };
+      const { findings } = createPreview({ ...input, known });
+      return spoken(findings.find(({ rule }) => rule === "completed_by_others")?.stake ?? []);
+    };
+    const unmoved = "a payment of zero in an asset with code of its own, while the fee payer is open";
+    expect(stakeWith(unmoved, true)).toBe("<0xa1>: no balance now");
+    expect(stakeWith(unmoved, false)).toBe("<0xa1>: everything it holds");
+    const taxed = "a payment in an asset whose code takes more, while the fee payer is open";
+    expect(stakeWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
+    expect(stakeWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
+  });
+
   it("name the new owners of an account, and the intended amount if more is taken", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(

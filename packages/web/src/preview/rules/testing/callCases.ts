@@ -959,6 +959,21 @@ const differingCases: readonly RuleCase[] = [
     fires: ["completed_by_others", "new_recipient", "zero_amount", "fee_payer_open"],
   },
   {
+    situation: "a payment in an asset whose code takes more, while the fee payer is open",
+    input: callInput({
+      functionId: "0x1::primary_fungible_store::transfer",
+      typeArguments: ["0x1::fungible_asset::Metadata"],
+      args: [to(OBJECT), to(RECIPIENT), u64Bytes(5n)],
+      feePayer: NOBODY,
+      run: { isFree: true, balances: [balance(SENDER, OBJECT, 200_000n, 50_000n), balance(RECIPIENT, OBJECT, 0n, 5n)] },
+      known: {
+        assetHooks: [{ metadata: OBJECT, functionId: `${CODE}::tax::withdraw` }],
+        seenAssets: [{ id: OBJECT, symbol: "TAX", decimals: 2 }],
+      },
+    }),
+    fires: ["takes_more", "completed_by_others", "new_recipient", "asset_code", "fee_payer_open"],
+  },
+  {
     situation: "a script while the fee payer is open",
     input: callInput({ script: [1, 2], feePayer: NOBODY, run: { isFree: true } }),
     fires: ["script", "completed_by_others", "fee_payer_open"],
