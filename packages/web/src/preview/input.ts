@@ -49,10 +49,14 @@ export interface OwnAccount {
 export interface Known {
   /** Accounts of the vault; watch-only accounts do not count as the user's own. */
   readonly ownAccounts: readonly OwnAccount[];
-  /** Accounts paid before on this ledger. */
-  readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
   /**
-   * Recipients paid on chain by the sender, from any browser. Compared for look-alikes only: a lying index must not make a stranger known.
+   * Accounts paid before on this ledger. Unverified ones come from browser storage, which another program may have changed: they count as
+   * paid only if `paidOnChain` has them too.
+   */
+  readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number; readonly isUnverified?: boolean }[];
+  /**
+   * Recipients paid on chain by the sender, from any browser. Compared for look-alikes, and with unverified recipients. Alone they silence
+   * nothing: a lying index must not make a stranger known.
    */
   readonly paidOnChain?: readonly Address[];
   /** True if neither index nor node answered the `paidOnChain` query in time. */

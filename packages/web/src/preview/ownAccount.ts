@@ -17,8 +17,14 @@ export function mayBeOwnAccount({ input }: HasInput, address: Address): boolean 
 
 /** Whether the user knows an account: own, contact or paid before. */
 export function isKnownAccount({ input }: HasInput, address: Address): boolean {
-  const { ownAccounts, recipients, contacts = [] } = input.known;
-  return [...verified(ownAccounts), ...recipients, ...contacts].some((known) => known.address === address);
+  const { ownAccounts, contacts = [] } = input.known;
+  return isPaidBefore({ input }, address) || [...verified(ownAccounts), ...contacts].some((known) => known.address === address);
+}
+
+/** Whether the user paid an account in this session, or earlier by both browser storage and chain. */
+export function isPaidBefore({ input }: HasInput, address: Address): boolean {
+  const { recipients, paidOnChain = [] } = input.known;
+  return recipients.some((one) => one.address === address && (one.isUnverified !== true || paidOnChain.includes(address)));
 }
 
 /** Accounts confirmed by the vault, and the acting account. */

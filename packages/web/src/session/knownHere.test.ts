@@ -1,6 +1,7 @@
 import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { createPreview } from "../preview/createPreview.ts";
 import { isOwnAccount, mayBeOwnAccount } from "../preview/ownAccount.ts";
 import { NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../preview/testing.ts";
@@ -27,6 +28,20 @@ describe("local knowledge passed to a preview", () => {
   it("contains the contacts, so a contact is no new recipient", () => {
     expect(rules(vault())).toContain("new_recipient");
     expect(rules(vault({ contacts: [{ address: RECIPIENT, name: "Harbour" }] }))).not.toContain("new_recipient");
+  });
+
+  it("contains recipients of browser storage, which count as paid only if the chain has them too", () => {
+    const input = paymentInput();
+    const preview = (isUnverified: boolean, paidOnChain: readonly Address[]) => {
+      const recipients = [{ address: RECIPIENT, lastSentAt: 1, ...(isUnverified && { isUnverified }) }];
+      return createPreview({ ...input, known: { ...input.known, recipients, paidOnChain } }).findings;
+    };
+    expect(preview(true, []).find(({ rule }) => rule === "new_recipient")?.text).toContainEqual({
+      kind: "text",
+      text: expect.stringContaining("no payment from this account was found on chain"),
+    });
+    for (const findings of [preview(true, [RECIPIENT]), preview(false, [])])
+      expect(findings.map(({ rule }) => rule)).not.toContain("new_recipient");
   });
 
   it("omits contacts while the vault is locked, instead of passing an empty list", () => {

@@ -36,7 +36,11 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
       // The payer signs, and only a vault key can sign, so this account is verified.
       ...(vault.kind === "locked" && address !== payer && { isUnverified: true }),
     })),
-    recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
+    recipients: recipients.map(({ address, lastPaidAt, isUnverified }) => ({
+      address,
+      lastSentAt: lastPaidAt,
+      ...(isUnverified === true && { isUnverified }),
+    })),
     ...(vault.kind !== "locked" && { contacts: contactsOf(vault) }),
     assets: [APT],
     ...(denied.length > 0 && { denied }),

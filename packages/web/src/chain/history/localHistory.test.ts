@@ -70,6 +70,18 @@ describe("createLocalHistory", () => {
     expect(history.knownRecipients(there)).toEqual([]);
   });
 
+  it("marks recipients as unverified unless a transaction of this session paid them", () => {
+    const storage = memoryStorage();
+    const history = createLocalHistory(storage);
+    history.record(here, entry("0x01", { state: "committed", sentAt: 1 }));
+    expect(history.knownRecipients(here)).toEqual([{ address: bob, payments: 1, lastPaidAt: 1 }]);
+    const key = storage.key(0) ?? "";
+    // Another program writes the browser's storage.
+    storage.setItem(key, (storage.getItem(key) ?? "").replaceAll(bob, carol));
+    expect(history.knownRecipients(here)).toEqual([{ address: carol, payments: 1, lastPaidAt: 1, isUnverified: true }]);
+    expect(createLocalHistory(storage).knownRecipients(here)).toMatchObject([{ address: carol, isUnverified: true }]);
+  });
+
   it("keeps two earlier ledgers of the user's own network and only unexpired pending entries of older ones", () => {
     let now = 4_000;
     const history = createLocalHistory(memoryStorage(), () => now);

@@ -1,7 +1,7 @@
-import type { LedgerIdentity, TransactionHash } from "../facts/types.ts";
+import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { areOtherLedgers, isOwnNetwork, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
-import { type KnownRecipient, recipientsOf } from "./knownRecipients.ts";
+import { type KnownRecipient, paidBy, recipientsOf } from "./knownRecipients.ts";
 import { awaitsConfirmation, isFinal, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 import { type ChangedList, readStoredList, sinceWith, storedText, withChanges } from "./storedList.ts";
 
@@ -47,6 +47,9 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   const parsed = new Map<string, ChangedList>();
 
   const joined = new Map<string, JoinedLists>();
+
+  /** Recipients of transactions recorded here, out of reach of programs that write browser storage. */
+  const inSession = new Map<TransactionHash, readonly Address[]>();
 
   /** Entries stored under exactly this identity. */
   const listed = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
@@ -163,8 +166,11 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
 
   return {
     sent,
-    knownRecipients: (identity) => recipientsOf(sent(identity)),
-    record: (identity, ...entries) => record(identity, entries),
+    knownRecipients: (identity) => recipientsOf(sent(identity), inSession),
+    record: (identity, ...entries) => {
+      for (const entry of entries) inSession.set(entry.hash, paidBy(entry));
+      return record(identity, entries);
+    },
     update: (identity, hash, change) => updateAll(identity, new Map([[hash, change]])),
     updateAll,
     remove: (identity, ...hashes) => {

@@ -147,7 +147,8 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // A replacement transaction brings its own sequence number.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
-      const paid = await paidForPreview(payer.address);
+      const isStored = knownHere(payer.address).recipients.some(({ isUnverified }) => isUnverified === true);
+      const paid = await paidForPreview(payer.address, isStored);
       if (abort.signal.aborted) return;
       const known: Known = { ...knownHere(payer.address), ...paid };
       knownLocked.current = vault.kind === "locked" ? known : undefined;

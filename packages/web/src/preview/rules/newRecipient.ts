@@ -30,6 +30,8 @@ export const newRecipient: Rule = {
         ? { title, text }
         : { title: t("rules:newRecipientOfGift"), text, advice: t("rules:newRecipientGiftAdvice") };
     }
+    if (facts.input.known.recipients.some(({ address }) => address === found.address))
+      return { title, text: [...sentence("rules:newRecipientStored", { recipient }), ...unread] };
     const gains = balances.filter(({ owner }) => owner === found.address);
     const [first] = gains;
     const wasEmpty = first !== undefined && gains.every(({ before }) => before === 0n);

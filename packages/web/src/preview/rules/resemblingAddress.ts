@@ -2,7 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isReservedAddress } from "../longAddress.ts";
-import { verified } from "../ownAccount.ts";
+import { isPaidBefore, verified } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
 import { previewedRecipients } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
@@ -60,7 +60,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
   }
   const known = [...recipients.map(({ address }) => address), ...paidOnChain].find((address) => resembles(recipient, address));
   // If the user paid both addresses, the genuine one cannot be determined.
-  const isPaid = recipients.some(({ address }) => address === recipient);
+  const isPaid = isPaidBefore({ input }, recipient);
   return (
     known && {
       title: t(isPaid ? "rules:resemblingPaid" : "rules:resemblingKnown"),

@@ -284,6 +284,8 @@ export const catalogue: SameNames<typeof english> = {
   nothingStays: "Es bleibt kein {{symbol}} übrig, nicht einmal für eine Gebühr.",
   staysBehind: "{{amount}} bleiben übrig.",
   newRecipient: "Erste Zahlung an dieses Konto",
+  newRecipientStored:
+    "Die Liste dieses Browsers enthält eine Zahlung an {{recipient}}, aber auf der Kette wurde keine Zahlung von diesem Konto gefunden.",
   newRecipientText: "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet.",
   newRecipientUnused:
     "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet. Dieses Konto hat bisher kein {{symbol}}; prüfen Sie, ob die Adresse stimmt.",

@@ -269,6 +269,7 @@ export const catalogue = {
   nothingStays: "No {{symbol}} stays behind, not even for a fee.",
   staysBehind: "{{amount}} stays behind.",
   newRecipient: "First payment to this account",
+  newRecipientStored: "This browser's list has a payment to {{recipient}}, but no payment from this account was found on chain.",
   newRecipientText: "On this network you have not sent to {{recipient}} from this browser before.",
   newRecipientUnused:
     "On this network you have not sent to {{recipient}} from this browser before. It holds no {{symbol}} so far, so check that the address is right.",
