@@ -4,6 +4,7 @@ import type { Address, DescribedCall } from "../chain/facts/types.ts";
 import { createPreview } from "./createPreview.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
+import { proposalContent } from "./proposal.ts";
 import { isSignable } from "./signable.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "./testing.ts";
 import type { BalanceEffect, Preview } from "./types.ts";
@@ -18,6 +19,17 @@ function otherInput(payment: TestPayment): PreviewInput {
   return { ...paymentInput(), transaction, simulation: simulated(transaction), digest: digestOf(transaction.bytes), known: knownAssets };
 }
 const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
+
+it("a preview names the new recipient of every approved proposal, and equal findings once", () => {
+  const stranger = `0x${"d4".repeat(32)}` as Address;
+  const contents = [RECIPIENT, stranger, stranger].map((recipient) =>
+    proposalContent({ ...paymentInput({ recipient }), isProposal: true }),
+  );
+  const proposals = contents.map((content, at) => ({ multisig: SENDER, number: BigInt(at), content }));
+  const carrier = otherInput({ functionId: "0x1::multisig_account::vote_transactions" });
+  const found = createPreview({ ...carrier, proposals }).findings.filter(({ rule }) => rule === "new_recipient");
+  expect(found.map(({ text }) => spoken(text).match(/<0x..>/)?.[0])).toEqual(["<0xb2>", "<0xd4>"]);
+});
 
 describe("preview sentence", () => {
   const fee = " Fee about 103700/8 APT, at most 160000/8 APT.";

@@ -2,6 +2,7 @@ import { argumentNames } from "./argumentNames.ts";
 import { mayDiffer } from "./completion.ts";
 import { composedCalls } from "./composedCalls.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
+import { findingKey } from "./findingKey.ts";
 import type { PreviewInput } from "./input.ts";
 import { mintedToken } from "./mintedToken.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
@@ -56,10 +57,14 @@ function signersOf(facts: PreviewFacts): PreviewSigners {
   return { sender, others, feePayer: signable?.feePayer, own: [...all].filter((address) => mayBeOwnAccount(facts, address)) };
 }
 
-/** Adds findings of approved proposals, each rule once: an approval can cost as much as the approved transaction. */
+/**
+ * Adds findings of approved proposals: an approval can cost as much as the approved transaction. Equal findings appear once; the same rule
+ * can concern another recipient or account in each proposal.
+ */
 function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalPreview[]): readonly Finding[] {
   const all = [...findings, ...proposals.flatMap(({ content }) => content?.findings ?? [])];
-  return worstFirst(all.filter(({ rule }, at) => all.findIndex((one) => one.rule === rule) === at));
+  const keys = all.map(findingKey);
+  return worstFirst(all.filter((finding, at) => keys.indexOf(findingKey(finding)) === at));
 }
 
 /**

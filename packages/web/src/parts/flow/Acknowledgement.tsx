@@ -47,13 +47,11 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
               }}
             />
           )}
-          {findings.map(({ rule, level, loss: words }) =>
-            level === "danger" ? (
-              <span key={rule} className="mt-1 block text-ink-2">
-                {words}
-              </span>
-            ) : null,
-          )}
+          {[...new Set(findings.filter(({ level }) => level === "danger").map(({ loss }) => loss))].map((words) => (
+            <span key={words} className="mt-1 block text-ink-2">
+              {words}
+            </span>
+          ))}
         </span>
       </label>
     </CardSection>

@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import { findingKey } from "../../preview/findingKey.ts";
 import { isDismissible } from "../../preview/rules/dismissible.ts";
 import type { Preview } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -34,7 +35,7 @@ export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
     <CardSection title={t("panel:checkFirst")}>
       <ul className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 last:mb-0">
         {shown.map((finding) => (
-          <li key={finding.rule}>
+          <li key={findingKey(finding)}>
             <Notice
               level={FINDING_NOTICE[finding.level]}
               title={finding.title}
