@@ -27,12 +27,14 @@ function shownFirst(asset: string, symbol: string): string {
   const shown = cutForeignText(symbol, MAX_SYMBOL);
   if (shown === undefined) return t("common:noSymbol");
   if (resemblesApt(asset, { symbol, name: "", decimals: 0 })) return t("common:imitatesApt", { symbol: cut(shown, MAX_IMITATION) });
-  return PLAIN.test(symbol.trim()) || isUndescribed(symbol) ? shown : t("common:quoted", { text: shown });
+  return PLAIN.test(symbol.trim()) || isUndescribed(asset, symbol) ? shown : t("common:quoted", { text: shown });
 }
 
-/** Whether a symbol is this page's own text for the smallest units of an undescribed asset. */
-function isUndescribed(symbol: string): boolean {
-  return [t("preview:unitsOf", { name: "" }), t("assets:unitsOf", { asset: "" })].some((words) => symbol.startsWith(words));
+/** Whether a symbol is this page's own text for the smallest units of an undescribed asset. Issuers can begin a symbol with these words. */
+function isUndescribed(asset: string, symbol: string): boolean {
+  const name = asset.split("::").at(-1) ?? asset;
+  const names = [name, `…${asset.slice(-6)}`];
+  return names.some((one) => symbol === t("preview:unitsOf", { name: one }) || symbol === t("assets:unitsOf", { asset: one }));
 }
 
 /** Displayable text written by others; `undefined` if nothing is visible. */

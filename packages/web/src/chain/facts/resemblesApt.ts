@@ -3,12 +3,12 @@ import type { AssetDescription } from "./assetDescription.ts";
 
 /**
  * Look-alikes of the Latin letters in APT and its names: Cyrillic, Greek, Coptic, Cherokee, Lisu, small capitals, Canadian syllables,
- * Carian, Lycian, Old Italic, Armenian, letters with strokes, signs, digits. Lower case, without diacritics.
+ * Carian, Lycian, Old Italic, Armenian, Han, Bopomofo, letters with strokes, signs, digits. Lower case, without diacritics.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀∆△▲⋀∧",
-  p: "рρᴘꓑꮲⲣᑭ𐊕₱ᵽþƿҏƥꝑ⍴₽ᴩ",
-  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭⱦ₮⊤⟙†⊺┬",
+  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀∆△▲⋀∧ᐱꓥдꭿꮧ卂人ム",
+  p: "рρᴘꓑꮲⲣᑭ𐊕₱ᵽþƿҏƥꝑ⍴₽ᴩ卩尸",
+  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭⱦ₮⊤⟙†⊺┬丅ㄒʇ⊥干",
   o: "оοᴏꓳօⲟ𐊒𐊫ø0",
   s: "ѕꜱꓢꮪ𐊖5$",
   c: "сϲᴄꓚꮯⲥ𐊢𐌂",
@@ -32,7 +32,13 @@ const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 /** Whether another asset uses APT's name, a look-alike of it, or an amount of APT as its name. */
 export function resemblesApt(asset: string, described: AssetDescription | undefined): boolean {
   if (asset === APT_COIN || described === undefined) return false;
-  return isOnlyApt(described.name) || NAMES.has(skeleton(described.symbol)) || hasAptAsWord(described.symbol);
+  return isOnlyApt(described.name) || readingsOf(described.symbol).some((one) => NAMES.has(skeleton(one)) || hasAptAsWord(one));
+}
+
+/** A dollar sign is an "s", or marks the symbol of an asset; a "Ƭ" can be read as "P" too. */
+function readingsOf(symbol: string): readonly string[] {
+  const unmarked = symbol.replace(/^\s*\$+/, "");
+  return [...new Set([symbol, unmarked, unmarked.replace(/[Ƭƭ]/g, "p")])];
 }
 
 /** Visual skeleton of a text: no diacritics, gaps or upper case, and Latin letters instead of look-alikes. */

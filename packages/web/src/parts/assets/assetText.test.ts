@@ -21,6 +21,7 @@ describe("asset symbols and names", () => {
     ["100 APT", "“100 AP…” (not APT)"],
     ["k APT", "“k APT” (not APT)"],
     ["k USDC", "“k USDC”"],
+    ["units of 500 USDC", "“units of 500 USDC”"],
     ["ꓮꓑꓔ", "“ꓮꓑꓔ” (not APT)"],
     ["ᎤᏫᎸ", "“ᎤᏫᎸ”"],
     ["APT-USDC", "“APT-USDC”"],
@@ -63,11 +64,31 @@ describe("resemblesApt", () => {
     ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT", "₳PT", "ᗩPT", "ΔPT", "ȺⱣȾ", "₳₱₮"],
     ...["k APT", "APT k", "1000 APT", "k-APT", "k·APT", "k A P T", "千APT", "kAPT", "KAPT", "[APT]", "APT (1000)"],
     ...["APTs", "APTS", "\u2206PT", "△PT", "⋀PT", "А₽Т", "A\u1d29T", "AP⊺"],
+    ...[
+      "$APT",
+      "$ APT",
+      "ᐱPT",
+      "ᐱᑭT",
+      "ꓥꓑꓔ",
+      "ДPT",
+      "ДРТ",
+      "卂卩ㄒ",
+      "ᗅᑭ丅",
+      "AP丅",
+      "A尸T",
+      "AƬT",
+      "APꞱ",
+      "AP⊥",
+      "AP干",
+      "ᎯPT",
+      "ﾑPT",
+      "人PT",
+    ],
   ])("flags an asset with the symbol %j as resembling APT", (symbol) => {
     expect(resemblesApt("0xb", described(symbol))).toBe(true);
     expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
   });
-  it.each(["APTX", "PEARL", "", "stAPT", "LP-APT-zUSDC", "APT-USDC LP", "APT/USDT", "人民币", "ᎤᏫᎸ", "AP TX"])(
+  it.each(["APTX", "PEARL", "", "stAPT", "LP-APT-zUSDC", "APT-USDC LP", "APT/USDT", "人民币", "ᎤᏫᎸ", "AP TX", "ATT", "$PT", "$TAPT"])(
     "accepts an asset with the symbol %j",
     (symbol) => {
       expect(resemblesApt("0xb", described(symbol))).toBe(false);
