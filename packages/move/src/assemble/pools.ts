@@ -15,7 +15,7 @@ import type { Address } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 
 /** Table under construction: unique entries in order of first use. */
-export class Pool<T> {
+class Pool<T> {
   readonly entries: T[] = [];
   readonly #indices = new Map<string, number>();
   readonly #keyOf: (entry: T) => string;

@@ -194,7 +194,7 @@ function checkOperand(
 }
 
 /** Table of an instruction's index operand; locals and targets have none. */
-export const OPERAND_TABLE = {
+const OPERAND_TABLE = {
   constant: "constants",
   signature: "signatures",
   signatureAndCount: "signatures",

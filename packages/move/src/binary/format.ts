@@ -63,7 +63,6 @@ export const MAX_ACCESS_SPECIFIERS = 64;
 export const MAX_ATTRIBUTES = 16;
 export const MAX_INSTRUCTIONS = 65535;
 export const MAX_LOCALS = 255;
-export const MAX_U64 = 0xffffffffffffffffn;
 
 export const TOKEN_REFERENCE = 0x6;
 export const TOKEN_MUTABLE_REFERENCE = 0x7;

@@ -34,7 +34,7 @@ const PRIMITIVES: ReadonlyMap<number, PrimitiveEntry> = new Map(
 );
 
 /** First format version with a primitive type. */
-export function firstVersionOf(kind: PrimitiveKind): number {
+function firstVersionOf(kind: PrimitiveKind): number {
   if (kind === "u16" || kind === "u32" || kind === "u256") return VERSION_SMALL_AND_LARGE_INTEGERS;
   return kind.startsWith("i") ? VERSION_SIGNED_INTEGERS : 0;
 }

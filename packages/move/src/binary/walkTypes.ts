@@ -7,7 +7,7 @@ export function walkType(token: SignatureToken, visit: (token: SignatureToken, d
 }
 
 /** Types directly inside a type. */
-export function partsOf(token: SignatureToken): readonly SignatureToken[] {
+function partsOf(token: SignatureToken): readonly SignatureToken[] {
   switch (token.kind) {
     case "vector":
       return [token.element];

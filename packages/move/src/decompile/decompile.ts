@@ -15,7 +15,7 @@ import { createTextBudget, type TextBudget } from "./textBudget.ts";
 export { TooMuchTextError } from "./textBudget.ts";
 
 /** Function decompiled to Move source. */
-export interface DecompiledFunction {
+interface DecompiledFunction {
   readonly name: string;
   readonly text: string;
   /** Whether jumps became `if`, `while` and `loop`; otherwise the text has numbered blocks with jump targets. */

@@ -6,7 +6,7 @@ import { isEmpty, neverGoesOn } from "./tidy.ts";
 import type { Assignment, Expression, Label, Local, Operation, Statement } from "./tree.ts";
 
 /** Maximum nesting of printed statements. */
-export const MAX_NESTING = 48;
+const MAX_NESTING = 48;
 const INDENT = "    ";
 
 export interface StatementScope extends PrintScope {

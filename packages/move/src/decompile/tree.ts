@@ -2,7 +2,7 @@ import type { SignatureToken } from "../binary/compiledModule.ts";
 import type { Instruction } from "../binary/opcodes.ts";
 
 /** Properties of an expression, computed once at construction instead of by walking the tree again. */
-export interface ExpressionFacts {
+interface ExpressionFacts {
   /** Number of operations. */
   readonly size: number;
   readonly depth: number;
@@ -26,23 +26,23 @@ export interface Operation extends ExpressionFacts {
   /** For local reads and borrows: whether the local is not named again before reassignment. */
   readonly isLastUse: boolean;
 }
-export interface Negation extends ExpressionFacts {
+interface Negation extends ExpressionFacts {
   readonly kind: "not";
   readonly operand: Expression;
 }
-export interface ShortCircuit extends ExpressionFacts {
+interface ShortCircuit extends ExpressionFacts {
   readonly kind: "and" | "or";
   readonly left: Expression;
   readonly right: Expression;
 }
-export interface Choice extends ExpressionFacts {
+interface Choice extends ExpressionFacts {
   readonly kind: "choice";
   readonly condition: Expression;
   readonly yes: Expression;
   readonly no: Expression;
 }
 /** Reference to a temporary value. */
-export interface BorrowedValue extends ExpressionFacts {
+interface BorrowedValue extends ExpressionFacts {
   readonly kind: "borrowed";
   readonly mutable: boolean;
   readonly operand: Expression;
@@ -105,7 +105,7 @@ export function localOf(expression: Expression): Local | undefined {
   }
 }
 
-export function isLiteral(expression: Expression): boolean {
+function isLiteral(expression: Expression): boolean {
   return expression.kind === "operation" && expression.instruction.op.startsWith("Ld");
 }
 

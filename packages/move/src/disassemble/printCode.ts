@@ -35,7 +35,7 @@ export function printCode(scope: CodeScope, code: CodeUnit): string {
 }
 
 /** Generated name of a parameter or local; the binary contains no local names. */
-export function localName({ parameterCount }: CodeScope, index: number): string {
+function localName({ parameterCount }: CodeScope, index: number): string {
   return index < parameterCount ? `arg${index}` : `loc${index}`;
 }
 

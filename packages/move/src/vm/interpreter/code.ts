@@ -31,7 +31,7 @@ export interface Code {
   /** Locals whose values release memory when the frame ends. */
   readonly dropped: readonly DroppedLocal[];
 }
-export interface DroppedLocal {
+interface DroppedLocal {
   readonly local: number;
   heapSize(value: Value, machine: Machine): number;
 }

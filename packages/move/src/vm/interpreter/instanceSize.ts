@@ -34,7 +34,7 @@ export function instanceSize(loaded: LoadedFunction, typeArguments: readonly Typ
 }
 
 /** Estimated heap bytes of a type: nodes plus text characters. */
-export function typeSize(type: Type): number {
+function typeSize(type: Type): number {
   const { bytes } = typeFormula(type);
   return bytes;
 }

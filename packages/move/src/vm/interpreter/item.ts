@@ -1,5 +1,5 @@
 import type { Type } from "../../types/type.ts";
-import { Reference, type Value } from "../../values/value.ts";
+import type { Reference, Value } from "../../values/value.ts";
 import type { Evaluate, Locals } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
@@ -61,9 +61,4 @@ export function loadOf(item: Item): Evaluate {
 export function assignOf(item: Item): Assign {
   const { assign, evaluate } = item;
   return assign ?? ((locals, machine, value) => (evaluate(locals, machine) as Reference).set(value));
-}
-
-/** Reference to a field or element, created only when needed. */
-export function referenceTo(container: Evaluate, key: string): Evaluate {
-  return (locals, machine) => new Reference(container(locals, machine) as { [key: string]: Value }, key);
 }

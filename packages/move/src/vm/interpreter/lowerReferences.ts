@@ -29,7 +29,7 @@ export function lowerReference(lowering: Lowering, instruction: Instruction): bo
 }
 
 /** Target type of a reference. */
-export function targetOf(item: Item): Type {
+function targetOf(item: Item): Type {
   if (item.type.kind !== "reference") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a reference was expected");
   return item.type.to;
 }

@@ -86,7 +86,3 @@ export function isWideInteger(type: Type): boolean {
       return false;
   }
 }
-
-export function isBytes(type: Type): boolean {
-  return type.kind === "vector" && type.element.kind === "u8";
-}
