@@ -37,7 +37,7 @@ export interface Table {
 }
 
 /** Maximum number of rows in an answer of the public indexers. */
-export const STANDARD_ROW_LIMIT = 100;
+const STANDARD_ROW_LIMIT = 100;
 
 interface TableText {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** User of the engine: the ledger follower (writer) or a request (reader). */
-export type Side = "writer" | "reader";
+type Side = "writer" | "reader";
 
 /** Options of a turn request. */
 export interface Asker {

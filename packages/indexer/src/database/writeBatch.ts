@@ -66,7 +66,7 @@ async function keepOldRows(
     left join ${sql.table(shape.sqlName)} kept on ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
-export async function deleteRows(database: Database, shape: TableShape, keys: readonly WrittenRow[]): Promise<void> {
+async function deleteRows(database: Database, shape: TableShape, keys: readonly WrittenRow[]): Promise<void> {
   const given = recordset(shape, shape.primaryKey, `[${keys.map(rowText).join()}]`);
   await sql`delete from ${sql.table(shape.sqlName)} kept using ${given} where ${sameKey(shape, "kept", "given")}`.execute(database);
 }

@@ -14,7 +14,7 @@ import { createSelector } from "./request/selection.ts";
 import { readVariables } from "./request/variables.ts";
 
 /** Source of a root field's value. */
-export type PlannedValue =
+type PlannedValue =
   | { readonly kind: "known"; readonly text: string }
   | { readonly kind: "value"; readonly sql: Sql }
   | { readonly kind: "stream"; readonly stream: Stream };

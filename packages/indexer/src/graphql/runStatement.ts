@@ -6,7 +6,7 @@ import { GraphqlError } from "./graphqlError.ts";
 import { LIMITS } from "./limits.ts";
 import { createStatementClock } from "./statementClock.ts";
 
-export type Row = Readonly<Record<string, string | null>>;
+type Row = Readonly<Record<string, string | null>>;
 
 export interface RunOptions {
   readonly database: Database;

@@ -14,7 +14,7 @@ export const PROCESSOR_NAMES = [
   "token_v2_processor",
   "user_transaction_processor",
 ] as const;
-export type ProcessorName = (typeof PROCESSOR_NAMES)[number];
+type ProcessorName = (typeof PROCESSOR_NAMES)[number];
 
 /** Converts a transaction into rows. A pure function of the ledger: rows depend neither on batch sizes nor on repeated runs. */
 export interface Processor {

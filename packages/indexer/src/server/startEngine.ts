@@ -10,7 +10,7 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 25
 /** Time limit for a clean shutdown of the engine. */
 const CLOSE_GRACE_MS = 10_000;
 
-export interface Answer {
+interface Answer {
   readonly rows: unknown[];
   readonly affectedRows: number | undefined;
 }

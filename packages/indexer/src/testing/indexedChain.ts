@@ -20,14 +20,14 @@ export interface IndexedChain {
   rows<T = Record<string, unknown>>(query: string): Promise<T[]>;
   stop(): Promise<void>;
 }
-export interface ProviderRequest<Body> {
+interface ProviderRequest<Body> {
   readonly url: string;
   readonly method: string;
   readonly body?: Body;
   readonly params?: unknown;
   readonly headers?: object;
 }
-export interface ProviderResponse<Data> {
+interface ProviderResponse<Data> {
   status: number;
   statusText: string;
   data: Data;

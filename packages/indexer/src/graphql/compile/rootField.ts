@@ -10,7 +10,7 @@ import { compileRowSource } from "./rowSource.ts";
 import { columnNamed, columnReference, tableReference } from "./tableFields.ts";
 import { allOf } from "./where.ts";
 
-export type RootKind = "rows" | "aggregate" | "byKey" | "stream";
+type RootKind = "rows" | "aggregate" | "byKey" | "stream";
 
 /** Table and kind of a root field. */
 export interface RootField {

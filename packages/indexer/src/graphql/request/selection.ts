@@ -19,7 +19,7 @@ import type { InputReader } from "../input/readInput.ts";
 import { LIMITS } from "../limits.ts";
 import type { Fragments } from "./document.ts";
 
-export type FieldDefinition = GraphQLField<unknown, unknown>;
+type FieldDefinition = GraphQLField<unknown, unknown>;
 
 /** Field of an answer, after expanding fragments, merging duplicates and removing skipped fields. */
 export interface SelectedField {

@@ -15,7 +15,7 @@ import { cursorOrderingType, orderByType } from "./orderTypes.ts";
 import { scalars } from "./scalars.ts";
 
 /** Input types of a table. */
-export interface TableInputs {
+interface TableInputs {
   readonly boolExp: GraphQLInputObjectType;
   readonly orderBy: GraphQLInputObjectType;
   readonly selectColumn: GraphQLEnumType;

@@ -16,7 +16,7 @@ import { scalars } from "./scalars.ts";
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 
 /** Output types of a table. */
-export interface TableObjects {
+interface TableObjects {
   readonly row: GraphQLObjectType;
   readonly aggregate: GraphQLObjectType;
 }
