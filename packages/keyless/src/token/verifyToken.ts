@@ -17,7 +17,7 @@ export interface VerifiedToken {
 }
 
 /** Required claims of a keyless token, plus any other claims. */
-export interface TokenClaims extends Readonly<Record<string, unknown>> {
+interface TokenClaims extends Readonly<Record<string, unknown>> {
   readonly iss: string;
   readonly aud: string;
   readonly sub: string;
