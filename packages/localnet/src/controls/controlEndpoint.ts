@@ -3,7 +3,7 @@ import { errorResponse } from "../services/errorResponse.ts";
 import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
-export const CONTROL_TOKEN_HEADER = "x-atoll-token";
+const CONTROL_TOKEN_HEADER = "x-atoll-token";
 /** Body limit: sized for a list of hex transactions; other inputs take a few bytes. */
 const MAX_BODY_BYTES = 4 << 20;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;

@@ -31,8 +31,8 @@ interface Database {
   readonly source: NonNullable<StartOptions["databaseSource"]>;
 }
 
-export const DEFAULT_BLOCK_TIME_MS = 50;
-export const DEFAULT_IDLE_BLOCK_TIME_MS = 5_000;
+const DEFAULT_BLOCK_TIME_MS = 50;
+const DEFAULT_IDLE_BLOCK_TIME_MS = 5_000;
 const LONGEST_BLOCK_TIME_MS = 3_600_000;
 
 export const HELP = `Runs the embedded network and its page.

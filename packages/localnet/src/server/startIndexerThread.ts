@@ -20,7 +20,7 @@ export interface IndexerThreadOptions extends IndexerThreadData {
 }
 
 /** Locations of ledger and index; `undefined` for in-memory ones. */
-export interface IndexedPlaces {
+interface IndexedPlaces {
   readonly ledgerPath: string | undefined;
   readonly indexPath: string | undefined;
   /** The ledger was reset, so the previous index may be deleted. */

@@ -6,7 +6,7 @@ const LIFETIME_MS = 10 * 60_000;
 const VALUE_BYTES = 24;
 
 /** Unanswered consent question. */
-export interface PendingConsent {
+interface PendingConsent {
   /** All grants after consent. The form submission carries no cookie, so earlier grants are stored here. */
   readonly grants: Grants;
   /** Generation at request time: revoking invalidates pending questions, too. */
