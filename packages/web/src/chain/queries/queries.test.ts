@@ -10,9 +10,7 @@ import { accountQuery } from "./accountQuery.ts";
 import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
 import { assetActivitiesQuery, issuingCodeQuery } from "./assetQueries.ts";
 import { balanceQuery } from "./balanceQuery.ts";
-import { gasPriceQuery } from "./gasPriceQuery.ts";
 import { sendableAssetsQuery } from "./holdingsQueries.ts";
-import { ledgerQuery } from "./ledgerQuery.ts";
 import { modulesQuery } from "./modulesQuery.ts";
 import { resourcesQuery } from "./resourcesQuery.ts";
 import { transactionQuery } from "./transactionQuery.ts";
@@ -36,7 +34,6 @@ const keys = (client: ChainClient, of: LedgerIdentity | undefined): readonly Que
   transactionsQuery(client, of, page).queryKey,
   accountTransactionsQuery(client, of, address, page).queryKey,
   transactionQuery(client, of, "5").queryKey,
-  gasPriceQuery(client, of).queryKey,
 ];
 
 describe("queries", () => {
@@ -55,10 +52,9 @@ describe("queries", () => {
     expect(await cache.fetchQuery({ ...afterReset, staleTime: 60_000 })).toBe(3n);
   });
 
-  it("wait for the ledger identity, except the ledger query itself", () => {
+  it("wait for the ledger identity", () => {
     expect(balanceQuery(clientOf("local"), undefined, address).enabled).toBe(false);
     expect(balanceQuery(clientOf("local"), identity, address).enabled).toBe(true);
-    expect(ledgerQuery(clientOf("local")).enabled).toBeUndefined();
   });
 
   it("return null for an unknown transaction", async () => {
