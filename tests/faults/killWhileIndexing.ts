@@ -34,7 +34,7 @@ export interface KillingOptions {
   readonly onKill?: (kill: Kill) => void;
 }
 
-export interface Kill {
+interface Kill {
   readonly during: "flood" | "catch-up";
   /** Index lag in versions at the kill. */
   readonly behind: number;

@@ -18,21 +18,3 @@ export async function indexedVersions(url: string): Promise<number[]> {
   );
   return [...new Set(processor_status.map(({ last_success_version }) => last_success_version))];
 }
-
-/** Versions of all user transactions in order, up to and including `upTo`. */
-export async function indexedUserVersions(url: string, upTo: bigint): Promise<number[]> {
-  const versions: number[] = [];
-  for (let after = -1; ; ) {
-    const { user_transactions } = await askIndexer<{ user_transactions: { version: number }[] }>(
-      url,
-      `query ($after: bigint, $upTo: bigint) {
-        user_transactions(where: { version: { _gt: $after, _lte: $upTo } }, order_by: { version: asc }, limit: 100) { version }
-      }`,
-      { after, upTo: Number(upTo) },
-    );
-    versions.push(...user_transactions.map(({ version }) => version));
-    const last = user_transactions.at(-1);
-    if (last === undefined) return versions;
-    after = last.version;
-  }
-}

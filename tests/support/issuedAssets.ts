@@ -9,7 +9,7 @@ import { outcomeOf } from "./client.ts";
 import { buildPackage, publish } from "./movePackage.ts";
 
 /** Metadata of an asset to issue. */
-export interface IssuedAsset {
+interface IssuedAsset {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;

@@ -5,7 +5,7 @@ import type { NetworkAddresses } from "./networkProcess.ts";
 export const AUDIENCE = "atoll-test";
 
 /** OpenID identity: subject, issuer and application. */
-export interface TestIdentity {
+interface TestIdentity {
   readonly sub: string;
   /** Index in the network's list of issuers. */
   readonly issuer?: number;

@@ -118,7 +118,7 @@ async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Pro
   };
 }
 
-export function portFlags(ports: NetworkPorts): string[] {
+function portFlags(ports: NetworkPorts): string[] {
   return [
     `--port=${ports.page}`,
     `--node-port=${ports.node}`,

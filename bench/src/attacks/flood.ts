@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { RunningAttack } from "./attack.ts";
 
 /** Hostile request. */
-export interface HostileRequest {
+interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;

@@ -1,4 +1,4 @@
-import type { Address, TypeTag } from "@atoll/move";
+import type { TypeTag } from "@atoll/move";
 
 /** Parameters of a generated program: value size, type depth, number of frames and so on, by name. */
 export type Shape = Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ export interface EntryCall {
   readonly args?: readonly Uint8Array[];
 }
 
-export type TimedRun =
+type TimedRun =
   | ({ readonly kind: "call" } & EntryCall)
   | ({ readonly kind: "view" } & EntryCall)
   | { readonly kind: "script"; readonly code: Uint8Array; readonly typeArguments?: readonly TypeTag[] }
@@ -55,4 +55,3 @@ export interface Outcome {
 
 /** Account that publishes and calls everything. */
 export const SENDER_TEXT = "0xa550c18";
-export type Sender = Address;

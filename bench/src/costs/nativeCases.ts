@@ -113,8 +113,3 @@ function callAsTransaction(declared: FunctionDefinition, shape: Shape): Program 
   const [module, name] = [fullName(declared).replace(/::[^:]*$/, ""), declared.name];
   return { run: { kind: "call", module, name, typeArguments, args }, gasUnits: 1_000 };
 }
-
-/** Full names of public framework functions and entry functions, for the completeness test. */
-export function nativeNames(): { readonly called: readonly string[]; readonly entered: readonly string[] } {
-  return { called: publicFunctions.map(fullName), entered: everything.filter(({ isEntry }) => isEntry).map(fullName) };
-}

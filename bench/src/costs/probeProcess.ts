@@ -18,7 +18,7 @@ interface Overrun {
 }
 
 /** Reply to a probe, or why the child process failed. */
-export type ProbeResult = Exclude<ProbeReply, { kind: "ready" }> | Overrun | { readonly kind: "died"; readonly reason: string };
+type ProbeResult = Exclude<ProbeReply, { kind: "ready" }> | Overrun | { readonly kind: "died"; readonly reason: string };
 
 /** Child process for probes, replaced after a timeout or crash. */
 export interface ProbeProcess {

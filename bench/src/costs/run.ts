@@ -5,7 +5,7 @@ import { createProbeProcess } from "./probeProcess.ts";
 import { type Finding, searchWorst } from "./search.ts";
 
 /** Limit: two milliseconds per gas unit on two quiet x64 cores, where the arithmetic loop takes 0.0115 ms. */
-export const MAX_MULTIPLE = 175;
+const MAX_MULTIPLE = 175;
 
 const WORST = 10;
 /** Maximum programs per case; framework functions get fewer, because there are two thousand. */

@@ -9,7 +9,7 @@ export interface MadeValue {
   readonly make: string;
 }
 
-export const APPEND = "use fun 0x1::vector::append<T0>(&mut vector<T0>, vector<T0>);";
+const APPEND = "use fun 0x1::vector::append<T0>(&mut vector<T0>, vector<T0>);";
 
 /** Constants must fit into a transaction; longer vectors grow by doubling. */
 const MAX_CONSTANT_ITEMS = 4096;

@@ -119,7 +119,7 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
 }
 
 /** CSP reports about blocked scripts, workers or styles. Excludes requests, pictures, frames and forms, which tests block on purpose. */
-export function scriptViolations(messages: readonly string[]): string[] {
+function scriptViolations(messages: readonly string[]): string[] {
   return messages.filter((message) => {
     if (/requires 'Trusted\w+' assignment|TrustedScript|TrustedHTML|Refused to create a TrustedTypePolicy/.test(message)) return true;
     const directive = /Content Security Policy directive[^"]*"([\w-]+)/.exec(message)?.[1];

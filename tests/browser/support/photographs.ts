@@ -38,7 +38,7 @@ export async function photographForms(page: Page, name: string, anew: () => Prom
 }
 
 /** Simulates a language change in another tab. */
-export async function speak(page: Page, language: string): Promise<void> {
+async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem("atoll-language", chosen);
     window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language" }));

@@ -19,7 +19,7 @@ export function amount({ random }: TrialWorld, most = 100_000_000): U64 {
   return random.integer(10) === 0 ? new U64(2n ** 62n) : new U64(1 + random.integer(most));
 }
 
-export function bytesArgument(text: string): MoveVector<U8> {
+function bytesArgument(text: string): MoveVector<U8> {
   return MoveVector.U8(new TextEncoder().encode(text));
 }
 
