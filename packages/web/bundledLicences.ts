@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rollup } from "vite";
 
 /** A package with code in the page's bundle. */
-export interface BundledPackage {
+interface BundledPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -59,7 +59,7 @@ export function bundledLicences(): { readonly page: () => Plugin; readonly worke
 }
 
 /** Package directory of a module or file; undefined for our own and generated modules. */
-export function packageDirectoryOf(source: string): string | undefined {
+function packageDirectoryOf(source: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(source.replace(/^\0/, "").replace(/^(\.\.\/)+node_modules\//, NODE_MODULES))?.[0];
 }
 

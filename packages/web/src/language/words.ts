@@ -38,7 +38,7 @@ export function currentLanguage(): Language {
 }
 
 /** Value of a placeholder. */
-export type Value = string | number | bigint;
+type Value = string | number | bigint;
 type Values<Key extends WordKey> = [Placeholder<Key>] extends [never] ? [] : [Readonly<Record<Placeholder<Key>, Value>>];
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/;

@@ -34,7 +34,7 @@ export interface PreviewInput {
 }
 
 /** An account in the vault's list. */
-export interface OwnAccount {
+interface OwnAccount {
   readonly address: Address;
   readonly label: string;
   readonly isWatched?: boolean;
@@ -101,7 +101,7 @@ export interface Known {
 }
 
 /** Fields that determine whether two transactions can both execute. */
-export interface DeniedTransaction {
+interface DeniedTransaction {
   readonly sender: Address;
   /** Undefined for a nonce transaction. */
   readonly sequenceNumber: bigint | undefined;

@@ -242,7 +242,7 @@ export function transactionFacts(facts: Partial<TransactionFacts> = {}): Transac
   };
 }
 
-export function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
+function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
   return moduleEvent("0x1::transaction_fee::FeeStatement", {
     total_charge_gas_units: gasUsed.toString(),
     storage_fee_refund_octas: refundOctas.toString(),

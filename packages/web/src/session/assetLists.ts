@@ -4,7 +4,7 @@ import type { AssetList } from "../chain/sources/assetList.ts";
 import { createStoredValue } from "./storedValue.ts";
 
 /** Cached contents of an asset list, valid until the next read returns a different list. */
-export interface CachedList extends AssetList {
+interface CachedList extends AssetList {
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }

@@ -1,7 +1,7 @@
 import { parseExactJson } from "../chain/transport/exactJson.ts";
 
 /** A JSON string literal with its decoded value and source position. */
-export interface JsonText {
+interface JsonText {
   readonly value: string;
   /** Offset of the opening quote; `end` follows the closing quote. */
   readonly start: number;

@@ -7,7 +7,7 @@ export interface SigningTurn {
 }
 
 /** Thrown while another tab signs for the account. */
-export class SigningElsewhereError extends Error {
+class SigningElsewhereError extends Error {
   override readonly name = "SigningElsewhereError";
 }
 

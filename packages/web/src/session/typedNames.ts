@@ -12,7 +12,7 @@ import { mapBounded } from "../transact/mapBounded.ts";
  * Error of an account name behind an address in a form. `moved`: its owner redirected the name or let it expire. `of_contact`: the user's
  * own contact of that name has a different address.
  */
-export class TypedNameError extends Error {
+class TypedNameError extends Error {
   override readonly name = "TypedNameError";
   readonly problem: "moved" | "of_contact";
   readonly typed: string;

@@ -24,7 +24,7 @@ import type { Clock, VaultStorage } from "./vaultStorage.ts";
 import { type OpenVault, rekey } from "./vaultStore.ts";
 
 /** An approved act with its examined contents. */
-export interface Approved {
+interface Approved {
   readonly vault: OpenVault;
   readonly transactions: readonly ReadTransaction[];
   readonly spendOctas: bigint;

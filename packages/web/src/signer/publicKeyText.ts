@@ -17,8 +17,3 @@ export function parsePublicKey(text: string): MemberKey | undefined {
   if (kind === "ed25519") return undefined;
   return kind === "secp256r1" ? { curve: "passkey", publicKey, credentialId: undefined } : { curve: "secp256k1", publicKey };
 }
-
-/** Public key text for sharing, readable by `parsePublicKey`. */
-export function formatPublicKey({ curve, publicKey }: MemberKey): string {
-  return `${curve === "passkey" ? "secp256r1" : curve}-pub-${publicKey}`;
-}

@@ -182,7 +182,7 @@ export function accountIn(accounts: readonly VaultAccount[], id: string): VaultA
 }
 
 /** Secrets in memory that a wipe can overwrite. */
-export function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyless">): readonly Bytes[] {
+function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyless">): readonly Bytes[] {
   const own = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy]));
   return [...own.filter((bytes) => bytes !== undefined), ...keylessSecrets(keyless)];
 }

@@ -2,7 +2,7 @@ import type { TransactionFacts } from "../chain/facts/types.ts";
 import { narrowedGasLimit } from "../chain/payments/prepareTransaction.ts";
 
 /** The part of a simulation that decides about the gas limit. */
-export interface SimulatedGas {
+interface SimulatedGas {
   readonly simulation: { readonly transaction: Pick<TransactionFacts, "success" | "gasUsed"> };
 }
 

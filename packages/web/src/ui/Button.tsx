@@ -2,8 +2,8 @@ import clsx from "clsx";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Spinner } from "./Spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "small" | "medium" | "large";
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   readonly variant?: ButtonVariant;

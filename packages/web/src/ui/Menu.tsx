@@ -15,7 +15,7 @@ export interface MenuItem {
   readonly disabled?: boolean;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly label?: string;
   readonly items: readonly MenuItem[];
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "../language/words.ts";
 import { Spinner } from "./Spinner.tsx";
 
-export type StepState = "done" | "current" | "todo" | "failed";
+type StepState = "done" | "current" | "todo" | "failed";
 export interface Step {
   readonly label: string;
   readonly state: StepState;

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 3;
 /** A toast shown this shortly before a navigation belongs to the page that opens next. */
 const SAID_ON_THE_WAY_MS = 500;
 
-export type ToastTone = "notice" | "gain" | "danger";
+type ToastTone = "notice" | "gain" | "danger";
 export interface ToastContent {
   readonly title: string;
   readonly text?: ReactNode;

@@ -6,7 +6,7 @@ const PENDING_KEY = "atoll-secret-copied-until";
 const LOOK_MS = 1_000;
 
 /** Result for a copied secret: overwritten, or denied by the browser. */
-export type SecretOutcome = "overwritten" | "refused";
+type SecretOutcome = "overwritten" | "refused";
 
 /** Browser functions used by the clipboard. */
 export interface ClipboardHost {

@@ -2,7 +2,7 @@ import { disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
 
 /** A function or struct that differs between two versions of a module. */
-export interface ChangedMember {
+interface ChangedMember {
   readonly kind: "function" | "struct";
   readonly name: string;
   readonly change: "added" | "removed" | "changed";

@@ -10,7 +10,7 @@ import type { CallRequest } from "../transactions/transactionRequest.ts";
 import { lazyReader } from "./lazyReader.ts";
 
 /** A view function call with known parameter types. */
-export type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
+type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
 
 /** Network queries about published code. */
 export interface CodeReader {

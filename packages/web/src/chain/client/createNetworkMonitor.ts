@@ -27,7 +27,7 @@ export interface NetworkMonitor extends Watchable<NetworkStatus> {
 }
 
 /** Visibility of the page. */
-export interface Visibility {
+interface Visibility {
   isVisible(): boolean;
   subscribe(listener: () => void): () => void;
 }

@@ -7,7 +7,7 @@ import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
 /** An account controlled by a key at present. */
-export interface OwnedAccount {
+interface OwnedAccount {
   readonly address: Address;
   /** Key in the account's scheme: an Ed25519 key can sign as legacy or single key. */
   readonly key: AccountKey;

@@ -19,17 +19,14 @@ export interface SharedReader {
     page: { readonly before: bigint; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly ResolvedProposal[]>;
-  /** Index, one request: pending proposals of known multisig accounts, and balances of the given addresses. */
-  listed(addresses: readonly Address[], read: readonly ReadShared[], signal?: AbortSignal): Promise<ListedInIndex>;
+  /** Index, one request: pending proposals of known multisig accounts, and octas of the given addresses that hold APT. */
+  listed(
+    addresses: readonly Address[],
+    read: readonly ReadShared[],
+    signal?: AbortSignal,
+  ): Promise<{ readonly shared: IndexedShared; readonly apt: ReadonlyMap<Address, bigint> }>;
   /** Index and node: multisig accounts of an owner. */
   discover(owner: Address, newestVersion: bigint, signal?: AbortSignal): Promise<DiscoveredAccounts>;
-}
-
-/** Index data about listed multisig accounts. */
-export interface ListedInIndex {
-  readonly shared: IndexedShared;
-  /** Octas; addresses without APT are missing. */
-  readonly apt: ReadonlyMap<Address, bigint>;
 }
 
 /** Multisig accounts found for an owner, possibly incomplete, since public indexes do not list owners. */

@@ -16,7 +16,7 @@ export type ArgumentKind =
   | { readonly kind: "impossible"; readonly type: string; readonly reason: "reference" | "struct" | "signer" | "unreadable" };
 
 /** Input kind of a type: exactly the types that networks of release 1.38 accept as arguments. */
-export function argumentKind(type: MoveType): ArgumentKind {
+function argumentKind(type: MoveType): ArgumentKind {
   switch (type.kind) {
     case "bool":
     case "address":

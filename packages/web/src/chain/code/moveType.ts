@@ -20,7 +20,7 @@ export interface StructType {
   readonly typeArguments: readonly MoveType[];
 }
 
-export type IntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
+type IntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
 
 /** Limits of length and depth: nobody writes longer or deeper types, and networks reject them. */
 const MAX_LENGTH = 4_000;

@@ -32,7 +32,7 @@ export interface Controls {
   usage(signal?: AbortSignal): Promise<NetworkUsage>;
 }
 
-export type TraceInput =
+type TraceInput =
   | { readonly version: bigint; readonly instructions?: boolean }
   | { readonly transaction: Uint8Array; readonly instructions?: boolean };
 
@@ -50,7 +50,7 @@ export interface Snapshot extends LedgerPosition {
 
 /** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: on request only. */
 export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
-export type BlockModeName = (typeof BLOCK_MODES)[number];
+type BlockModeName = (typeof BLOCK_MODES)[number];
 export interface BlocksInput {
   readonly mode?: BlockModeName;
   readonly timeMs?: number;
@@ -79,7 +79,7 @@ export interface SimulationResult {
   readonly writes: readonly TraceWrite[];
 }
 
-export interface KeylessInput {
+interface KeylessInput {
   readonly service: "pepper" | "prover";
   readonly latencyMs?: number;
   readonly failNext?: number;

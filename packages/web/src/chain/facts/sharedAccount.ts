@@ -102,7 +102,7 @@ export function standingOf(
 }
 
 /** Action expected from an owner: a vote, or executing or clearing after enough owners agreed. */
-export type WaitingFor = "vote" | "execute" | "clear";
+type WaitingFor = "vote" | "execute" | "clear";
 
 /** A proposal with the expected action. */
 export interface WaitingProposal {

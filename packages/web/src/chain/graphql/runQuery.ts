@@ -12,7 +12,7 @@ export interface QueryAnswer {
   readonly milliseconds: number;
 }
 
-export interface QueryError {
+interface QueryError {
   readonly message: string;
   /** Position in the query, counted from 1, if the index reports it. */
   readonly line: number | undefined;

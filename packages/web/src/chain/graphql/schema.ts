@@ -2,7 +2,7 @@ import { asArray, asObject, asText, optional } from "../facts/jsonFields.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
 /** Type of a field or argument: its bare name, and its notation with lists and exclamation marks. */
-export interface TypeReference {
+interface TypeReference {
   readonly name: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export interface SchemaField {
   readonly args: readonly SchemaArgument[];
 }
 
-export interface SchemaType {
+interface SchemaType {
   readonly name: string;
   readonly kind: string;
   readonly description: string;

@@ -41,7 +41,7 @@ function withIntents(lines: readonly HistoryEntry[], fromHere: readonly SentTran
 }
 
 /** Builds a history line from a locally stored transaction. */
-export function entryOfSent(sent: SentTransaction): HistoryEntry {
+function entryOfSent(sent: SentTransaction): HistoryEntry {
   const { hash, state, version, sentAt, finalAt, sender, intent, confirmation } = sent;
   const paid = paymentOf(sent);
   // The chain lost an undone transaction, so its line shows recipient and movement from the preview.

@@ -38,7 +38,7 @@ export interface IndexedActivity {
 }
 
 /** Index columns of a user transaction. */
-export interface IndexedUser {
+interface IndexedUser {
   readonly sender: Address;
   readonly functionId: string | undefined;
   readonly timestampUsecs: bigint;

@@ -58,7 +58,7 @@ export function collectionTokens(
 }
 
 /** A collection listed by the index. Its creator controls all texts. */
-export interface ListedCollection {
+interface ListedCollection {
   readonly id: Address;
   readonly name: string;
   readonly uri: string;

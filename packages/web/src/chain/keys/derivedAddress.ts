@@ -4,7 +4,7 @@ import { fromHex, toHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
 /** Scheme byte at the end of an address's hash input, separating the ways of derivation. */
-export const ADDRESS_SCHEME = {
+const ADDRESS_SCHEME = {
   ed25519: 0x00,
   multiEd25519: 0x01,
   singleKey: 0x02,

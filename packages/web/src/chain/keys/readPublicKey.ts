@@ -9,7 +9,7 @@ import type { Fact, Reading } from "./reading.ts";
 const ED25519_BYTES = 32;
 
 /** Encodes a bare key as `AnyPublicKey`. */
-export function anyKeyBytes(variant: "Ed25519" | "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: Uint8Array): Uint8Array {
+function anyKeyBytes(variant: "Ed25519" | "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: Uint8Array): Uint8Array {
   const encoded = encodeValue({ [variant]: toHex(key) }, { kind: "named", name: "AnyPublicKey" }, WELL_KNOWN);
   if (!encoded.ok) throw new TypeError(`${key.length} bytes are no ${variant} key`);
   return encoded.bytes;

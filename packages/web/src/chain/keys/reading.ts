@@ -1,5 +1,5 @@
 /** Kinds of parsed keys, signatures and authenticators. */
-export type ReadingKind =
+type ReadingKind =
   | "ed25519Key"
   | "secp256k1Key"
   | "secp256r1Key"
@@ -21,7 +21,7 @@ export type ReadingKind =
   | "addressOrHash";
 
 /** Fact names; the page has a label for each. */
-export type FactName =
+type FactName =
   | "publicKey"
   | "threshold"
   | "signedBy"

@@ -57,14 +57,3 @@ function messageWithData(raw: DecodedNode, addresses: readonly Address[], payer:
   if (!encoded.ok) throw new TypeError(`what was decoded cannot be encoded: ${encoded.problem.kind}`);
   return signingMessage("RawTransactionWithData", encoded.bytes);
 }
-
-/** BCS authenticator of a bare key and signature; undefined for wrong lengths. */
-export function authenticatorOf(scheme: "ed25519" | "singleEd25519" | "secp256k1", key: string, signature: string): Uint8Array | undefined {
-  const variant = scheme === "secp256k1" ? "Secp256k1Ecdsa" : "Ed25519";
-  const value =
-    scheme === "ed25519"
-      ? { Ed25519: { public_key: key, signature } }
-      : { SingleKey: { public_key: { [variant]: key }, signature: { [variant]: signature } } };
-  const encoded = encodeValue(value, { kind: "named", name: "AccountAuthenticator" }, WELL_KNOWN);
-  return encoded.ok ? encoded.bytes : undefined;
-}

@@ -16,13 +16,13 @@ import { findResource, undefinedIfNotFound } from "./findResource.ts";
 export type AssetRight = "mint" | "burn" | "transfer" | "changeMetadata" | "changeBalances";
 
 /** Rights stored in a resource, usable only by the code of its module. */
-export interface StoredRights {
+interface StoredRights {
   readonly module: string;
   readonly rights: readonly AssetRight[];
 }
 
 /** Dispatch functions that run when an asset moves or is counted. */
-export interface AssetHooks {
+interface AssetHooks {
   readonly withdraw: string | undefined;
   readonly deposit: string | undefined;
   readonly balance: string | undefined;

@@ -13,7 +13,7 @@ import { rsaKeysOf } from "./rsaKeysOf.ts";
 import { verificationKeyHash } from "./verificationKeyHash.ts";
 
 /** On-chain settings of keyless accounts. */
-export interface KeylessFacts {
+interface KeylessFacts {
   /** Maximum lifetime of a key after its token was issued. */
   readonly horizonSecs: number;
   /** Hash identifying the verification key, in hex. */
@@ -21,7 +21,7 @@ export interface KeylessFacts {
 }
 
 /** A proof with the prover's countersignature, in hex. */
-export interface ProofPoints {
+interface ProofPoints {
   readonly a: string;
   readonly b: string;
   readonly c: string;

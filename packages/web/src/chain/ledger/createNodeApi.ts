@@ -14,7 +14,7 @@ export interface ReadOptions {
   readonly maxBytes?: number;
 }
 
-export interface ViewCall {
+interface ViewCall {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly unknown[];

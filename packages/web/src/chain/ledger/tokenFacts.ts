@@ -13,7 +13,7 @@ export interface Royalty {
 }
 
 /** Creator rights in a collection managed by the framework. */
-export interface CollectionRights {
+type CollectionRights = {
   readonly changeDescription: boolean;
   readonly changeUri: boolean;
   readonly changeRoyalty: boolean;
@@ -23,7 +23,7 @@ export interface CollectionRights {
   readonly changeTokenProperties: boolean;
   readonly burnTokens: boolean;
   readonly freezeTokens: boolean;
-}
+};
 
 /** A collection in the ledger. Its creator controls all texts. */
 export interface CollectionFacts {
@@ -50,7 +50,7 @@ export interface TokenRights {
 }
 
 /** Whether the owner can transfer a token: freely; not while frozen by the creator; never; or as custom code decides. */
-export type Transferability = "free" | "frozen" | "soulBound" | "byCode";
+type Transferability = "free" | "frozen" | "soulBound" | "byCode";
 
 /** A token in the ledger. Its creator controls all texts. */
 export interface TokenFacts {

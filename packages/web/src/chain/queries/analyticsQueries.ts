@@ -63,7 +63,7 @@ export function stateChartQuery(
 }
 
 /** Picks `count` items at roughly equal distances, always including the last. */
-export function chosen<T>(list: readonly T[], count: number): readonly T[] {
+function chosen<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
   return Array.from({ length: count }, (_, place) => list[Math.round(((place + 1) * list.length) / count) - 1]).filter(
     (item) => item !== undefined,

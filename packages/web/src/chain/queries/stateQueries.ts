@@ -104,7 +104,7 @@ export function tableItemQuery(
 }
 
 /** Converts a typed key for the node: small integers to numbers, structures from JSON, everything else as text. */
-export function typedKey(text: string, type: string): unknown {
+function typedKey(text: string, type: string): unknown {
   const typed = text.trim();
   if (type === "bool" && /^(?:true|false)$/.test(typed)) return typed === "true";
   if (/^u(?:8|16|32)$/.test(type) && /^\d{1,10}$/.test(typed)) return Number(typed);

@@ -9,7 +9,7 @@ import type { TransactionRequest } from "./transactionRequest.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 /** Placeholder sequence number of transactions with a nonce. */
-export const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
+const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 
 /** Chain data needed to build a transaction. */
 export interface BuildFacts {

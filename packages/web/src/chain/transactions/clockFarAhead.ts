@@ -7,7 +7,7 @@ const MS_PER_SEC = 1_000;
 const SECS_PER_MINUTE = 60;
 
 /** The node's clock is far ahead of this computer's, so signatures would stay valid for long: nothing is built. */
-export class ClockFarAhead extends Error {
+class ClockFarAhead extends Error {
   override readonly name = "ClockFarAhead";
   readonly minutes: number;
   constructor(minutes: number) {

@@ -22,7 +22,7 @@ export interface ComposedCallRequest {
 }
 
 /** Argument with its value encoded as passed to the composer. */
-export type EncodedValue =
+type EncodedValue =
   | Exclude<ComposedValue, { readonly kind: "value" }>
   | { readonly kind: "value"; readonly type: string; readonly bytes: Uint8Array };
 

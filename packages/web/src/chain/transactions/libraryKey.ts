@@ -38,7 +38,7 @@ export function libraryKey(key: AccountKey): AccountPublicKey {
 }
 
 /** Converts a multi-key member to the client library's type. */
-export function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
+function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
   switch (curve) {
     case "ed25519":
       return new AnyPublicKey(new Ed25519PublicKey(publicKey));

@@ -26,7 +26,7 @@ export const NODE_ERROR_CODES = [
   "bcs_not_supported",
   "api_disabled",
 ] as const;
-export type NodeErrorCode = (typeof NODE_ERROR_CODES)[number];
+type NodeErrorCode = (typeof NODE_ERROR_CODES)[number];
 
 const table = {
   account_not_found: {

@@ -20,7 +20,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret, isKeyless, showSecretWords, sourceWords } from "./accountWords.ts";
 
-export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
+type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
 
 export interface AccountRowProps {
   readonly account: AccountRecord;

@@ -8,7 +8,7 @@ import type { ApprovedResult } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { prepareFlow } from "../../transact/prepareFlow.ts";
 
-export interface RotationWanted {
+interface RotationWanted {
   readonly chain: ChainClient;
   readonly approve: Approve;
   readonly account: AccountRecord;

@@ -6,7 +6,7 @@ import { keylessClientOf } from "../../session/signIn/keylessClientOf.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 
 /** Publisher of an issuer's JSON Web Keys. */
-export interface Publisher {
+interface Publisher {
   /** True if the network itself publishes the issuer's keys; decides between keyless and federated keyless accounts. */
   readonly atNetwork: boolean;
   /** Publishing address if the network has no keys; undefined if the user entered no address or the address publishes none. */

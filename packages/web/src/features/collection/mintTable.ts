@@ -6,7 +6,7 @@ import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE
 export type LineProblem = "tooManyCells" | "brokenQuotes" | "noName" | "noHeading";
 
 /** Parsed table line: a mint call or an error. */
-export type MintRow =
+type MintRow =
   | { readonly kind: "mint"; readonly line: number; readonly name: string; readonly call: TokenCall }
   | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | LineProblem };
 

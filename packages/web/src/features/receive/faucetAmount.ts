@@ -3,7 +3,7 @@ import { parseUnits } from "../../ui/typedAmount.ts";
 
 export const APT_DECIMALS = 8;
 /** Maximum octas per faucet request. */
-export const FAUCET_MAX_OCTAS = 100_000_000_000n;
+const FAUCET_MAX_OCTAS = 100_000_000_000n;
 
 export type FaucetAmount = { readonly ok: true; readonly octas: bigint } | { readonly ok: false; readonly reason: string };
 

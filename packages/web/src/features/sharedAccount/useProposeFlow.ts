@@ -15,7 +15,7 @@ export interface ProposeFlow {
 }
 
 /** Typed amount of a proposed payment, and its asset as displayed. */
-export interface TypedPayment {
+interface TypedPayment {
   readonly amount: string | undefined;
   readonly asset: AssetFacts;
 }

@@ -22,7 +22,7 @@ import {
 /** Input format of a field. `seed` is text, or hex after `0x`. */
 export type FieldForm = "address" | "optionalAddress" | "text" | "seed" | "number" | "hash" | "pepper" | "function";
 
-export const FIELD_NAMES = [
+const FIELD_NAMES = [
   "source",
   "creator",
   "owner",
@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<FieldName, FieldForm>> = {
 };
 
 /** Parsed field values. */
-export interface FieldValues {
+interface FieldValues {
   address(name: FieldName): Address;
   text(name: FieldName): string;
   bytes(name: FieldName): Uint8Array;

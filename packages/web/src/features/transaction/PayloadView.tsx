@@ -68,7 +68,7 @@ function SharedPayload({ payload: { multisig, runs }, facts }: SharedPayloadProp
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(?:Succeeded|Failed)(?:Event)?$/;
 
 /** Payload that a shared account had stored on chain, from its execution event. */
-export function storedPayload({ events }: Pick<TransactionFacts, "events">): string | undefined {
+function storedPayload({ events }: Pick<TransactionFacts, "events">): string | undefined {
   const executed = events.find(({ type }) => EXECUTED.test(type));
   const bytes = executed?.data.transaction_payload;
   return typeof bytes === "string" && bytes !== "0x" ? bytes : undefined;

@@ -15,7 +15,7 @@ export type ReadDraftPayload =
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
 /** Function types for encoding its calls. */
-export function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typeParameters" | "parameters">): FunctionAbi {
+function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typeParameters" | "parameters">): FunctionAbi {
   return { typeParameters: typeParameters.length, parameters: parameters.map(({ type }) => type) };
 }
 

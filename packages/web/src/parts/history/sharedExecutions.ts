@@ -21,7 +21,7 @@ export function needsNodeData({ state, version, sender, functionId, movements, s
 }
 
 /** Adds a shared account's execution, read from node data, to an entry; returns the entry unchanged if nothing was executed. */
-export function entryWithExecution(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
+function entryWithExecution(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
   const run = sharedRun(facts);
   if (run === undefined) return entry;
   const paid = run.hasFailed ? undefined : paymentOf(entry, facts, run.account);

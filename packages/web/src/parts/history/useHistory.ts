@@ -16,7 +16,7 @@ import { localHistory, useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
 /** History of an account, ready to display. */
-export interface ShownHistory {
+interface ShownHistory {
   readonly entries: readonly HistoryEntry[];
   /** Source of the history; undefined until the first response. */
   readonly source: HistorySource | undefined;

@@ -85,7 +85,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
 }
 
 /** Finds a function by id. */
-export function functionIn(modules: readonly ModuleAbi[], id: string): MoveFunction | undefined {
+function functionIn(modules: readonly ModuleAbi[], id: string): MoveFunction | undefined {
   for (const { functions } of modules) {
     const found = functions.find((fn) => fn.id === id);
     if (found !== undefined) return found;

@@ -5,7 +5,7 @@ const DAY_SECS = 86_400n;
 /** Period before expiry in which the page shows a reminder. */
 export const REMIND_WITHIN_SECS: bigint = 60n * DAY_SECS;
 /** Period before expiry in which a name can be renewed; the contract rejects earlier renewals. */
-export const RENEW_WITHIN_SECS: bigint = 180n * DAY_SECS;
+const RENEW_WITHIN_SECS: bigint = 180n * DAY_SECS;
 
 /** Expiry status by the ledger's clock, in Unix seconds. */
 export function nameTime(expirationSecs: bigint, ledgerSecs: bigint): NameTime {

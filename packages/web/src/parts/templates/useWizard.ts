@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 
 /** Further query parameters that change together with the step: `{ way: "import" }`. Undefined removes a parameter. */
-export type AddressChange = Readonly<Record<string, string | undefined>>;
+type AddressChange = Readonly<Record<string, string | undefined>>;
 
 export interface WizardOptions<Step extends string> {
   /** Steps of the selected path, in order. The first is shown if the URL contains none. */

@@ -8,7 +8,7 @@ import { PictureChoice } from "./PictureChoice.tsx";
 import { TokenPicture, usePicture, whyNoPicture } from "./TokenPicture.tsx";
 import { MOST_BYTES } from "./textLimits.ts";
 
-export interface TokenTexts {
+interface TokenTexts {
   readonly name: string;
   readonly description: string;
   readonly uri: string;

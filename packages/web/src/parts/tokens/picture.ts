@@ -13,10 +13,10 @@ export type Picture =
   | { readonly kind: "refused"; readonly why: "type" | "size" | "broken" }
   | { readonly kind: "none" };
 
-export type PictureWay = { readonly kind: "ask"; readonly origin: string } | { readonly kind: "noGateway" } | { readonly kind: "never" };
+type PictureWay = { readonly kind: "ask"; readonly origin: string } | { readonly kind: "noGateway" } | { readonly kind: "never" };
 
 const DATA = /^data:([^,;]*)((?:;[^,]*)?),(.*)$/is;
-export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 /** The framework limits URLs to 512 characters; other networks may allow more. */
 const MAX_CHARACTERS = 64 * 1_024;

@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { EffectSources } from "./context.ts";
 import type { EffectUpgradePolicy, ModuleEffect } from "./effect.ts";
 
-export const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";
+const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";
 const POLICIES: readonly EffectUpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
 
 /** Published or upgraded modules, grouped by package. */

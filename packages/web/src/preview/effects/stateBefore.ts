@@ -11,7 +11,7 @@ export interface StateBefore {
 }
 
 /** Resource state; `data` is undefined for a nonexistent resource. */
-export interface ResourceBefore {
+interface ResourceBefore {
   readonly address: Address;
   readonly type: string;
   readonly data: unknown;

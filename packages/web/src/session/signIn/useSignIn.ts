@@ -11,7 +11,7 @@ const USECS_PER_SEC = 1_000_000n;
 const WINDOW = "popup,width=480,height=680";
 
 /** Start time of a sign-in stage, and its duration after completion. */
-export interface StageTime {
+interface StageTime {
   readonly startedAt: number;
   readonly tookMs: number | undefined;
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 
 /** Palette sections in display order. */
 export const SECTIONS = ["goTo", "accounts", "contacts", "network", "actions", "recent"] as const;
-export type PaletteSection = (typeof SECTIONS)[number];
+type PaletteSection = (typeof SECTIONS)[number];
 
 /** Row of the palette. */
 export interface PaletteRow {

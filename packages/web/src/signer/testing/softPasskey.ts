@@ -4,7 +4,7 @@ import { type Bytes, bytesToBase64Url, concatBytes, utf8Bytes } from "../bytes.t
 import { ORIGIN } from "./vaultHarness.ts";
 
 /** Deviations from an honest response. */
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly origin?: string;
   readonly rpId?: string;
   /** User present and verified: 0x05. */

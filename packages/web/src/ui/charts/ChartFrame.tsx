@@ -5,14 +5,14 @@ import { Table } from "../Table.tsx";
 import type { ChartCursor } from "./useChartCursor.ts";
 
 /** Label and value of a point as text. */
-export interface ChartPoint {
+interface ChartPoint {
   readonly key: string;
   readonly label: string;
   readonly value: string;
 }
 
 /** Visual scale of a chart; each point states its own value. */
-export interface ChartScale {
+interface ChartScale {
   /** Grid lines with their distance from the top as a share of the height. */
   readonly lines: readonly { readonly label: string; readonly share: number }[];
   readonly from: string;

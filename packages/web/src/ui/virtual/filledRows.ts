@@ -1,5 +1,5 @@
 /** Row shown by an element, with its index in the list. */
-export interface FilledRow<Row> {
+interface FilledRow<Row> {
   readonly index: number;
   readonly row: Row;
 }
