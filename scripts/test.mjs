@@ -83,6 +83,7 @@ function lint(which) {
   const colors = process.stdout.isTTY ? [] : ["--colors=off"];
   step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, ...which]));
   step("direction of dependencies", () => run(process.execPath, ["scripts/lint-boundaries.mjs"]));
+  step("unused code", () => run(process.execPath, ["scripts/lint-unused.mjs"]));
 }
 
 function step(name, action) {
