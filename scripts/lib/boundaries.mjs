@@ -41,13 +41,14 @@ const PAGE_ROOMS = {
 /** Folders of the page's chain code, each importing only preceding folders. */
 const CHAIN_ROOMS = [
   "facts",
+  "storage",
+  "networks",
+  "transport",
+  "secrets",
   "code",
   "bcs",
   "keys",
   "bytecode",
-  "storage",
-  "networks",
-  "transport",
   "sources",
   "issuing",
   "ledger",

@@ -1,8 +1,8 @@
+import { maskSecrets } from "../chain/secrets/maskSecrets.ts";
 import { t } from "../language/words.ts";
 import { unknownError } from "./catalogue/localErrors.ts";
 import { findEntry } from "./catalogue.ts";
 import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
-import { maskSecrets } from "./maskSecrets.ts";
 import {
   recogniseAbort,
   recogniseChainIdMismatch,

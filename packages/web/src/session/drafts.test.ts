@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
+import { loadPhraseList } from "../chain/secrets/phraseList.ts";
 import { forgetDrafts, networksWithLostDrafts, readDraft } from "./drafts.ts";
-import { loadPhraseList } from "./phraseList.ts";
 import { dismissReset } from "./resetNoticesLater.ts";
 import { writeDraft } from "./writeDraft.ts";
 

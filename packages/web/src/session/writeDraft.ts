@@ -1,7 +1,7 @@
+import { loadPhraseList, phraseList } from "../chain/secrets/phraseList.ts";
+import { withoutSecretsIn } from "../chain/secrets/withoutSecrets.ts";
 import { type Draft, draftKey } from "./drafts.ts";
 import { reportOmitted } from "./leftOut.ts";
-import { loadPhraseList, phraseList } from "./phraseList.ts";
-import { withoutSecretsIn } from "./withoutSecrets.ts";
 
 const latest = new Map<string, Draft>();
 

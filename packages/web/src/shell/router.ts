@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { looksSecret } from "../chain/facts/secretText.ts";
+import { looksSecret } from "../chain/secrets/secretText.ts";
 import { isOfNetwork, NETWORK_PREFIX, type Page } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
 import { parseSearchText, searchToText } from "../routing/searchText.ts";

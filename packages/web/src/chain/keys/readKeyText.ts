@@ -2,7 +2,7 @@ import { decode } from "../bcs/decode.ts";
 import { readHexInput } from "../bcs/readBytes.ts";
 import { WELL_KNOWN } from "../bcs/wellKnown.ts";
 import { toHex } from "../facts/hex.ts";
-import { looksSecret } from "../facts/secretText.ts";
+import { looksSecret } from "../secrets/secretText.ts";
 import { readAccountAuthenticator, readMultiEd25519Signature } from "./readAuthenticator.ts";
 import type { KeyProblem, Reading } from "./reading.ts";
 import { readAnyKey, readEd25519Key, readMultiEd25519Key, readMultiKey, readSecpKey } from "./readPublicKey.ts";

@@ -1,6 +1,5 @@
+import { LENGTHS } from "../../chain/secrets/phrases.ts";
 import { t } from "../../language/words.ts";
-
-const WORD_COUNTS: readonly number[] = [12, 15, 18, 21, 24];
 
 /** Words of a pasted recovery phrase in lower case, without commas, numbering and line breaks. */
 export function mnemonicWords(text: string): readonly string[] {
@@ -15,5 +14,5 @@ export function mnemonicWords(text: string): readonly string[] {
 export function wordCountProblem(text: string): string | undefined {
   const count = mnemonicWords(text).length;
   if (count === 0) return t("accounts:phraseMissing");
-  return WORD_COUNTS.includes(count) ? undefined : t("accounts:phraseLength", { count });
+  return LENGTHS.includes(count) ? undefined : t("accounts:phraseLength", { count });
 }

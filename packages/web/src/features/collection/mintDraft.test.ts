@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 
 const collection = { id: "0xc" } as never;
 const list = "0x11" as TransactionHash;
@@ -38,7 +38,7 @@ it("restores a mint table after a reload", async () => {
 
 it("does not store any part of a table that contains a recovery phrase", async () => {
   const { writeMintTable } = await loadedAgain();
-  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
   writeMintTable("local", collection, TRAITS);
   expect((await loadedAgain()).readMintDraft("local", collection).text, "words of the list in a table are no phrase").toBe(TRAITS);
   writeMintTable("local", collection, WITH_PHRASE);
@@ -48,7 +48,7 @@ it("does not store any part of a table that contains a recovery phrase", async (
 
 it("returns the signed table only for its own list, despite later edits, and in full until a reload", async () => {
   const open = await loadedAgain();
-  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
   open.writeMintTable("local", collection, PLAIN);
   open.noteSignedTable("local", collection, list, PLAIN);
   open.writeMintTable("local", collection, PLAIN.replaceAll("Aaa", "Bbb"));
@@ -56,7 +56,7 @@ it("returns the signed table only for its own list, despite later edits, and in 
   const again = await loadedAgain();
   expect(again.readMintDraft("local", collection).signed(list)).toBe(PLAIN);
   expect(again.readMintDraft("local", collection).signed("0x12" as TransactionHash)).toBeUndefined();
-  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
   again.noteSignedTable("local", collection, list, WITH_PHRASE);
   expect(again.readMintDraft("local", collection).signed(list)).toBe(WITH_PHRASE);
   expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();

@@ -1,5 +1,5 @@
-import { lettersRead } from "../../chain/facts/phrases.ts";
-import { looksSecret } from "../../chain/facts/secretText.ts";
+import { lettersRead } from "../../chain/secrets/phrases.ts";
+import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
 
 /** Executed query of the history. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AddressTool } from "./AddressTool.tsx";

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { phraseList } from "../../chain/secrets/phraseList.ts";
+import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { t } from "../../language/words.ts";
-import { phraseList } from "../../session/phraseList.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
-import { withoutSecretsIn } from "../../session/withoutSecrets.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
 /** A named draft, saved by the user. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 import { draftFromLinkText } from "./draftLink.ts";

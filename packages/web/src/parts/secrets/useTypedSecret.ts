@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { hasManyWords } from "../../chain/facts/phrases.ts";
-import { looksSecret } from "../../chain/facts/secretText.ts";
+import { matchPartialPhrase, plainWords } from "../../chain/secrets/matchPartialPhrase.ts";
+import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { hasManyWords } from "../../chain/secrets/phrases.ts";
+import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
-import { matchPartialPhrase, plainWords } from "./matchPartialPhrase.ts";
 
 /**
  * Whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search only after the user

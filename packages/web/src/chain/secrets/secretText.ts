@@ -1,3 +1,5 @@
+import { phraseList } from "./phraseList.ts";
+
 // Repetitions are bounded if they could start at many positions of one run; otherwise a long run would be scanned once per character.
 
 /**
@@ -20,19 +22,12 @@ const KEY_FILE = /BEGIN .{0,40}PRIVATE KEY/;
  */
 export const PHRASE = /(?<![a-z\\])(?:\\{1,8}[nrt])?(?:[a-z]{3,8}(?:[\s,;|]|\\{1,8}[nrt]|(?<!\d)\d{1,2}[.):]?){1,16}){11,23}[a-z]{3,8}\b/gi;
 
-let isPhraseByList: ((text: string) => boolean) | undefined;
-
-/** Installs the word-list detector once loaded. It accepts any separators and rejects rows of other words. */
-export function recognisePhrasesBy(isPhrase: (text: string) => boolean): void {
-  isPhraseByList = isPhrase;
-}
-
 /** Whether a text contains a private key. A bare key of 32 bytes looks like an address and does not count. */
 export function holdsKey(text: string): boolean {
   return [TAGGED_KEY, KEY_AFTER_WORDS, KEY_FILE].some((key) => text.search(key) >= 0);
 }
 
-/** Whether a text contains a private key or a recovery phrase. */
+/** Whether a text contains a private key or a recovery phrase. The loaded word list accepts any separators and rejects other words. */
 export function looksSecret(text: string): boolean {
-  return holdsKey(text) || (isPhraseByList?.(text) ?? text.search(PHRASE) >= 0);
+  return holdsKey(text) || (phraseList()?.(text) ?? text.search(PHRASE) >= 0);
 }

@@ -1,4 +1,4 @@
-import { parseExactJson } from "../chain/transport/exactJson.ts";
+import { parseExactJson } from "../transport/exactJson.ts";
 
 /** A JSON string literal with its decoded value and source position. */
 interface JsonText {

@@ -1,6 +1,6 @@
-import { isWholePhrase, LENGTHS } from "./phraseChecksum.ts";
+import { isWholePhrase } from "./phraseChecksum.ts";
 import { holdsPhraseGrid, type ListWord } from "./phraseGrid.ts";
-import { hasManyWords, lettersRead, PHRASE_WORDS, SHORTEST } from "./phrases.ts";
+import { hasManyWords, LENGTHS, lettersRead, PHRASE_WORDS, SHORTEST } from "./phrases.ts";
 
 /** Words of recovery phrases and their unique four-letter prefixes, mapped to list positions. */
 type PhraseWords = ReadonlyMap<string, number>;

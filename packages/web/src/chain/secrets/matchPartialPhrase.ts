@@ -1,5 +1,5 @@
 /** Word count that makes a phrase certain: shorter sequences are common in names. */
-export const PHRASE_WORDS = 5;
+export const CERTAIN_WORDS = 5;
 /** Words that may start a phrase or be a name. */
 const MAYBE_WORDS = 3;
 /** Tolerates one typo per five words. */
@@ -12,7 +12,7 @@ export function plainWords(text: string): readonly string[] | undefined {
   const lower = text.toLowerCase();
   const apart = lower.replace(/\b\d{1,2}[.):]/g, " ").split(/[\s,]+/);
   // Numbered without dots, quoted or hyphenated: this many words of the list in sequence are not a name, regardless of separators.
-  return plain(apart, MAYBE_WORDS) ?? plain(lower.split(/[^a-z]+/), PHRASE_WORDS);
+  return plain(apart, MAYBE_WORDS) ?? plain(lower.split(/[^a-z]+/), CERTAIN_WORDS);
 }
 
 function plain(parts: readonly string[], least: number): readonly string[] | undefined {
@@ -28,6 +28,6 @@ export function matchPartialPhrase(words: readonly string[], list: readonly stri
   const mistakes = words.filter((word, at) =>
     at < words.length - 1 ? !list.includes(word) : !list.some((whole) => whole.startsWith(word)),
   ).length;
-  if (words.length < PHRASE_WORDS) return mistakes === 0 ? "maybe" : "no";
+  if (words.length < CERTAIN_WORDS) return mistakes === 0 ? "maybe" : "no";
   return mistakes <= Math.floor((words.length - 1) / WORDS_PER_MISTAKE) ? "yes" : "no";
 }

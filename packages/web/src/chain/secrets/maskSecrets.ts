@@ -1,4 +1,4 @@
-import { KEY_AFTER_WORDS, PHRASE, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { KEY_AFTER_WORDS, PHRASE, TAGGED_KEY } from "./secretText.ts";
 
 const MASK = "[hidden]";
 /** A value next to a secret's name. */

@@ -1,5 +1,5 @@
-import { isWholePhrase, LENGTHS } from "./phraseChecksum.ts";
-import { PHRASE_WORDS } from "./phrases.ts";
+import { isWholePhrase } from "./phraseChecksum.ts";
+import { LENGTHS, PHRASE_WORDS } from "./phrases.ts";
 
 /** A list word with its position in the text and in the word list. */
 export interface ListWord {

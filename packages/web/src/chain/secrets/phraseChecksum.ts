@@ -1,8 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { PHRASE_WORDS } from "./phrases.ts";
 
-/** Valid phrase lengths in words. */
-export const LENGTHS: readonly number[] = [PHRASE_WORDS, 15, 18, 21, 24];
 /** Bits that encode a word's list position. */
 const PLACE_BITS = 11;
 

@@ -1,7 +1,7 @@
-import { hasManyWords, lettersRead } from "../chain/facts/phrases.ts";
-import { holdsKey, KEY_AFTER_WORDS } from "../chain/facts/secretText.ts";
 import { type JsonTexts, jsonTexts } from "./jsonTexts.ts";
 import type { PhraseTest } from "./phraseList.ts";
+import { hasManyWords, lettersRead } from "./phrases.ts";
+import { holdsKey, KEY_AFTER_WORDS } from "./secretText.ts";
 
 /**
  * Returns the text, or an empty string if it contains a key or recovery phrase: browser storage must not hold secrets, and a partial text

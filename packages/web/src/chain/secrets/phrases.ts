@@ -1,5 +1,7 @@
 /** Length of the shortest phrase. */
 export const PHRASE_WORDS = 12;
+/** Valid phrase lengths in words. */
+export const LENGTHS: readonly number[] = [PHRASE_WORDS, 15, 18, 21, 24];
 /** Length of the shortest list word. */
 export const SHORTEST = 3;
 

@@ -1,5 +1,3 @@
-import { recognisePhrasesBy } from "../chain/facts/secretText.ts";
-
 /** Detects a recovery phrase in a text. */
 export type PhraseTest = (text: string) => boolean;
 
@@ -14,12 +12,8 @@ export function phraseList(): PhraseTest | undefined {
 export async function loadPhraseList(): Promise<boolean> {
   try {
     if (isPhrase !== undefined) return true;
-    const [{ wordlist }, { phraseTest }] = await Promise.all([
-      import("@scure/bip39/wordlists/english.js"),
-      import("../chain/facts/holdsPhrase.ts"),
-    ]);
+    const [{ wordlist }, { phraseTest }] = await Promise.all([import("@scure/bip39/wordlists/english.js"), import("./holdsPhrase.ts")]);
     isPhrase = phraseTest(wordlist);
-    recognisePhrasesBy(isPhrase);
     return true;
   } catch {
     return false;
