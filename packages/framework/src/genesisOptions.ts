@@ -33,7 +33,7 @@ export interface GenesisOptions {
   readonly executionConfig?: Uint8Array;
 }
 
-export interface GenesisGasSchedule {
+interface GenesisGasSchedule {
   readonly featureVersion: bigint;
   readonly entries: readonly (readonly [name: string, value: bigint])[];
 }
@@ -50,7 +50,7 @@ export interface GenesisValidator {
   readonly fullnodeAddresses: Uint8Array;
 }
 
-export interface GenesisStaking {
+interface GenesisStaking {
   readonly minimumStakeOctas: bigint;
   readonly maximumStakeOctas: bigint;
   readonly lockupSeconds: bigint;
@@ -60,7 +60,7 @@ export interface GenesisStaking {
 }
 
 /** Proposer stake, minimum votes and voting period of governance. */
-export interface GenesisGovernance {
+interface GenesisGovernance {
   readonly minimumVotes: bigint;
   readonly proposerStakeOctas: bigint;
   /** Must be shorter than a lockup, otherwise voting is impossible. */
@@ -71,7 +71,7 @@ const VALIDATOR_ADDRESS = address("0x0a70117a11da7020000000000000000000000000000
 
 /** Framework version and gas schedule format of release v1.38. */
 export const FRAMEWORK_VERSION = 4n;
-export const GAS_FEATURE_VERSION = 42n;
+const GAS_FEATURE_VERSION = 42n;
 
 export const GENESIS_DEFAULTS = {
   epochIntervalUsecs: 7_200_000_000n,

@@ -38,11 +38,11 @@ export interface Network {
   /** Storage usage at the start of an epoch. */
   usage: { items: bigint; bytes: bigint };
 }
-export interface ResourcePlace {
+interface ResourcePlace {
   readonly owner: Address;
   readonly type: StructTag;
 }
-export interface NetworkEvent {
+interface NetworkEvent {
   readonly kind: "v1" | "v2";
   readonly type: string;
   readonly data: Value;

@@ -35,21 +35,13 @@ import {
 import { rotateAuthenticationKey, rotateOfferedAuthenticationKey, rotateToKeyHash, rotateToUnverifiedKey } from "./keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "./resourceAccountAddress.ts";
 
-export type { Account, SignerCapability } from "./accountResource.ts";
+export type { SignerCapability } from "./accountResource.ts";
 export {
-  ACCOUNT,
-  accountExists,
-  createAccount,
-  createAccountIfDoesNotExist,
-  createGuid,
   ensureAccountResource,
   existsAt,
   getAuthenticationKey,
-  getGuidNextCreationNumber,
   getSequenceNumber,
-  incrementSequenceNumber,
   newEventHandle,
-  registerCoin,
   setAuthenticationKey,
 } from "./accountResource.ts";
 

@@ -9,7 +9,7 @@ import type { Table } from "../stdlib/table.ts";
 import { typeInfoOf } from "../stdlib/typeInfo.ts";
 import { accountErrors } from "./accountErrors.ts";
 
-export type CapabilityOffer = { for: Option<Address> };
+type CapabilityOffer = { for: Option<Address> };
 export type SignerCapability = { account: Address };
 export type Account = {
   authentication_key: Uint8Array;

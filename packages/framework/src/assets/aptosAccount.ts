@@ -65,7 +65,7 @@ export function transfer(context: NativeContext, source: Address, to: Address, a
 }
 
 /** Transfers APT between primary stores. Skips ownership, freezing and dispatch checks, which do not apply to APT. */
-export function transferFungibleApt(context: NativeContext, source: Address, to: Address, amount: bigint): void {
+function transferFungibleApt(context: NativeContext, source: Address, to: Address, amount: bigint): void {
   const from = ensureAptStoreExists(context, source);
   const target = ensureAptStoreExists(context, to);
   checkWithdrawal(context, source, from, amount);
@@ -73,7 +73,7 @@ export function transferFungibleApt(context: NativeContext, source: Address, to:
 }
 
 /** Transfers a coin to any address, existing or not. The amount stays a fungible asset: converting it to coins and back changes nothing. */
-export function transferCoins(context: NativeContext, coinType: TypeTag, from: Address, to: Address, amount: bigint): void {
+function transferCoins(context: NativeContext, coinType: TypeTag, from: Address, to: Address, amount: bigint): void {
   const asset = withdrawFromPrimaryStore(context, from, ensurePairedMetadata(context, coinType), amount);
   checkCanReceive(context, coinType, to);
   depositToPrimaryStore(context, to, asset);
@@ -92,11 +92,11 @@ function checkCanReceive(context: NativeContext, coinType: TypeTag, account: Add
   isAccountRegistered(context, coinType);
 }
 
-export function transferFungibleAssets(context: NativeContext, from: Address, metadata: Address, to: Address, amount: bigint): void {
+function transferFungibleAssets(context: NativeContext, from: Address, metadata: Address, to: Address, amount: bigint): void {
   depositFungibleAssets(context, to, withdrawFromPrimaryStore(context, from, metadata, amount));
 }
 
-export function depositFungibleAssets(context: NativeContext, to: Address, asset: FungibleAsset): void {
+function depositFungibleAssets(context: NativeContext, to: Address, asset: FungibleAsset): void {
   createAccountIfMissing(context, to);
   depositToPrimaryStore(context, to, asset);
 }
@@ -115,7 +115,7 @@ function burnFromStoreWithRefForGas(context: NativeContext, ref: FungibleAssetRe
   if (amount !== 0n) burnFromStoreForGas(context, ref, aptStoreAddress(owner), amount);
 }
 
-export function setAllowDirectCoinTransfers(context: NativeContext, account: Address, allow: boolean): void {
+function setAllowDirectCoinTransfers(context: NativeContext, account: Address, allow: boolean): void {
   if (context.exists(account, directTransferConfigTag)) {
     if (context.borrow<DirectTransferConfig>(account, directTransferConfigTag).allow_arbitrary_coin_transfers === allow) return;
     const config = context.borrowMut<DirectTransferConfig>(account, directTransferConfigTag);
@@ -131,7 +131,7 @@ export function setAllowDirectCoinTransfers(context: NativeContext, account: Add
   }
 }
 
-export function canReceiveDirectCoinTransfers(context: NativeContext, account: Address): boolean {
+function canReceiveDirectCoinTransfers(context: NativeContext, account: Address): boolean {
   if (!context.exists(account, directTransferConfigTag)) return true;
   return context.borrow<DirectTransferConfig>(account, directTransferConfigTag).allow_arbitrary_coin_transfers;
 }

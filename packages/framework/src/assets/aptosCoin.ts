@@ -61,14 +61,14 @@ export function mintAptosCoin(context: NativeContext, account: Address, to: Addr
 }
 
 /** Delegates the mint capability; the recipient claims it. */
-export function delegateMintCapability(context: NativeContext, account: Address, to: Address): void {
+function delegateMintCapability(context: NativeContext, account: Address, to: Address): void {
   assertCoreResource(account);
   const { inner } = context.borrowMut<Delegations>(CORE_RESOURCES_ADDRESS, delegationsTag);
   errors.check(!inner.some((delegation) => delegation.to === to), "invalidArgument", "EALREADY_DELEGATED");
   inner.push({ to });
 }
 
-export function claimMintCapability(context: NativeContext, account: Address): void {
+function claimMintCapability(context: NativeContext, account: Address): void {
   const { inner } = context.borrowMut<Delegations>(CORE_RESOURCES_ADDRESS, delegationsTag);
   const index = inner.findIndex((delegation) => delegation.to === account);
   errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");

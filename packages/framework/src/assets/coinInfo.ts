@@ -57,7 +57,7 @@ const MAX_DECIMALS = 32;
 
 /** Type tag of APT. */
 export const aptosCoinTag: StructTag = structTag("0x1::aptos_coin::AptosCoin");
-export const coinInfoTag = coinTagFor("CoinInfo");
+const coinInfoTag = coinTagFor("CoinInfo");
 export const coinStoreTag = coinTagFor("CoinStore");
 
 /** `0x1::coin::Name<CoinType>`, cached per type object to avoid repeated printing. */
@@ -74,7 +74,7 @@ function coinTagFor(name: string): (coinType: TypeTag) => StructTag {
 }
 
 /** Account that published the coin type; aborts for types other than structs. */
-export function coinAddress(coinType: TypeTag): Address {
+function coinAddress(coinType: TypeTag): Address {
   return coinType.kind === "struct" ? coinType.address : typeInfoOf(coinType).account_address;
 }
 

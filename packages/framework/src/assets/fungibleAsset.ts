@@ -134,7 +134,7 @@ export function uncheckedDepositWithNoEvents(context: NativeContext, store: Addr
   else addToAggregator(concurrent, asset.amount);
 }
 
-export function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
+function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
   const resource = borrowStore(context, store);
   if (amount !== 0n) {
     const concurrent = concurrentBalance(context, store, resource);

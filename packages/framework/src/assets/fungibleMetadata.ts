@@ -158,7 +158,7 @@ export function upgradeSupplyToConcurrent(context: NativeContext, ref: ObjectRef
   context.moveTo(ref.self, concurrentSupplyTag, supply);
 }
 
-export function hasSupplyDispatchFunction(context: NativeContext, metadata: Address): boolean {
+function hasSupplyDispatchFunction(context: NativeContext, metadata: Address): boolean {
   return metadata !== APT_METADATA && context.exists(metadata, deriveSupplyTag);
 }
 

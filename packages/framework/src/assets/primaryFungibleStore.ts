@@ -49,7 +49,7 @@ export function primaryStoreAddress(owner: Address, metadata: Address): Address 
   return createUserDerivedObjectAddress(owner, metadata);
 }
 
-export function primaryStoreExists(context: NativeContext, owner: Address, metadata: Address): boolean {
+function primaryStoreExists(context: NativeContext, owner: Address, metadata: Address): boolean {
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => storeExists(context, primaryStoreAddress(owner, metadata)));
 }
 
@@ -107,7 +107,7 @@ export function depositToPrimaryStore(context: NativeContext, owner: Address, as
   });
 }
 
-export function transferBetweenPrimaryStores(
+function transferBetweenPrimaryStores(
   context: NativeContext,
   sender: Address,
   metadata: Address,

@@ -119,7 +119,7 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
  * Runs before a block's transactions, and ends an elapsed epoch. A single node runs all validators, so key generation for randomness is
  * skipped and pending configurations take effect immediately, with or without randomness.
  */
-export function runBlockPrologue(
+function runBlockPrologue(
   context: NativeContext,
   vm: Address,
   block: BlockFacts,

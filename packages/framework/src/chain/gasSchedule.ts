@@ -20,7 +20,7 @@ export const GAS_SCHEDULE_V2 = structTag("0x1::gas_schedule::GasScheduleV2");
 const GAS_SCHEDULE = structTag("0x1::gas_schedule::GasSchedule");
 const UTIL_MODULE = { address: address("0x1"), name: "util" };
 
-export type GasScheduleV2 = { feature_version: bigint; entries: { key: MoveString; val: bigint }[] };
+type GasScheduleV2 = { feature_version: bigint; entries: { key: MoveString; val: bigint }[] };
 
 /** Stores the initial gas schedule from BCS. Genesis only. */
 export function initializeGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {

@@ -28,7 +28,7 @@ export function initializePendingFees(context: NativeContext, framework: Address
   context.moveTo(framework, PENDING_TRANSACTION_FEE, { pending_fee_by_validator: newBigOrderedMap(DEGREES) });
 }
 
-export function hasPendingFees(context: NativeContext): boolean {
+function hasPendingFees(context: NativeContext): boolean {
   return context.exists(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE);
 }
 

@@ -45,7 +45,7 @@ export type StakingConfig = {
   rewards_rate_denominator: bigint;
   voting_power_increase_limit: bigint;
 };
-export type StakingRewardsConfig = {
+type StakingRewardsConfig = {
   rewards_rate: FixedPoint64;
   min_rewards_rate: FixedPoint64;
   rewards_rate_period_in_secs: bigint;

@@ -27,7 +27,7 @@ export const UPGRADE_POLICY = { arbitrary: 0, compatible: 1, immutable: 2 } as c
 
 export type UpgradePolicy = { policy: number };
 export type PackageDep = { account: Address; package_name: MoveString };
-export type ModuleMetadata = { name: MoveString; source: Uint8Array; source_map: Uint8Array; extension: Option<AnyValue> };
+type ModuleMetadata = { name: MoveString; source: Uint8Array; source_map: Uint8Array; extension: Option<AnyValue> };
 export type PackageMetadata = {
   name: MoveString;
   upgrade_policy: UpgradePolicy;

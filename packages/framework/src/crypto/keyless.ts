@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::keyless", {
 /** Issuer and identity commitment of a keyless account. */
 export type KeylessPublicKey = { iss: MoveString; idc: Uint8Array };
 
-export function newKeylessPublicKey(iss: MoveString, idc: Uint8Array): KeylessPublicKey {
+function newKeylessPublicKey(iss: MoveString, idc: Uint8Array): KeylessPublicKey {
   errors.check(iss.bytes.length <= MAX_ISSUER_LENGTH_BYTES, "invalidArgument", "E_INVALID_ISSUER_UTF8_BYTES_LENGTH");
   errors.check(idc.length === ID_COMMITMENT_LENGTH_BYTES, "invalidArgument", "E_INVALID_ID_COMMITMENT_BYTES_LENGTH");
   return { iss, idc };

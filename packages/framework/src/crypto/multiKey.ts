@@ -20,7 +20,7 @@ const errors = defineErrors("0x1::multi_key", {
 export type MultiKey = { public_keys: AnyPublicKey[]; signatures_required: number };
 
 /** Decodes a multi-key without validating its counts, as on public networks. */
-export function deserializeMultiKey(stream: BcsStream): MultiKey {
+function deserializeMultiKey(stream: BcsStream): MultiKey {
   const count = deserializeUleb128(stream);
   const public_keys: AnyPublicKey[] = [];
   // Each key takes at least one byte, so an excessive count aborts at the end of input.

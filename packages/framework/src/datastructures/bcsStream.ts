@@ -51,7 +51,7 @@ export function deserializeUleb128(stream: BcsStream): bigint {
   return errors.abort("outOfRange", "EOUT_OF_BYTES");
 }
 
-export function deserializeBool(stream: BcsStream): boolean {
+function deserializeBool(stream: BcsStream): boolean {
   const byte = deserializeU8(stream);
   errors.check(byte <= 1, "invalidArgument", "EMALFORMED_DATA");
   return byte === 1;

@@ -19,7 +19,7 @@ const ROOT = 4295562865n;
 const CORRECTION = 1241009291n;
 
 /** Exponential of a raw number with 32 fraction bits. */
-export function exp32(x: bigint): bigint {
+function exp32(x: bigint): bigint {
   const shift = x / LN2;
   errors.check(shift <= HIGHEST_SHIFT, "invalidState", "EOVERFLOW_EXP");
   const remainder = x % LN2;
@@ -34,7 +34,7 @@ export function exp32(x: bigint): bigint {
 }
 
 /** Raises a raw number to an integer power, with 64 fraction bits internally. An overflowing square fails even if unused. */
-export function pow32(x: bigint, exponent: bigint): bigint {
+function pow32(x: bigint, exponent: bigint): bigint {
   let result = 1n << 64n;
   let square = x << 32n;
   for (let rest = exponent; rest !== 0n; rest >>= 1n) {

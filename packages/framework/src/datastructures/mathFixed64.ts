@@ -21,7 +21,7 @@ const CORRECTION = 219071715585908898n;
 const TAYLOR_DIVISORS = [1n, 2n, 6n, 24n, 120n, 720n];
 
 /** Exponential of a raw number with 64 fraction bits. */
-export function exp64(x: bigint): bigint {
+function exp64(x: bigint): bigint {
   const shift = x / LN2;
   errors.check(shift <= HIGHEST_SHIFT, "invalidState", "EOVERFLOW_EXP");
   const remainder = x % LN2;
@@ -39,7 +39,7 @@ export function exp64(x: bigint): bigint {
 }
 
 /** Raises a raw number to an integer power. An overflowing square fails even if unused. */
-export function pow64(x: bigint, exponent: bigint): bigint {
+function pow64(x: bigint, exponent: bigint): bigint {
   let result = 1n << 64n;
   let square = x;
   for (let rest = exponent; rest !== 0n; rest >>= 1n) {
@@ -50,7 +50,7 @@ export function pow64(x: bigint, exponent: bigint): bigint {
 }
 
 /** One Newton step from the integer square root of the raw number. Zero fails, because the step divides by the root. */
-export function sqrt64(x: bigint): bigint {
+function sqrt64(x: bigint): bigint {
   const guess = floorSqrt(x) << 32n;
   if (guess === 0n) throw new VmFailure("ARITHMETIC_ERROR", "Division by zero");
   return castU128((guess + (x << 64n) / guess) >> 1n);

@@ -106,7 +106,7 @@ export function initializeFramework(context: NativeContext, configuration: Genes
 }
 
 /** Creates APT as coin and asset, and stores capabilities for minting rewards and refunds and for burning fees. */
-export function initializeApt(context: NativeContext, framework: Address): void {
+function initializeApt(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   const { mintCapability } = initializeAptosCoin(context);
   createCoinConversionMap(context);

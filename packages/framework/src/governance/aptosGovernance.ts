@@ -206,7 +206,7 @@ export function resolveGovernanceStep(context: NativeContext, id: bigint, owner:
   return governanceSigner(context, owner);
 }
 
-export function governanceProposalAt(context: NativeContext, id: bigint): Proposal {
+function governanceProposalAt(context: NativeContext, id: bigint): Proposal {
   return borrowProposal(context, FORUM, id);
 }
 

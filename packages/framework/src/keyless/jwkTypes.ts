@@ -46,7 +46,7 @@ export type AllProvidersJwks = { entries: ProviderJwks[] };
 /** Resource with observed, patched or federated keys. */
 export type JwksHolder = { jwks: AllProvidersJwks };
 export type Patch = { variant: AnyValue };
-export type OidcProvider = { name: Uint8Array; config_url: Uint8Array };
+type OidcProvider = { name: Uint8Array; config_url: Uint8Array };
 export type SupportedOidcProviders = { providers: OidcProvider[] };
 
 export const JWKS_STRUCTS = `

@@ -24,7 +24,7 @@ const EVENT_HANDLES = {
   MetadataUpdated: "metadata_updated_events",
 } as const;
 export type MultisigEventName = keyof typeof EVENT_HANDLES;
-export type MultisigEventHandles = { [Name in MultisigEventName as (typeof EVENT_HANDLES)[Name]]: EventHandle };
+type MultisigEventHandles = { [Name in MultisigEventName as (typeof EVENT_HANDLES)[Name]]: EventHandle };
 
 export type MultisigAccount = MultisigEventHandles & {
   owners: Address[];

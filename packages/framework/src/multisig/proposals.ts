@@ -83,7 +83,7 @@ export function voteOf(context: NativeContext, multisig: Address, sequenceNumber
 export function hasApproved(context: NativeContext, multisig: Address, sequenceNumber: bigint, owner: Address): boolean {
   return voteOf(context, multisig, sequenceNumber, owner)[1];
 }
-export function hasRejected(context: NativeContext, multisig: Address, sequenceNumber: bigint, owner: Address): boolean {
+function hasRejected(context: NativeContext, multisig: Address, sequenceNumber: bigint, owner: Address): boolean {
   const [voted, vote] = voteOf(context, multisig, sequenceNumber, owner);
   return voted && !vote;
 }

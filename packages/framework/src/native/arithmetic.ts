@@ -1,7 +1,6 @@
 import { VmFailure } from "@atoll/move";
 
 export const MAX_U8 = 0xffn;
-export const MAX_U32 = (1n << 32n) - 1n;
 export const MAX_U64 = (1n << 64n) - 1n;
 export const MAX_U128 = (1n << 128n) - 1n;
 export const MAX_U256 = (1n << 256n) - 1n;

@@ -39,7 +39,7 @@ export interface NativeModuleSource {
 }
 
 /** Check of a function's first signer, for instance a permission. */
-export interface SignerGuard {
+interface SignerGuard {
   readonly check: (context: NativeContext, signer: Address) => void;
   readonly functions: readonly string[];
 }

@@ -22,7 +22,7 @@ import type { NativeModule } from "./defineModule.ts";
 import { withNativeGas } from "./nativeGas.ts";
 
 /** Initial module of a network that runs as bytecode. */
-export interface BytecodeModule {
+interface BytecodeModule {
   readonly loaded: LoadedModule;
   readonly bytes: Uint8Array;
 }

@@ -14,7 +14,7 @@ export type ObjectCore = {
   allow_ungated_transfer: boolean;
   transfer_events: EventHandle;
 };
-export type TombStone = { original_owner: Address };
+type TombStone = { original_owner: Address };
 export type ConstructorRef = { self: Address; can_delete: boolean };
 /** `DeleteRef`, `ExtendRef`, `TransferRef` and `DeriveRef` contain only their object's address. */
 export type ObjectRef = { self: Address };

@@ -20,7 +20,7 @@ const V2 = structTag("0x1::randomness_config::ConfigV2");
 /** Randomness configuration: on or off, and the stake thresholds for secrecy and reconstruction. */
 export type RandomnessConfig = { variant: AnyValue };
 
-export function randomnessOff(context: NativeContext): RandomnessConfig {
+function randomnessOff(context: NativeContext): RandomnessConfig {
   return { variant: packAny(context, OFF, { dummy_field: false }) };
 }
 

@@ -11,14 +11,14 @@ const MAX_SIZE = 1024n;
 
 export type BitVector = { length: bigint; bit_field: boolean[] };
 
-export function newBitVector(length: bigint): BitVector {
+function newBitVector(length: bigint): BitVector {
   errors.check(length > 0n && length < MAX_SIZE, "none", "ELENGTH");
   return { length, bit_field: new Array<boolean>(Number(length)).fill(false) };
 }
-export function isBitSet(bits: BitVector, index: bigint): boolean {
+function isBitSet(bits: BitVector, index: bigint): boolean {
   return bits.bit_field[checkedIndex(bits, index)] === true;
 }
-export function setBit(bits: BitVector, index: bigint, on: boolean): void {
+function setBit(bits: BitVector, index: bigint, on: boolean): void {
   bits.bit_field[checkedIndex(bits, index)] = on;
 }
 

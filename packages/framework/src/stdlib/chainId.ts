@@ -3,8 +3,8 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { assertAptosFramework } from "./systemAddresses.ts";
 
-export const CHAIN_ID_TAG = structTag("0x1::chain_id::ChainId");
-export type ChainId = { id: number };
+const CHAIN_ID_TAG = structTag("0x1::chain_id::ChainId");
+type ChainId = { id: number };
 
 export function initializeChainId(context: NativeContext, framework: Address, id: number): void {
   assertAptosFramework(framework);

@@ -9,7 +9,7 @@ const errors = defineErrors("0x1::chain_status", {
   ENOT_GENESIS: [2n, "The network is not in genesis"],
 });
 
-export const GENESIS_END_MARKER_TAG = structTag("0x1::chain_status::GenesisEndMarker");
+const GENESIS_END_MARKER_TAG = structTag("0x1::chain_status::GenesisEndMarker");
 
 export function setGenesisEnd(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);

@@ -15,7 +15,7 @@ const errors = defineErrors("0x1::features", {
 });
 
 export const FEATURES_TAG = structTag("0x1::features::Features");
-export const PENDING_FEATURES_TAG = structTag("0x1::features::PendingFeatures");
+const PENDING_FEATURES_TAG = structTag("0x1::features::PendingFeatures");
 export type Features = { features: Uint8Array };
 
 /** Whether a flag, by name or number, is currently enabled on this network. */

@@ -23,7 +23,7 @@ export function multiplyByFixed32(value: bigint, multiplier: FixedPoint32): bigi
   return product;
 }
 /** Divides an integer by a fixed point number, rounded down. */
-export function divideByFixed32(value: bigint, divisor: FixedPoint32): bigint {
+function divideByFixed32(value: bigint, divisor: FixedPoint32): bigint {
   errors.check(divisor.value !== 0n, "none", "EDIVISION_BY_ZERO");
   const quotient = (value << FRACTION_BITS) / divisor.value;
   errors.check(quotient <= MAX_U64, "none", "EDIVISION");
@@ -37,7 +37,7 @@ export function fixed32FromRational(numerator: bigint, denominator: bigint): Fix
   errors.check(expressible, "none", "ERATIO_OUT_OF_RANGE");
   return { value };
 }
-export function fixed32FromInteger(integer: bigint): FixedPoint32 {
+function fixed32FromInteger(integer: bigint): FixedPoint32 {
   const value = integer << FRACTION_BITS;
   errors.check(value <= MAX_U64, "none", "ERATIO_OUT_OF_RANGE");
   return { value };

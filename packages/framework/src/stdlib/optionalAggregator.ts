@@ -18,7 +18,7 @@ const errors = defineErrors("0x1::optional_aggregator", {
   ESWITCH_DEPRECATED: [3n, "Switching between the two forms is no longer possible"],
 });
 
-export type BoundedInteger = { value: bigint; limit: bigint };
+type BoundedInteger = { value: bigint; limit: bigint };
 /** Exactly one of the two forms is set. */
 export type OptionalAggregator = { aggregator: Option<TableAggregator>; integer: Option<BoundedInteger> };
 
@@ -55,7 +55,7 @@ export function readOptionalAggregator(context: NativeContext, source: OptionalA
   return aggregator === undefined ? integerOf(source).value : readTableAggregator(context, aggregator);
 }
 
-export function destroyOptionalAggregator(context: NativeContext, source: OptionalAggregator): void {
+function destroyOptionalAggregator(context: NativeContext, source: OptionalAggregator): void {
   const aggregator = optionValue(source.aggregator);
   if (aggregator !== undefined) destroyTableAggregator(context, aggregator);
 }

@@ -24,7 +24,7 @@ export function assertVm(account: Address): void {
 }
 
 /** Whether an address is reserved for the framework: `0x1` to `0xa`. */
-export function isFrameworkReserved(account: Address): boolean {
+function isFrameworkReserved(account: Address): boolean {
   const value = BigInt(account);
   return value >= 1n && value <= 0xan;
 }

@@ -50,7 +50,7 @@ export function removeFromTable(context: NativeContext, table: TableId, key: Val
 }
 
 /** Mutable reference to an item, stored with the default if missing. */
-export function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
+function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
   if (!context.tables.contains(table, key)) context.tables.set(table, key, fallback);
   return new TableItemReference(context.tables.place(table, key));
 }

@@ -75,7 +75,7 @@ function field<Payload, Result extends Value>(read: (payload: Payload) => Result
   };
 }
 
-export function monotonicCounter(context: NativeContext): bigint {
+function monotonicCounter(context: NativeContext): bigint {
   const enabled = isFeatureEnabled(context, "MONOTONICALLY_INCREASING_COUNTER");
   errors.check(enabled, "invalidState", "EMONOTONICALLY_INCREASING_COUNTER_NOT_ENABLED");
   return context.nextMonotonicCounter();

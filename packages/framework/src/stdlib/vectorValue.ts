@@ -4,7 +4,7 @@ import { appendToBytes, skimOverBytes, withBytes, withoutBytes } from "./growing
 /** Representation of Move vectors: bytes for `vector<u8>`, otherwise an array. Only this file depends on the difference. */
 export type VectorValue = Uint8Array | Value[];
 
-export function isByteElement(element: TypeTag): boolean {
+function isByteElement(element: TypeTag): boolean {
   return element.kind === "u8";
 }
 

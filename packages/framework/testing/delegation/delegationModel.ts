@@ -58,7 +58,7 @@ function scale(map: Map<Address, bigint>, to: bigint): void {
   if (from > 0n) for (const [who, value] of map) map.set(who, (value * to) / from);
 }
 
-export function beneficiaryOf(model: Model): Address {
+function beneficiaryOf(model: Model): Address {
   return model.beneficiaries.get(model.operator) ?? model.operator;
 }
 export function isValidator(model: Model): boolean {

@@ -27,7 +27,7 @@ export interface TestRegistry {
   expiration(name: string): bigint;
   canRegister(name: string): boolean;
 }
-export interface SubdomainTerms {
+interface SubdomainTerms {
   readonly expiration: bigint;
   readonly policy?: number;
   readonly transferable?: boolean;

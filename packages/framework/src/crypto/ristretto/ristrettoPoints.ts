@@ -33,7 +33,7 @@ const HASHED_BASE_HEX = "8c9240b456a9e6dc65c377a1048d745f94a08cdb7f44cbcd7b46f34
 
 const sessions = new WeakMap<NativeContext, Point[]>();
 
-export function keepPoint(context: NativeContext, point: Point): RistrettoPoint {
+function keepPoint(context: NativeContext, point: Point): RistrettoPoint {
   let points = sessions.get(context);
   if (points === undefined) {
     points = [];

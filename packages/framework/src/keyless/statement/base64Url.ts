@@ -1,7 +1,7 @@
 const ALPHABET = /^[A-Za-z0-9_-]*$/;
 
 /** Encodes bytes as base64url without padding. */
-export function bytesToBase64Url(bytes: Uint8Array): string {
+function bytesToBase64Url(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

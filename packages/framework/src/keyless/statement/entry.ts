@@ -1,13 +1,12 @@
 // Entry point for keyless statements and proof verification, without the remaining framework.
 export type { Groth16VerificationKey } from "../keylessAccount.ts";
-export { base64UrlToBytes, bytesToBase64Url, textToBase64Url } from "./base64Url.ts";
-export { type PreparedVerificationKey, prepareVerificationKey, verifyGroth16 } from "./groth16.ts";
+export { type PreparedVerificationKey, prepareVerificationKey } from "./groth16.ts";
 export { identityCommitment, oauthNonce } from "./identity.ts";
 export { userIdOf } from "./openIdClaims.ts";
 export { type HashScalars, loadPoseidon } from "./poseidon.ts";
-export { type KeylessStatement, publicInputsHash } from "./publicInputs.ts";
+export { publicInputsHash } from "./publicInputs.ts";
 export { SCALAR_ORDER, scalarToBytes } from "./scalars.ts";
 export { parseObject, parseTokenClaims, parseTokenHeader } from "./tokenJson.ts";
 export { trainingWheelsMessage } from "./trainingWheels.ts";
 export type { EphemeralKey, Groth16Proof, KeylessClaim, KeylessIdentity, KeylessLimits, RsaKey } from "./types.ts";
-export { type KeylessFault, type KeylessRules, keylessFault } from "./verifyKeyless.ts";
+export { type KeylessFault, keylessFault } from "./verifyKeyless.ts";

@@ -47,7 +47,7 @@ export function publicInputsHash(hash: HashScalars, statement: KeylessStatement,
 }
 
 /** Issuer key as one scalar; `undefined` if the modulus size differs from the circuit's. */
-export function rsaKeyScalar(hash: HashScalars, { n }: RsaKey): bigint | undefined {
+function rsaKeyScalar(hash: HashScalars, { n }: RsaKey): bigint | undefined {
   const modulus = base64UrlToBytes(n);
   if (modulus?.length !== RSA_MODULUS_BYTES) return undefined;
   return hash([...packChunks(modulus.reverse(), MODULUS_BYTES_PER_SCALAR), BigInt(RSA_MODULUS_BYTES)]);

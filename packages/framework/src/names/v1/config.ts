@@ -127,7 +127,7 @@ export function domainPriceForLength(context: NativeContext, length: bigint): bi
   return readConfigured(context, NAMES_ADDRESS, priceKey(length), CONFIG_TYPES.u64) as bigint;
 }
 
-export function isAdminV1(context: NativeContext, signer: Address): boolean {
+function isAdminV1(context: NativeContext, signer: Address): boolean {
   return signer === configuredAddress(context, "admin_address") || signer === NAMES_ADDRESS || signer === routerSignerAddress();
 }
 /** A disabled registry still serves its administrators. */

@@ -67,7 +67,7 @@ export function configured<Key extends keyof Config>(context: NativeContext, key
   return copyValue(readConfig(context)[key]);
 }
 
-export function isAdmin(context: NativeContext, signer: Address): boolean {
+function isAdmin(context: NativeContext, signer: Address): boolean {
   return signer === readConfig(context).admin_address || signer === NAMES_ADDRESS;
 }
 /** Yearly price in octas of a domain by length. */
