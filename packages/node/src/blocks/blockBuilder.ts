@@ -17,7 +17,7 @@ export interface BlockHeader {
   readonly firstVersion: bigint;
 }
 
-export interface BuiltTransaction {
+interface BuiltTransaction {
   /** BCS of the `Transaction` enum. */
   readonly transaction: Uint8Array;
   /** Transaction hash, if already computed. */

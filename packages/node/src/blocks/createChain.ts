@@ -47,7 +47,7 @@ import { SYSTEM_CLOCK, SYSTEM_TIMERS, type Timers, type WallClock, yieldTo } fro
 import { createWaiters } from "./waiters.ts";
 
 /** Genesis options that do not follow from other chain options. */
-export type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
 
 export interface ChainOptions {
   readonly chainId?: number;

@@ -14,7 +14,7 @@ export interface ScheduleOptions {
   /** Receives errors of failed blocks. */
   readonly onError: (error: unknown) => void;
 }
-export interface BlockCut {
+interface BlockCut {
   readonly arrivedByUsecs: bigint | undefined;
   /** Produce the block even if no transaction is ready. */
   readonly evenIfEmpty: boolean;

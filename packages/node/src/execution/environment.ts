@@ -25,7 +25,7 @@ export type OnDefect = (error: unknown) => void;
 export type IsKeylessProven = (part: KeylessPart, facts: KeylessFacts) => boolean;
 
 /** Inputs of a single session. */
-export interface SessionRun {
+interface SessionRun {
   readonly identity: SessionIdentity;
   readonly state: StateReader;
   readonly code: StateCode;

@@ -42,7 +42,7 @@ export interface Executor {
 }
 
 /** Traced run: a committed transaction with its block index, or a simulation. */
-export type TraceRun = { readonly kind: "committed"; readonly indexInBlock: number } | { readonly kind: "simulation" };
+type TraceRun = { readonly kind: "committed"; readonly indexInBlock: number } | { readonly kind: "simulation" };
 
 export interface ExecutorOptions {
   readonly registry: Registry;

@@ -54,7 +54,7 @@ function placeOf(owner: Address, type: StructTag, declared: StructDefinition | u
 const groups = new WeakMap<StructDefinition, StructTag | "none">();
 
 /** Resource group declared by a struct's attributes. */
-export function groupOf(declared: StructDefinition): StructTag | undefined {
+function groupOf(declared: StructDefinition): StructTag | undefined {
   let group = groups.get(declared);
   if (group === undefined) {
     const membership = declared.attributes.find((attribute) => attribute.kind === "resourceGroupMember");

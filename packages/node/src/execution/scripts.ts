@@ -21,7 +21,7 @@ import type { FunctionTypes } from "./loadFunction.ts";
 import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
 
 /** Parsed and verified script with its parameter types. */
-export interface PreparedScript {
+interface PreparedScript {
   readonly loaded: LoadedFunction;
   readonly declared: FunctionTypes & Pick<FunctionDefinition, "parameters" | "returns">;
 }

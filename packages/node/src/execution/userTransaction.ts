@@ -21,7 +21,7 @@ export interface Signer {
   readonly address: Address;
   readonly authenticator: AccountAuthenticator;
 }
-export type ReplayProtector =
+type ReplayProtector =
   | { readonly kind: "sequenceNumber"; readonly sequenceNumber: bigint }
   | { readonly kind: "nonce"; readonly nonce: bigint };
 

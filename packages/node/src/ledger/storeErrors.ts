@@ -1,5 +1,5 @@
 /** Error for a data directory that this build must not open. Each subclass is a cause that the user can resolve. */
-export abstract class StoreOpenError extends Error {
+abstract class StoreOpenError extends Error {
   readonly directory: string;
   constructor(directory: string, message: string) {
     super(message);
@@ -32,16 +32,6 @@ export class StoreDamagedError extends StoreOpenError {
   override readonly name = "StoreDamagedError";
   constructor(directory: string, reason: string) {
     super(directory, `the ledger in ${directory} is damaged: ${reason}`);
-  }
-}
-
-/** Thrown if another process has the ledger open. */
-export class StoreLockedError extends StoreOpenError {
-  override readonly name = "StoreLockedError";
-  readonly processId: number | undefined;
-  constructor(directory: string, processId: number | undefined) {
-    super(directory, `the ledger in ${directory} is in use${processId === undefined ? "" : ` by process ${processId}`}`);
-    this.processId = processId;
   }
 }
 

@@ -64,7 +64,7 @@ export function writeExecutionStatus(writer: BcsWriter, status: ExecutionStatus)
   }
 }
 
-export function readExecutionStatus(reader: BcsReader): ExecutionStatus {
+function readExecutionStatus(reader: BcsReader): ExecutionStatus {
   const variant = reader.uleb128();
   switch (variant) {
     case 0:

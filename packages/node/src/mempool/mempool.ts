@@ -59,7 +59,7 @@ export interface Mempool {
   clear(): SignedTransaction[];
 }
 
-export type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
+type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
 
 /** Priority above every possible gas price. */
 const RESERVED_PRICE = 1n << 64n;

@@ -28,16 +28,16 @@ export interface UserRecord extends CommittedRecord {
   readonly kind: "user";
   readonly signed: SignedTransaction;
 }
-export interface BlockMetadataRecord extends CommittedRecord {
+interface BlockMetadataRecord extends CommittedRecord {
   readonly kind: "blockMetadata";
   readonly block: BlockMetadata;
 }
-export interface BlockEpilogueRecord extends CommittedRecord {
+interface BlockEpilogueRecord extends CommittedRecord {
   readonly kind: "blockEpilogue";
   readonly epilogue: BlockEpilogue;
 }
 /** System transactions without fields besides their output. */
-export interface PlainRecord extends CommittedRecord {
+interface PlainRecord extends CommittedRecord {
   readonly kind: "genesis" | "stateCheckpoint";
 }
 
@@ -88,14 +88,14 @@ export interface DecodedKey {
   readonly key: LedgerValue;
   readonly keyType: TypeTag;
 }
-export interface ModuleWrite {
+interface ModuleWrite {
   readonly kind: "writeModule";
   readonly stateKey: EncodedStateKey;
   readonly address: Address;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-export interface ModuleDeletion {
+interface ModuleDeletion {
   readonly kind: "deleteModule";
   readonly stateKey: EncodedStateKey;
   readonly address: Address;

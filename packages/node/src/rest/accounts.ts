@@ -30,7 +30,7 @@ function getAccount(context: RestContext, request: RestRequest): Reply {
 }
 
 /** Decodes the first two fields of an account resource, the only fields exposed to clients. */
-export function readAccountHead(resource: Uint8Array): { authenticationKey: Uint8Array; sequenceNumber: bigint } {
+function readAccountHead(resource: Uint8Array): { authenticationKey: Uint8Array; sequenceNumber: bigint } {
   const reader = new BcsReader(resource);
   return { authenticationKey: reader.bytes(), sequenceNumber: reader.u64() };
 }

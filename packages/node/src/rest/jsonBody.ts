@@ -128,7 +128,7 @@ export function byteOf(json: JsonValue): number {
   return json;
 }
 
-export function isObject(json: JsonValue): json is JsonObject {
+function isObject(json: JsonValue): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 

@@ -1,5 +1,5 @@
 /** Reads a bit, counted from the most significant bit of the first byte; bits beyond the end are unset. */
-export function isBitSet(bitmap: Uint8Array, index: number): boolean {
+function isBitSet(bitmap: Uint8Array, index: number): boolean {
   return ((bitmap[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 

@@ -54,7 +54,7 @@ export class InvalidFunctionName extends BcsError {
 }
 
 /** Decodes an entry function call, also the wire form of a view call. */
-export function readEntryFunction(reader: BcsReader): EntryFunction {
+function readEntryFunction(reader: BcsReader): EntryFunction {
   const module = { address: reader.address(), name: readName(reader, "module") };
   const name = readName(reader, "function");
   const typeArguments = reader.vector(readTypeTag);
@@ -67,7 +67,7 @@ function readName(reader: BcsReader, part: "module" | "function"): string {
   return name;
 }
 
-export function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFunction): void {
+function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFunction): void {
   writeModuleId(writer, entryFunction.module);
   writer.string(entryFunction.name).vector(entryFunction.typeArguments, writeTypeTag);
   writer.vector(entryFunction.args, (inner, argument) => inner.bytes(argument));

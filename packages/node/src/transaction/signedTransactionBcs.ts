@@ -32,7 +32,7 @@ export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
   return encodeBcs((writer) => writeRawTransaction(writer, raw));
 }
 
-export function readRawTransaction(reader: BcsReader): RawTransaction {
+function readRawTransaction(reader: BcsReader): RawTransaction {
   return {
     sender: reader.address(),
     sequenceNumber: reader.u64(),

@@ -32,7 +32,7 @@ export interface BlockEpilogue {
   readonly approximateOutputBytes: bigint;
   readonly feeDistribution: readonly FeeShare[] | undefined;
 }
-export interface FeeShare {
+interface FeeShare {
   readonly validatorIndex: bigint;
   readonly octas: bigint;
 }

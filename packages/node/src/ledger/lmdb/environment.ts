@@ -3,7 +3,7 @@ import { StoreDamagedError, StoreForeignError, StoreVersionError } from "../stor
 import { prepareDataFile } from "./dataFile.ts";
 
 /** Store format version; increase it whenever record bytes or table keys change. */
-export const STORE_FORMAT = "atoll-ledger/1";
+const STORE_FORMAT = "atoll-ledger/1";
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
