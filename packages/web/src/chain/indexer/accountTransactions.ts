@@ -38,7 +38,7 @@ export interface IndexedActivity {
 }
 
 /** Index columns of a user transaction. */
-interface IndexedUser {
+export interface IndexedUser {
   readonly sender: Address;
   readonly functionId: string | undefined;
   readonly timestampUsecs: bigint;
