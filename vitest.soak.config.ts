@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: "tests/support/shareNetwork.ts",
     setupFiles: "tests/support/addressEquality.ts",
     maxWorkers: 1,
-    testTimeout: 3_600_000,
+    testTimeout: 10_800_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
