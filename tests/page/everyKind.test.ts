@@ -105,7 +105,8 @@ async function commit(transaction: UnsignedTransaction, request: TransactionRequ
   outbox.add([{ transaction, intent: request.intent, hash, bytes }]);
   const entry = () => history.sent(identity).find((one) => one.hash === hash);
   await vi.waitFor(() => expect(entry()?.state).toBe("committed"), { timeout: 20_000, interval: 30 });
-  expect(entry()).toMatchObject({ intent: request.intent, signed: undefined });
+  // The index confirms by the signed bytes, which are then deleted.
+  await vi.waitFor(() => expect(entry()).toMatchObject({ intent: request.intent, signed: undefined }), { timeout: 20_000, interval: 30 });
   const ran = (await chain.transaction(hash)) ?? expect.unreachable();
   expect(ranAsSigned(bytes, ran)).toBe("same");
   for (const other of otherAnswers(ran.raw)) expect([other, ranAsSigned(bytes, readTransaction(other))]).toEqual([other, "other"]);

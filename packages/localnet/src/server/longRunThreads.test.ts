@@ -34,7 +34,7 @@ const HASHING = writeCompiledScript(
     B2: Ret }`),
 );
 const FEW = 10n;
-const MANY = 4_000n;
+const MANY = 16_000n;
 const ENDLESS = 1_000_000_000n;
 
 const directory = mkdtempSync(join(tmpdir(), "atoll-long-runs-"));
@@ -163,7 +163,8 @@ describe("long-run threads", () => {
 
   it("drop queued runs after the wait limit or a client disconnect", async () => {
     const { run } = create({ longestWaitMs: 100 });
-    const running = run(orderOf(endlessRun(), 2_000), NO_SIGNAL);
+    // Longer than the wait, and shorter than the run takes to use up its gas on a quiet machine.
+    const running = run(orderOf(endlessRun(), 700), NO_SIGNAL);
     expect(await run(orderOf(simulationOf(FEW)), NO_SIGNAL)).toEqual(BUSY);
     const gone = new AbortController();
     const waiting = run(orderOf(simulationOf(FEW)), () => gone.signal);
