@@ -135,9 +135,10 @@ describe("the page's chain client on the embedded network", () => {
     expect(await client.transaction(final.hash)).toMatchObject({ success: true, gasUsed: used });
     expect(await client.aptBalance(addressOf(alice))).toBe(7n * APT - fee);
     expect(await client.aptBalance(bob)).toBe(3n * APT);
-    expect(store.sent(identity)).toMatchObject([
-      { hash: final.hash, state: "committed", intent: { recipient: bob, units: 3n * APT }, signed: undefined },
-    ]);
+    // Signed bytes are deleted after the index confirmed the payment by them.
+    await expect
+      .poll(() => store.sent(identity))
+      .toMatchObject([{ hash: final.hash, state: "committed", intent: { recipient: bob, units: 3n * APT }, signed: undefined }]);
     // A single node reported it, so the recipient does not count as known yet.
     expect(store.knownRecipients(identity)).toEqual([]);
     expect(store.sent(identity)[0]?.confirmation).toMatch(/^(?:awaited|node)$/);
