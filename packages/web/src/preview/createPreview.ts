@@ -64,7 +64,7 @@ function signersOf(facts: PreviewFacts): PreviewSigners {
 function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalPreview[]): readonly Finding[] {
   const all = [...findings, ...proposals.flatMap(({ content }) => content?.findings ?? [])];
   const keys = all.map(findingKey);
-  return worstFirst(all.filter((finding, at) => keys.indexOf(findingKey(finding)) === at));
+  return worstFirst(all.filter((_, at) => keys.indexOf(keys[at] as string) === at));
 }
 
 /**

@@ -147,10 +147,11 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // A replacement transaction brings its own sequence number.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
-      const isStored = knownHere(payer.address).recipients.some(({ isUnverified }) => isUnverified === true);
-      const paid = await paidForPreview(payer.address, isStored);
+      const here = knownHere(payer.address);
+      const hasUnverified = here.recipients.some(({ isUnverified }) => isUnverified === true);
+      const paid = await paidForPreview(payer.address, hasUnverified);
       if (abort.signal.aborted) return;
-      const known: Known = { ...knownHere(payer.address), ...paid };
+      const known: Known = { ...here, ...paid };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
