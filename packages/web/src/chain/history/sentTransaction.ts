@@ -41,8 +41,8 @@ export interface SentTransaction {
   /** The sender's sequence number; undefined for transactions with a nonce and for entries of early builds. */
   readonly sequenceNumber: bigint | undefined;
   /**
-   * Signed bytes as `0x` hex until the state is final and confirmed, for submitting a lost transaction again. Undefined for a transaction of another
-   * ledger of the network: the page tracks it but never submits it here.
+   * Signed bytes as `0x` hex until the state is final and confirmed, for submitting a lost transaction again. Undefined for a transaction
+   * of another ledger of the network: the page tracks it but never submits it here.
    */
   readonly signed: string | undefined;
   readonly expirationSecs: bigint;
@@ -82,8 +82,8 @@ export interface SentTransaction {
 
 /**
  * `awaited`: one node reported it, and the outbox keeps querying. `node`: no index proves it; the same node repeated its report at a
- * later version, with matching sequence number and balance. `index`: the index lists this very transaction too. `disputed`: the node repeats its report, the
- * index has read past the version without it, and the outbox keeps querying.
+ * later version, with matching sequence number and balance. `index`: the index lists this very transaction too. `disputed`: the node
+ * repeats its report, the index has read past the version without it, and the outbox keeps querying.
  */
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 export const CONFIRMATIONS = ["awaited", "node", "index", "disputed"] as const;

@@ -30,8 +30,8 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
 ] as const);
 
 /**
- * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for other stores. Events give the amounts, and the write set gives the
- * owners of stores.
+ * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for other stores. Events give
+ * the amounts, and the write set gives the owners of stores.
  */
 export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly TransactionBalanceChange[] {
   const stores = storesIn(facts.changes);

@@ -23,8 +23,9 @@ const AT_ONCE_MAX = 5;
 
 /**
  * Confirms successes reported by foreign nodes. An index row that proves to be the transaction confirms it; without an index or proof, the
- * same node must repeat sequence number and balances at a later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the
- * index alone stay reported as `disputed`: an index that hides rows must not lead to a second payment.
+ * same node must repeat sequence number and balances at a later version. Transactions missing at both become `notFound` and are polled
+ * until expiry. Transactions missing in the index alone stay reported as `disputed`: an index that hides rows must not lead to a second
+ * payment.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
   const { client, signal, now } = desk;

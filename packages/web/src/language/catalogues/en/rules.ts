@@ -206,7 +206,7 @@ export const catalogue = {
   votes_for_you_loss: "Once enough owners approve, the transaction can move everything in the shared account, or change its owners.",
   votes_for_you_advice: "Sign only if you expect this vote. You can vote on the shared account's page, which shows the transaction.",
   right_lost_title: "A right leaves your account",
-  right_lost_loss: "Whoever holds the right next can withdraw the stake, mint the coin or act as the account without asking you.",
+  right_lost_loss: "The next holder of the right can withdraw the stake, mint the coin or act as the account without asking you.",
   right_lost_advice: "Sign only if you mean to hand this right over, and know who gets it.",
   proposal_unseen_title: "What you approve cannot be seen",
   proposal_unseen_loss: "It can move everything in the shared account, or change who owns it.",
