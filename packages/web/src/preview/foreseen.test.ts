@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/facts/types.ts";
 import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
-import { differencesFrom, foreseenBy, isFullyReported } from "./foreseen.ts";
+import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
+import { differencesFrom, foreseenBy, isFullyReported, otherDifferencesFrom } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
-import { APT_ID, callInput, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
+import {
+  APT_ID,
+  callInput,
+  moduleEvent,
+  paymentInput,
+  RECIPIENT,
+  removed,
+  SENDER,
+  type TestBalance,
+  type TestRun,
+  written,
+} from "./testing.ts";
 
 const GOLD = `0x${"5c".repeat(32)}`;
 const WHOLE = 10_000_000_000n;
@@ -47,7 +60,7 @@ describe("balance changes foreseen by a preview", () => {
       { owner: SENDER, asset: GOLD, before: 0n, after: 480n },
     ];
     const ran = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, run: { balances: taken }, known: { ...shown, seenAssets } });
-    expect(foreseenOf(input)).toEqual({ accounts: [RECIPIENT], changes: [] });
+    expect(foreseenOf(input)).toEqual({ accounts: [RECIPIENT], changes: [], others: [] });
     expect(differencesFrom(foreseenOf(input), ranAs(input))).toEqual([]);
     const [difference, ...others] = differencesFrom(foreseenOf(input), ranAs(ran));
     expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
@@ -55,7 +68,7 @@ describe("balance changes foreseen by a preview", () => {
 
   it("include an own sender whose fee another account pays", () => {
     const input = callInput({ functionId: `${GOLD}::duo::agree`, feePayer: RECIPIENT });
-    expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [] });
+    expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [], others: [] });
   });
 
   it("are compared only with complete reports of executed transactions", () => {
@@ -81,9 +94,75 @@ describe("balance changes foreseen by a preview", () => {
     expect(foreseen).toEqual({
       accounts: [SENDER],
       changes: [{ owner: SENDER, asset: { id: APT_ID, symbol: "APT", decimals: 8 }, units: -500_000_000n }],
+      others: [],
     });
     const stored: unknown = JSON.parse(JSON.stringify(foreseen, (_, value) => (typeof value === "bigint" ? value.toString() : value)));
     expect(readForeseen(stored)).toEqual(foreseen);
     expect(() => readForeseen({ accounts: [SENDER], changes: [{ owner: SENDER, asset: APT_ID, units: "1" }] })).toThrow("an object");
+  });
+});
+
+describe("objects, rights and votes foreseen by a preview", () => {
+  const TOKEN = `0x${"70".repeat(32)}` as Address;
+  const shop = (run: TestRun = {}) => callInput({ functionId: `${GOLD}::shop::visit`, run });
+  const core = (owner: Address) => ({ owner, allow_ungated_transfer: true, guid_creation_num: "0" });
+  const transfer = (from: Address, to: Address): TestRun => ({
+    events: [moduleEvent("0x1::object::Transfer", { object: TOKEN, from, to })],
+    changes: [written(TOKEN, "0x1::object::ObjectCore", core(to)), written(TOKEN, "0x4::token::Token", { name: "Boat" })],
+  });
+  const differences = (shown: PreviewInput, ran: PreviewInput, before = NOTHING_BEFORE) =>
+    otherDifferencesFrom(foreseenOf(shown), ranAs(ran), before);
+
+  it("match an execution with the same object transfer", () => {
+    const given = shop(transfer(SENDER, RECIPIENT));
+    expect(foreseenOf(given).others).toHaveLength(1);
+    expect(differences(given, given)).toEqual({ added: [], missing: 0 });
+  });
+
+  it("differ if code gives a collectible away after the preview showed nothing", () => {
+    const { added, missing } = differences(shop(), shop(transfer(SENDER, RECIPIENT))) ?? {};
+    expect(added).toMatchObject([{ kind: "object", change: "owner", object: TOKEN, name: "Boat", from: SENDER, to: RECIPIENT }]);
+    expect(missing).toBe(0);
+  });
+
+  it("differ if a collectible shown as received does not arrive, or goes to another account", () => {
+    expect(differences(shop(transfer(RECIPIENT, SENDER)), shop())).toEqual({ added: [], missing: 1 });
+    const stranger = `0x${"5e".repeat(32)}` as Address;
+    expect(differences(shop(transfer(SENDER, RECIPIENT)), shop(transfer(SENDER, stranger)))).toMatchObject({
+      added: [{ to: stranger }],
+      missing: 1,
+    });
+  });
+
+  it("differ if a stake pool's owner capability is removed only in the execution", () => {
+    const taken = shop({ changes: [removed(SENDER, "0x1::stake::OwnerCapability")] });
+    expect(differences(shop(), taken)?.added).toMatchObject([{ kind: "permission", change: "rightLost", right: "stakePool" }]);
+  });
+
+  it("differ if a vote is cast only in the execution", () => {
+    const vote = moduleEvent("0x1::multisig_account::Vote", {
+      multisig_account: GOLD,
+      owner: SENDER,
+      sequence_number: "3",
+      approved: true,
+    });
+    expect(differences(shop(), shop({ events: [vote] }))?.added).toMatchObject([{ kind: "vote", act: "approved", number: 3n }]);
+  });
+
+  it("differ if the previous state reveals an offer to sign for the account", () => {
+    const account = (offered: readonly string[]) => ({
+      authentication_key: SENDER,
+      sequence_number: "8",
+      rotation_capability_offer: { for: { vec: [] } },
+      signer_capability_offer: { for: { vec: offered } },
+    });
+    const offering = shop({ changes: [written(SENDER, "0x1::account::Account", account([RECIPIENT]))] });
+    const before = { resources: [{ address: SENDER, type: "0x1::account::Account", data: account([]) }], balances: [] };
+    expect(differences(shop(), offering, before)?.added).toMatchObject([{ change: "signerOffer", after: RECIPIENT }]);
+  });
+
+  it("are not compared for entries stored without them", () => {
+    const { others: _, ...stored } = foreseenOf(shop());
+    expect(otherDifferencesFrom(stored, ranAs(shop(transfer(SENDER, RECIPIENT))), NOTHING_BEFORE)).toBeUndefined();
   });
 });

@@ -3,14 +3,16 @@ import type { Foreseen, ForeseenChange, ForeseenDifference } from "../chain/hist
 import { APT } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { balanceEffects, changesAcrossStores } from "./effects/balances.ts";
-import { effectSources } from "./effects/context.ts";
-import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
+import { type EffectSources, effectSources } from "./effects/context.ts";
+import { readEffects } from "./effects/readEffects.ts";
+import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
+import { effectKey, type OtherDifferences, otherDifferences, otherEffects } from "./otherEffects.ts";
 import type { BalanceEffect, Preview } from "./types.ts";
 
 /**
- * Balance changes in a preview, without the fee: of the user's accounts that change or sign, and of the acting multisig account. Code can
- * take from any signer.
+ * Changes in a preview, without the fee: of the user's accounts that change or sign, and of the acting multisig account. Code can take from
+ * any signer.
  */
 export function foreseenBy(
   { effects, fee, signers }: Pick<Preview, "effects" | "fee"> & { readonly signers: Pick<Preview["signers"], "own"> },
@@ -20,7 +22,11 @@ export function foreseenBy(
   const acting = payload.kind === "multisig" ? [payload.multisigAddress] : [];
   const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...signers.own, ...acting])];
   const changes = changesOf(balances, feePayer, fee.expectedOctas);
-  return { accounts, changes: changes.filter(({ owner }) => accounts.includes(owner)) };
+  return {
+    accounts,
+    changes: changes.filter(({ owner }) => accounts.includes(owner)),
+    others: otherEffects(effects, accounts).map(effectKey),
+  };
 }
 
 /** Differences between previewed and actual balance changes, excluding the fee, which is reported separately. */
@@ -38,18 +44,32 @@ export function isFullyReported({ state, success, events, changes }: Transaction
 }
 
 /** Actual balance changes of the previewed accounts, without the fee; undefined if the report is partial or not a user transaction. */
-export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFacts): Foreseen | undefined {
+export function happenedIn(foreseen: Foreseen, ran: TransactionFacts): Foreseen | undefined {
+  const sources = sourcesOf(foreseen, ran, NOTHING_BEFORE);
+  if (sources === undefined) return undefined;
+  const { accounts } = foreseen;
+  const happened = changesOf(balanceEffects(sources), sources.feePayer, sources.feeOctas);
+  return { accounts, changes: happened.filter(({ owner }) => accounts.includes(owner)) };
+}
+
+/**
+ * Executed changes other than amounts that differ from the preview: objects, rights, votes, names and code. Undefined if the preview was
+ * stored without them or the report is partial.
+ */
+export function otherDifferencesFrom(foreseen: Foreseen, ran: TransactionFacts, before: StateBefore): OtherDifferences | undefined {
+  const sources = sourcesOf(foreseen, ran, before);
+  if (sources === undefined || foreseen.others === undefined) return undefined;
+  return otherDifferences(foreseen.others, otherEffects(readEffects(sources).effects, foreseen.accounts));
+}
+
+function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, before: StateBefore): EffectSources | undefined {
   if (ran.user === undefined || !isFullyReported(ran)) return undefined;
-  const feePayer = ran.user.feePayer ?? ran.user.sender;
-  const { expectedOctas } = feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n });
-  const sources = effectSources(ran, NOTHING_BEFORE, {
-    feePayer,
-    feeOctas: expectedOctas,
+  return effectSources(ran, before, {
+    feePayer: ran.user.feePayer ?? ran.user.sender,
+    feeOctas: feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n }).expectedOctas,
     isYou: (address) => accounts.includes(address),
     assets: changes.map(({ asset }) => asset),
   });
-  const happened = changesOf(balanceEffects(sources), feePayer, expectedOctas);
-  return { accounts, changes: happened.filter(({ owner }) => accounts.includes(owner)) };
 }
 
 /** Balances whose actual change differs from the preview. */

@@ -1,7 +1,9 @@
 import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
 import type { LocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
-import { differencesBetween, happenedIn } from "../preview/foreseen.ts";
+import { NOTHING_BEFORE } from "../preview/effects/stateBefore.ts";
+import { differencesBetween, happenedIn, otherDifferencesFrom } from "../preview/foreseen.ts";
+import { effectKey } from "../preview/otherEffects.ts";
 
 export interface CompareOptions {
   readonly history: LocalHistory;
@@ -11,18 +13,20 @@ export interface CompareOptions {
 }
 
 /**
- * Compares a list member's actual balance changes with its preview. Stores differences in the history; the first loss beyond the preview
- * pauses the unsent rest of the list until the user resumes it.
+ * Compares a list member's actual changes with its preview. Stores differences in the history; the first loss or other change beyond the
+ * preview pauses the unsent rest of the list until the user resumes it. Changes other than amounts are read from events alone.
  */
 export function compareMember({ history, identity, hold }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
   if (entry.list === undefined || entry.foreseen === undefined || facts.success !== true) return;
   const happened = happenedIn(entry.foreseen, facts);
-  const differences = happened === undefined ? [] : differencesBetween(entry.foreseen, happened);
-  if (happened === undefined || differences.length === 0) return;
+  if (happened === undefined) return;
+  const differences = differencesBetween(entry.foreseen, happened);
+  const others = otherDifferencesFrom(entry.foreseen, facts, NOTHING_BEFORE)?.added.map(effectKey) ?? [];
+  if (differences.length === 0 && others.length === 0) return;
   const { id } = entry.list;
-  const others = history.sent(identity).filter(({ hash, list }) => list?.id === id && hash !== entry.hash);
-  const isFirst = others.every((other) => other.happened === undefined);
-  history.update(identity, entry.hash, { happened });
-  const isWorse = differences.some(({ foreseen, happened }) => happened < foreseen);
-  if (isWorse && isFirst && others.some(({ state }) => state === "signed")) hold(id);
+  const siblings = history.sent(identity).filter(({ hash, list }) => list?.id === id && hash !== entry.hash);
+  const isFirst = siblings.every((other) => other.happened === undefined);
+  history.update(identity, entry.hash, { happened: { ...happened, others } });
+  const isWorse = others.length > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
+  if (isWorse && isFirst && siblings.some(({ state }) => state === "signed")) hold(id);
 }

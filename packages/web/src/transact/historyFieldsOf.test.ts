@@ -18,7 +18,7 @@ const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_5
 
 it("history entry of a payment stores its previewed balance changes, for later comparison", () => {
   expect(historyFieldsOf(prepared(payment))).toEqual({
-    foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }] },
+    foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }], others: [] },
     simulatedSecs: 900n,
     simulatedVersion: 24n,
   });

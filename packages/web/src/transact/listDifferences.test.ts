@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { LedgerIdentity, TransactionHash } from "../chain/facts/types.ts";
+import type { Address, LedgerIdentity, TransactionHash } from "../chain/facts/types.ts";
 import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { createPreview } from "../preview/createPreview.ts";
 import { foreseenBy } from "../preview/foreseen.ts";
-import { APT_ID, paymentInput, RECIPIENT, SENDER, simulated, unsigned } from "../preview/testing.ts";
+import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, simulated, type TestRun, unsigned, written } from "../preview/testing.ts";
 import { compareMember } from "./compareMember.ts";
 import { listDifferences } from "./listDifferences.ts";
 
@@ -30,21 +30,25 @@ const entry = (place: number, state: SentState): SentTransaction => ({
   list: { id: LIST, place },
 });
 /** Executed payment that costs `more` units beyond its preview. */
-function ran(more: bigint) {
+function ran(more: bigint, run: TestRun = {}) {
   const fee = 103_700n;
   const balances = [
     { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 10_000_000_000n - UNITS - fee - more },
     { owner: RECIPIENT, asset: APT_ID, before: 0n, after: UNITS },
   ];
-  return simulated(unsigned(), { balances }).transaction;
+  return simulated(unsigned(), { ...run, balances }).transaction;
 }
 function listOf(...states: readonly SentState[]) {
   const history = createLocalHistory(memoryStorage());
   const entries = states.map((state, place) => entry(place, state));
   history.record(IDENTITY, ...entries);
   const held: TransactionHash[] = [];
-  const compare = (place: number, more: bigint) =>
-    compareMember({ history, identity: IDENTITY, hold: (id) => held.push(id) }, entries[place] ?? entry(place, "committed"), ran(more));
+  const compare = (place: number, more: bigint, run?: TestRun) =>
+    compareMember(
+      { history, identity: IDENTITY, hold: (id) => held.push(id) },
+      entries[place] ?? entry(place, "committed"),
+      ran(more, run),
+    );
   const inOrder = () => history.sent(IDENTITY).toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
   return { compare, held, differences: () => listDifferences(inOrder()) };
 }
@@ -53,7 +57,7 @@ describe("list member", () => {
   it("matching its preview is not reported and pauses nothing", () => {
     const { compare, held, differences } = listOf("committed", "signed");
     compare(0, 0n);
-    expect(differences()).toEqual({ entries: [], sums: [] });
+    expect(differences()).toEqual({ entries: [], sums: [], others: 0 });
     expect(held).toEqual([]);
   });
 
@@ -74,6 +78,17 @@ describe("list member", () => {
     compare(0, -100n);
     expect(differences().entries).toHaveLength(1);
     expect(held).toEqual([]);
+  });
+
+  it("is reported and pauses the rest if it gives away a collectible that its preview did not show", () => {
+    const { compare, held, differences } = listOf("committed", "signed");
+    const token = `0x${"70".repeat(32)}`;
+    compare(0, 0n, {
+      events: [moduleEvent("0x1::object::Transfer", { object: token, from: SENDER, to: RECIPIENT })],
+      changes: [written(token as Address, "0x1::object::ObjectCore", { owner: RECIPIENT })],
+    });
+    expect(differences()).toMatchObject({ entries: [{ list: { place: 0 } }], sums: [], others: 1 });
+    expect(held).toEqual([LIST]);
   });
 
   it("pauses nothing if the list is sent completely", () => {

@@ -8,6 +8,8 @@ export interface ListDifferences {
   readonly entries: readonly SentTransaction[];
   /** Total previewed and actual change of those members, per balance. */
   readonly sums: readonly ForeseenDifference[];
+  /** Number of changes other than amounts that no preview showed. */
+  readonly others: number;
 }
 
 /** Sums the differences of list members. */
@@ -23,7 +25,8 @@ export function listDifferences(inOrder: readonly SentTransaction[]): ListDiffer
       before === undefined ? difference : { ...before, foreseen: before.foreseen + foreseen, happened: before.happened + happened },
     );
   }
-  return { entries, sums: [...sums.values()] };
+  const others = entries.reduce((count, { happened }) => count + (happened?.others?.length ?? 0), 0);
+  return { entries, sums: [...sums.values()], others };
 }
 
 function differencesOf({ foreseen, happened }: SentTransaction): readonly ForeseenDifference[] {

@@ -11,7 +11,7 @@ import type { SimulatedSigners } from "../chain/transactions/signedTransaction.t
 import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { createPreview, type Known, type PreviewInput } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
-import { namesBefore, questionsBefore } from "../preview/effects/questions.ts";
+import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
 import type { QuestionBefore, StateBefore } from "../preview/effects/stateBefore.ts";
 import { feeEstimate } from "../preview/fee.ts";
 import { questionsOfLess } from "../preview/lessThanShown.ts";
@@ -37,9 +37,6 @@ export interface PrepareFlowOptions extends PrepareOptions {
   /** The amount typed by the user, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
 }
-
-/** Limit of resources read for a comparison; the preview reports the rest as incomplete. */
-const QUESTIONS_MAX = 24;
 
 /** Builds a transaction, simulates its exact bytes, and previews the effects. */
 export async function prepareFlow(client: ChainClient, request: TransactionRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {

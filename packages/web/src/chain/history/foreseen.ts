@@ -3,7 +3,7 @@ import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Balance changes shown by the preview before signing, for comparison with the executed transaction. */
+/** Changes shown by the preview before signing, for comparison with the executed transaction. */
 export interface Foreseen {
   /**
    * The user's accounts covered by the preview, and the acting multisig account. An asset missing from `changes` was expected to stay
@@ -11,6 +11,8 @@ export interface Foreseen {
    */
   readonly accounts: readonly Address[];
   readonly changes: readonly ForeseenChange[];
+  /** Keys of changes other than amounts, such as transferred objects; undefined in entries of earlier builds. */
+  readonly others?: readonly string[];
 }
 
 /** Expected change of a balance, fee excluded. */
@@ -30,8 +32,12 @@ export interface ForeseenDifference {
 
 /** Parses a stored preview strictly; throws on malformed input. */
 export function readForeseen(json: unknown): Foreseen {
-  const { accounts, changes } = asObject(json);
-  return { accounts: asArray(accounts).map(readAddress), changes: asArray(changes).map(readChange) };
+  const { accounts, changes, others } = asObject(json);
+  return {
+    accounts: asArray(accounts).map(readAddress),
+    changes: asArray(changes).map(readChange),
+    ...(others !== undefined && { others: asArray(others).map(asText) }),
+  };
 }
 
 function readChange(json: unknown): ForeseenChange {

@@ -3,11 +3,20 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { differencesFrom, isFullyReported } from "../../preview/foreseen.ts";
+import { NOTHING_BEFORE } from "../../preview/effects/stateBefore.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { stateBeforeRunQuery } from "../../transact/stateBeforeRun.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { effectWords } from "../preview/effectWords.ts";
+import { Sentence } from "../Sentence.tsx";
 import { DifferenceSentences } from "./DifferenceSentences.tsx";
+
+const NO_OTHERS = { added: [], missing: 0 };
+/** A transaction can transfer hundreds of objects; its own page lists them all. */
+const SHOWN_MAX = 20;
 
 /**
  * Compares an executed transaction with its preview: lists differences, or says that the comparison is impossible. Renders nothing if both
@@ -17,6 +26,10 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
+  const before = useQuery({
+    ...stateBeforeRunQuery(chain, identity, ran ?? undefined),
+    enabled: ran?.state === "committed" && foreseen.others !== undefined,
+  });
   if (ran?.state === "committed" && !isFullyReported(ran)) {
     return (
       <CardSection>
@@ -25,13 +38,30 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
     );
   }
   const differences = ran == null ? [] : differencesFrom(foreseen, ran);
-  if (differences.length === 0) return null;
-  const isWorse = differences.some(({ foreseen, happened }) => happened < foreseen);
+  const { added, missing } = (ran != null && otherDifferencesFrom(foreseen, ran, before.data ?? NOTHING_BEFORE)) || NO_OTHERS;
+  // Only the previous state shows every change, so a missing one is certain only with it.
+  const notHappened = before.data === undefined ? 0 : missing;
+  if (differences.length === 0 && added.length === 0 && notHappened === 0) return null;
+  const isWorse = added.length + notHappened > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
   return (
     <CardSection>
       <Notice level={isWorse ? "danger" : "caution"} title={t("flow:otherThanShown")}>
         <p>{t("flow:otherThanShownText")}</p>
         <DifferenceSentences differences={differences} />
+        {added.length > 0 && (
+          <>
+            <p className="mt-1">{t("flow:othersNotShown", { number: formatCount(added.length) })}</p>
+            <ul className="mt-1 grid list-disc gap-1 ps-5">
+              {added.slice(0, SHOWN_MAX).map((effect, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: effects of an executed transaction never move
+                <li key={index} className="break-words">
+                  <Sentence parts={effectWords(effect)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {notHappened > 0 && <p className="mt-1">{t("flow:othersMissing", { number: formatCount(notHappened) })}</p>}
       </Notice>
     </CardSection>
   );

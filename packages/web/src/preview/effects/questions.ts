@@ -8,6 +8,9 @@ import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
 import { OBJECT_CORE, stateDelta, TOMB_STONE } from "./stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore, pairedStore } from "./stores.ts";
 
+/** Limit of resources read for a comparison; the preview reports the rest as incomplete. */
+export const QUESTIONS_MAX = 24;
+
 /**
  * Resources whose previous state a preview needs, most important first. A plain transfer needs only legacy coin stores: `isPlainTransfer`
  * means that the bytes call a framework transfer function, which cannot change keys or offers. Besides balances such a call writes only the

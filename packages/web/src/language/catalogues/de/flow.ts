@@ -10,6 +10,8 @@ export const catalogue: SameNames<typeof english> = {
   otherThanShown: "Es geschah etwas anderes, als die Vorschau sagte",
   otherThanShownText: "Der Stand hat sich nach der Vorschau geändert, oder der Code eines Vermögenswerts tut nun etwas anderes.",
   notCompared: "Der Knoten hat nicht alles genannt, was sich änderte; mit der Vorschau konnte es nicht verglichen werden.",
+  othersNotShown: "In der Vorschau nicht gezeigt: {{number}}",
+  othersMissing: "In der Vorschau gezeigt, aber nicht geschehen: {{number}}",
   changedOtherwise: "Das Guthaben von {{owner}} hat sich um {{happened}} geändert; die Vorschau sagte {{foreseen}}.",
   neverRan: "Die Transaktion wurde nicht ausgeführt",
   neverRanText:

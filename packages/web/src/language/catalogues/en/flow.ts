@@ -7,6 +7,8 @@ export const catalogue = {
   otherThanShown: "It did something else than the preview said",
   otherThanShownText: "The state moved on after the preview, or the code of an asset changed what it does.",
   notCompared: "The node did not tell all that it changed, so it could not be compared with the preview.",
+  othersNotShown: "Not shown in the preview: {{number}}",
+  othersMissing: "Shown in the preview, but not done: {{number}}",
   changedOtherwise: "The balance of {{owner}} changed by {{happened}}; the preview said {{foreseen}}.",
   neverRan: "It was not executed",
   neverRanText:

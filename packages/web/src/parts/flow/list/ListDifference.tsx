@@ -17,9 +17,9 @@ export interface ListDifferenceProps {
  * Lists entries whose effects differ from their previews, with total changes and a note that the remaining entries wait. Renders nothing if
  * all match.
  */
-export function ListDifference({ differences: { entries, sums }, at, isHeld }: ListDifferenceProps) {
+export function ListDifference({ differences: { entries, sums, others }, at, isHeld }: ListDifferenceProps) {
   if (entries.length === 0) return null;
-  const isWorse = sums.some(({ foreseen, happened }) => happened < foreseen);
+  const isWorse = others > 0 || sums.some(({ foreseen, happened }) => happened < foreseen);
   return (
     <CardSection>
       <Notice
@@ -29,6 +29,7 @@ export function ListDifference({ differences: { entries, sums }, at, isHeld }: L
         <p>{t("flow:otherThanShownText")}</p>
         <p>{at}</p>
         <DifferenceSentences differences={sums} />
+        {others > 0 && <p className="mt-1">{t("flow:othersNotShown", { number: formatCount(others) })}</p>}
         {isHeld && <p className="mt-1">{t("flow:heldForDifference")}</p>}
       </Notice>
     </CardSection>
