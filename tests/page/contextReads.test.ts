@@ -41,7 +41,7 @@ const SHOP = {
 
 it("finds context reads in called modules and names the reading function", async () => {
   const reader = `0x${"cafe".padStart(64, "0")}::till::look`;
-  expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, isWhole: true });
+  expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, hiddenRights: [], isWhole: true });
 });
 
 it("finds context reads in closures", async () => {
@@ -50,7 +50,7 @@ it("finds context reads in closures", async () => {
 
 it("ignores unreachable functions, recursion, address generation and framework calls", async () => {
   for (const name of ["round", "clock"]) {
-    expect(await reads(SHOP, [`0xcafe::shop::${name}`])).toEqual({ reads: [], reader: undefined, isWhole: true });
+    expect(await reads(SHOP, [`0xcafe::shop::${name}`])).toEqual({ reads: [], reader: undefined, hiddenRights: [], isWhole: true });
   }
 });
 
@@ -61,11 +61,20 @@ it("reports an incomplete search for missing modules, invalid bytecode and closu
   expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
 });
 
+it("finds framework calls that use a right of the signer without a trace", async () => {
+  const loan = `module 0xcafe::loan version 8
+    use fun 0x1::account::create_authorized_signer(&signer, address): signer;
+    public entry fun sign(owner: &signer, other: address) {
+      MoveLoc owner MoveLoc other Call 0x1::account::create_authorized_signer Pop Ret }`;
+  const found = await reads({ loan }, ["0xcafe::loan::sign"]);
+  expect(found).toEqual({ reads: [], reader: undefined, hiddenRights: ["0x1::account::create_authorized_signer"], isWhole: true });
+});
+
 it("finds context reads in scripts", async () => {
   const script = writeCompiledScript(
     assembleScript(`script version 8 ${CONTEXT} fun main() { Call 0x1::transaction_context::gas_payer Pop Ret }`),
   );
-  expect(await reads({}, [], script)).toEqual({ reads: ["gas_payer"], reader: undefined, isWhole: true });
+  expect(await reads({}, [], script)).toEqual({ reads: ["gas_payer"], reader: undefined, hiddenRights: [], isWhole: true });
   expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
 });
 

@@ -92,6 +92,8 @@ export interface Known {
   readonly assetHooks?: readonly AssetHook[];
   /** Context reads of foreign code, if the caller analysed it. */
   readonly contextReads?: ContextReads;
+  /** Objects that lose something in the simulation, each with its outermost owner before it, if the caller read them. */
+  readonly objectOwners?: readonly { readonly object: Address; readonly owner: Address }[];
   /** Balances at risk from foreign code, if the caller read them. */
   readonly holdings?: readonly Holdings[];
   /** Script that this page composed, with its calls. Compared with the bytes, because no claim about a script is trusted. */
@@ -142,9 +144,11 @@ export interface AssetHook {
   readonly functionId: string;
 }
 
-/** Calls of `0x1::transaction_context` in reachable code, a way to recognise simulations. */
+/** Framework calls in reachable foreign code that a simulation cannot show. */
 export interface ContextReads {
-  /** Unique function names, such as `gas_payer`. */
+  /** Functions that use a right of the signer without a trace under the signer's own address. */
+  readonly hiddenRights: readonly string[];
+  /** Unique function names of `0x1::transaction_context`, such as `gas_payer`: a way to recognise simulations. */
   readonly reads: readonly string[];
   /** First function with such a call; undefined for scripts. */
   readonly reader: string | undefined;

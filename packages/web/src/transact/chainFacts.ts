@@ -18,6 +18,7 @@ import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
 import { namedAssets, writtenAssets } from "./namedAssets.ts";
+import { ownersOfLosers } from "./objectOwners.ts";
 import { readHoldings } from "./readHoldings.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
@@ -38,7 +39,8 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   const facts = readFacts(input);
   const strangers = previewedRecipients(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
   const assets = unknownAssets(facts);
-  const [recipientFacts, seenAssets, hooks, code] = await Promise.all([
+  const [objectOwners, recipientFacts, seenAssets, hooks, code] = await Promise.all([
+    known.objectOwners ?? ownersOfLosers(client, facts, signal),
     known.recipientFacts ??
       Promise.all(
         strangers.slice(0, QUERIED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
@@ -49,6 +51,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   ]);
   const informed: Known = {
     ...known,
+    objectOwners,
     recipientFacts,
     seenAssets: [...(known.seenAssets ?? []), ...seenAssets.flatMap((asset) => asset ?? [])],
     assetHooks: hooks,

@@ -23,9 +23,17 @@ const CONTEXT = `0x${"1".padStart(64, "0")}::transaction_context::`;
 /** Address generation for new objects: random, useless for recognising a simulation. */
 const HARMLESS = ["generate_auid", "generate_auid_address", "auid_address"];
 
+/** Framework functions that use a right of the signer without a trace under the signer's own address, by long name. */
+const HIDDEN_RIGHTS: ReadonlyMap<string, string> = new Map(
+  ["0x3::token::create_withdraw_capability", "0x1::account::create_authorized_signer", "0x1::managed_coin::mint"].map((name) => [
+    longName(name),
+    name,
+  ]),
+);
+
 /**
- * Follows calls from entry functions through published modules at a ledger version, and lists reads of the transaction context. Framework
- * modules are trusted and not followed.
+ * Follows calls from entry functions through published modules at a ledger version, and lists reads of the transaction context and
+ * uses of hidden rights. Framework modules are trusted and not followed.
  */
 export async function contextReads(
   code: Pick<CodeReader, "module">,
@@ -35,6 +43,7 @@ export async function contextReads(
 ): Promise<ContextReads> {
   const modules = new Map<string, ReadonlyMap<string, FunctionCalls> | undefined>();
   const reads = new Set<string>();
+  const hiddenRights = new Set<string>();
   let reader: string | undefined;
   let [bytes, isWhole] = [0, true];
 
@@ -57,6 +66,8 @@ export async function contextReads(
         if (HARMLESS.includes(read)) continue;
         if (reads.size === 0) reader = caller;
         reads.add(read);
+      } else if (HIDDEN_RIGHTS.has(called)) {
+        hiddenRights.add(HIDDEN_RIGHTS.get(called) ?? called);
       } else if (!seen.has(called) && !isReservedAddress(readAddress(called.slice(0, called.indexOf("::"))))) {
         seen.add(called);
         queue.push(called);
@@ -78,7 +89,7 @@ export async function contextReads(
       else follow(found, name);
     }
   }
-  return { reads: [...reads], reader, isWhole };
+  return { reads: [...reads], reader, hiddenRights: [...hiddenRights], isWhole };
 }
 
 function moduleOf(functionName: string): string {

@@ -122,7 +122,7 @@ async function informedInput(
     ...(meantSo !== undefined && { meantSo }),
     ...more,
   };
-  const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, input, signal)]);
+  const [before, informed] = await Promise.all([readBefore(client, prepared, known, signal), withChainFacts(client, input, signal)]);
   return { ...input, before, known: withParameters(informed, prepared) };
 }
 
@@ -139,13 +139,16 @@ function withParameters(known: Known, { transaction, intent, abi }: PreparedTran
 async function readBefore(
   client: ChainClient,
   { transaction: unsigned, intent, signers, simulation }: PreparedTransaction,
+  { ownAccounts }: Pick<Known, "ownAccounts">,
   signal: AbortSignal | undefined,
 ): Promise<StateBefore> {
   const { transaction, atVersion } = simulation;
   // Failed transactions change only the fee payer's balance.
   if (transaction.success !== true) return { resources: [], balances: [] };
   const isPlainTransfer = isAptPayment(intent);
-  const questions = [...questionsBefore(transaction, { isPlainTransfer }), ...namesBefore(transaction)].slice(0, QUESTIONS_MAX);
+  const own = new Set([unsigned.sender, ...unsigned.secondarySigners, ...ownAccounts.map(({ address }) => address)]);
+  const isOwn = (address: Address): boolean => own.has(address);
+  const questions = [...questionsBefore(transaction, { isPlainTransfer, isOwn }), ...namesBefore(transaction)].slice(0, QUESTIONS_MAX);
   const read = async ({ address, type }: QuestionBefore) => ({
     address,
     type,

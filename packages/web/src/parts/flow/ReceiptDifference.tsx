@@ -27,7 +27,7 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
   const identity = useLedgerIdentity();
   const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
   const before = useQuery({
-    ...stateBeforeRunQuery(chain, identity, ran ?? undefined),
+    ...stateBeforeRunQuery(chain, identity, ran ?? undefined, foreseen.accounts),
     enabled: ran?.state === "committed" && foreseen.others !== undefined,
   });
   if (ran?.state === "committed" && !isFullyReported(ran)) {

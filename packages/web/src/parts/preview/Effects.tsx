@@ -1,7 +1,9 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Effect, Preview } from "../../preview/types.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Sentence } from "../Sentence.tsx";
@@ -35,6 +37,9 @@ const GROUP_OF: Readonly<Record<Effect["kind"], Group>> = {
   module: "code",
 };
 
+/** Rows per group before folding. Code can add any number of changes, which must not push findings out of sight; own losses come first. */
+const SHOWN_MAX = 8;
+
 export interface EffectsProps {
   readonly preview: Pick<Preview, "effects" | "isComplete" | "mayDiffer">;
 }
@@ -49,14 +54,12 @@ export function Effects({ preview: { effects, isComplete, mayDiffer } }: Effects
         );
         return members.length === 0 ? null : (
           <CardSection key={group} title={t(TITLES[group])}>
-            <ul className="*:not-first:border-t *:not-first:border-line">
-              {members.map((effect, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: effects of a preview never move
-                <li key={index} className="py-[7px]">
-                  <EffectRow effect={effect} />
-                </li>
-              ))}
-            </ul>
+            <EffectRows effects={members.slice(0, SHOWN_MAX)} />
+            {members.length > SHOWN_MAX && (
+              <Disclosure summary={t("panel:moreChanges", { number: formatCount(members.length - SHOWN_MAX) })}>
+                <EffectRows effects={members.slice(SHOWN_MAX)} />
+              </Disclosure>
+            )}
           </CardSection>
         );
       })}
@@ -76,6 +79,19 @@ export function Effects({ preview: { effects, isComplete, mayDiffer } }: Effects
         </CardSection>
       )}
     </>
+  );
+}
+
+function EffectRows({ effects }: { readonly effects: readonly Effect[] }) {
+  return (
+    <ul className="*:not-first:border-t *:not-first:border-line">
+      {effects.map((effect, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: effects of a preview never move
+        <li key={index} className="py-[7px]">
+          <EffectRow effect={effect} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -57,6 +57,13 @@ describe("Effects of a transaction", () => {
     expect(titles()).toEqual(["Names"]);
   });
 
+  it("fold after eight rows of a group", () => {
+    effects(Array.from({ length: 20 }, () => SAMPLE_NAMES[0] as Effect));
+    expect(container.querySelectorAll("details li")).toHaveLength(12);
+    expect(container.querySelector("details")?.open).toBe(false);
+    expect(shown()).toContain("Show 12 more");
+  });
+
   it("are described as none or as incomplete, but unreadable effects never count as none", () => {
     effects([]);
     expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");

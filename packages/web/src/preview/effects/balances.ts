@@ -6,7 +6,7 @@ import { storeAsset } from "./storeAsset.ts";
 import { type StoreBalance, storeDeltas } from "./stores.ts";
 
 /**
- * Balance changes: the user's own first, then losses, then gains, each sorted by address. A store other than primary store and coin store
+ * Balance changes: the user's own losses, own gains, losses of others, gains of others, each sorted by address. A store other than primary store and coin store
  * has its own line: anyone can create such a store for any owner and keep the right to take its contents.
  */
 export function balanceEffects(sources: EffectSources): readonly BalanceEffect[] {
@@ -49,8 +49,7 @@ function sum(held: readonly StoreBalance[]): bigint {
 }
 
 function rank({ isYou, before, after }: BalanceEffect): number {
-  if (isYou) return 0;
-  return after < before ? 1 : 2;
+  return (isYou ? 0 : 2) + (after < before ? 0 : 1);
 }
 
 function compare(left: string, right: string): number {

@@ -1,8 +1,13 @@
-import { isTheirs } from "../losses.ts";
+import { foreignName } from "../../language/foreignText.ts";
+import { t } from "../../language/words.ts";
+import type { ObjectEffect } from "../effects/effect.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { isTheirs, lostObjects } from "../losses.ts";
+import { account, sentence } from "../parts.ts";
 import { rightWords } from "../rightWords.ts";
-import type { Rule } from "./rule.ts";
+import type { FoundWords, Rule } from "./rule.ts";
 
-/** A capability moves out of an own account. Its next holder needs no further signature of the user. */
+/** A capability, or an object whose owner has rights over code, an asset or a collection, moves out of an own account. */
 export const rightLost: Rule = {
   number: 73,
   name: "right_lost",
@@ -13,6 +18,21 @@ export const rightLost: Rule = {
       if (effect.kind === "permission" && effect.change === "rightLost" && isTheirs(facts, effect.account))
         return { text: rightWords(effect.account, effect) };
     }
-    return undefined;
+    return rulingObjectLost(facts);
   },
 };
+
+function rulingObjectLost(facts: PreviewFacts): FoundWords | undefined {
+  const lost = lostObjects(facts).find(
+    ({ change, what, to }) => change === "owner" && what in RULED && to !== undefined && !isTheirs(facts, to),
+  );
+  if (lost?.from === undefined) return undefined;
+  const key = RULED[lost.what as keyof typeof RULED];
+  return { text: sentence(key, { account: account(lost.from), name: nameOf(lost) }) };
+}
+
+const RULED = { code: "rules:codeLostText", asset: "rules:assetLostText", collection: "rules:collectionLostText" } as const;
+
+function nameOf({ name, object }: ObjectEffect): string {
+  return name === undefined ? t("rules:objectAt", { address: object }) : foreignName(name);
+}

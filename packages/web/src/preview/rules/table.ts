@@ -39,6 +39,7 @@ import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
 import { rightLost } from "./rightLost.ts";
+import { hiddenRights, publishesForYou, rightsUsed } from "./rightsUsed.ts";
 import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
@@ -125,6 +126,9 @@ export const RULES: readonly Rule[] = [
   otherStore,
   votesForYou,
   rightLost,
+  publishesForYou,
+  rightsUsed,
+  hiddenRights,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -1,11 +1,13 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
-import { lossesOf, lostObjects } from "../losses.ts";
+import { isTheirs, lossesOf, lostObjects } from "../losses.ts";
 import { mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
 import { shownSymbol } from "../shownSymbol.ts";
+import { firstOf } from "./firstOf.ts";
 import type { Rule } from "./rule.ts";
 
 const MANY = 3;
@@ -13,7 +15,7 @@ const MANY = 3;
 const BURN_ADDRESS = `0x${"f".repeat(64)}`;
 
 /** Detects calls without a catalogue sentence. A sentence already describes a call's losses. */
-function isUnspoken({ call, raw, outcome }: PreviewFacts): boolean {
+export function isUnspoken({ call, raw, outcome }: PreviewFacts): boolean {
   if (raw === undefined || outcome.kind === "fails") return false;
   return call === undefined || !hasWords(call);
 }
@@ -23,8 +25,21 @@ export const takesAssets: Rule = {
   name: "takes_assets",
   level: "caution",
   find(facts) {
-    const [first] = isUnspoken(facts) ? lossesOf(facts) : [];
-    return first && { text: sentence("rules:takesAssetsText", { amount: amount(first.lost, first.asset), owner: account(first.owner) }) };
+    if (!isUnspoken(facts)) return undefined;
+    // Emptied balances first: a decoy of small value must not hide the real loss.
+    const losses = lossesOf(facts).toSorted((left, right) => Number(right.lost * left.before - left.lost * right.before));
+    const amounts = losses.map(({ lost, asset, owner }) =>
+      sentence("rules:takesAssetsText", { amount: amount(lost, asset), owner: account(owner) }),
+    );
+    const leaves = (name: string | undefined, owner: Address) =>
+      sentence("rules:takesItemText", { what: itemWords(name), owner: account(owner) });
+    const items = lostObjects(facts).flatMap(({ change, name, from }) =>
+      change === "owner" && from !== undefined ? [leaves(name, from)] : [],
+    );
+    const tokens = facts.effects.flatMap((effect) =>
+      effect.kind === "legacyToken" && effect.change < 0n && isTheirs(facts, effect.owner) ? [leaves(effect.name, effect.owner)] : [],
+    );
+    return firstOf([...amounts, ...items, ...tokens]);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { VoteEffect } from "../effects/effect.ts";
 import { isTheirs } from "../losses.ts";
 import { voteWords } from "../voteWords.ts";
+import { firstOf } from "./firstOf.ts";
 import type { Rule } from "./rule.ts";
 
 /** Acts by possible loss: approvals first. */
@@ -17,7 +18,6 @@ export const votesForYou: Rule = {
   find(facts) {
     if (facts.outcome.kind === "fails" || facts.call?.functionId.startsWith("0x1::multisig_account::") === true) return undefined;
     const votes = facts.effects.filter((effect): effect is VoteEffect => effect.kind === "vote" && isTheirs(facts, effect.owner));
-    const [worst] = ACTS.flatMap((act) => votes.filter((vote) => vote.act === act));
-    return worst && { text: voteWords(worst) };
+    return firstOf(ACTS.flatMap((act) => votes.filter((vote) => vote.act === act)).map(voteWords));
   },
 };

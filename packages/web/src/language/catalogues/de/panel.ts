@@ -26,6 +26,7 @@ export const catalogue: SameNames<typeof english> = {
   asLongAsAllowed: "solange das Netzwerk es erlaubt",
   about: "etwa {{time}}",
   expired: "Abgelaufen",
+  moreChanges: "{{number}} weitere zeigen",
   nothingChanges: "Es ändert sich kein Guthaben und kein Recht, das Atoll kennt.",
   nothingSimulated: "Guthabenänderungen in der Simulation: keine. Der Code kann bei der Ausführung anders handeln.",
   simulatedOnly: "Das sind die Änderungen in der Simulation. Der Code kann bei der Ausführung anders handeln.",

@@ -23,6 +23,7 @@ export const catalogue = {
   asLongAsAllowed: "as long as the network allows",
   about: "about {{time}}",
   expired: "Expired",
+  moreChanges: "Show {{number}} more",
   nothingChanges: "No balance changes, nor any right that Atoll knows of.",
   nothingSimulated: "Balance changes at simulation: none. The code can act differently when it runs.",
   simulatedOnly: "These are the changes at simulation. The code can act differently when it runs.",

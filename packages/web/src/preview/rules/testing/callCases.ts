@@ -871,10 +871,25 @@ const otherCases: readonly RuleCase[] = [
 ];
 
 const NOBODY = `0x${"0".repeat(64)}` as Address;
-const READS = { reads: ["gas_payer"], reader: `${CODE}::till::take`, isWhole: true };
+const READS = { reads: ["gas_payer"], reader: `${CODE}::till::take`, hiddenRights: [], isWhole: true };
 const known = { code: { ...compatible, policy: "immutable" } } as const;
 /** Stranger's code in a transaction with an open fee payer. */
 const sponsored = (call: Partial<TestCall> = {}) => foreign({ feePayer: NOBODY, run: { isFree: true }, ...call });
+
+const withdrawn = (octas: bigint): readonly EventFacts[] => [
+  moduleEvent("0x1::delegation_pool::WithdrawStake", {
+    pool_address: STRANGER,
+    delegator_address: SENDER,
+    amount_withdrawn: octas.toString(),
+  }),
+];
+const publishedAt = (address: Address): ChangeFacts => ({
+  kind: "writeModule",
+  address,
+  stateKeyHash: "0x0",
+  type: undefined,
+  data: { bytecode: "0x", abi: { name: "moon" } },
+});
 
 const differingCases: readonly RuleCase[] = [
   {
@@ -985,7 +1000,7 @@ const differingCases: readonly RuleCase[] = [
   },
   {
     situation: "a stranger's code of which a part could not be read",
-    input: foreign({ known: { ...known, contextReads: { reads: [], reader: undefined, isWhole: false } } }),
+    input: foreign({ known: { ...known, contextReads: { reads: [], reader: undefined, hiddenRights: [], isWhole: false } } }),
     fires: ["unread_call", "reads_context"],
   },
   {
@@ -1043,6 +1058,91 @@ const differingCases: readonly RuleCase[] = [
     }),
     fires: ["unread_call"],
     justNot: ["right_lost"],
+  },
+  {
+    situation: "a stranger's code that withdraws the sender's delegated stake and pays it to the stranger",
+    input: foreign({
+      run: { balances: [balance(SENDER, APT_ID, 10n ** 10n, 10n ** 10n - fee), balance(CODE, APT_ID, 0n, 708n)], events: withdrawn(708n) },
+    }),
+    fires: ["unread_call", "takes_assets"],
+    justNot: ["rights_used"],
+  },
+  {
+    situation: "a stranger's code that withdraws the sender's delegated stake into the sender's balance",
+    input: foreign({ run: { balances: [balance(SENDER, APT_ID, 10n ** 10n, 10n ** 10n - fee + 708n)], events: withdrawn(708n) } }),
+    fires: ["unread_call"],
+    justNot: ["takes_assets"],
+  },
+  {
+    situation: "a stranger's code that takes money from a store inside the sender's object",
+    input: foreign({
+      run: { balances: [balance(OBJECT, GOLD, 100n, 40n), balance(CODE, GOLD, 0n, 60n)] },
+      known: { ...known, objectOwners: [{ object: OBJECT, owner: SENDER }] },
+    }),
+    fires: ["unread_call", "takes_assets"],
+  },
+  {
+    situation: "a stranger's code that takes money from a stranger's object",
+    input: foreign({
+      run: { balances: [balance(OBJECT, GOLD, 100n, 40n), balance(CODE, GOLD, 0n, 60n)] },
+      known: { ...known, objectOwners: [{ object: OBJECT, owner: STRANGER }] },
+    }),
+    fires: ["unread_call"],
+    justNot: ["takes_assets"],
+  },
+  {
+    situation: "a stranger's code that takes one of the sender's items",
+    input: foreign({ run: { changes: [core(OBJECT, STRANGER)] }, before: [coreBefore(OBJECT, SENDER)] }),
+    fires: ["unread_call", "takes_assets"],
+    justNot: ["right_lost"],
+  },
+  {
+    situation: "a stranger's code that takes the object that may upgrade the sender's code",
+    input: foreign({
+      run: { changes: [core(OBJECT, STRANGER), written(OBJECT, "0x1::code::PackageRegistry", { packages: [] })] },
+      before: [coreBefore(OBJECT, SENDER)],
+    }),
+    fires: ["right_lost", "unread_call", "takes_assets"],
+  },
+  {
+    situation: "a stranger's code that publishes at the sender's address",
+    input: foreign({ run: { changes: [publishedAt(SENDER)] } }),
+    fires: ["publishes_for_you", "unread_call", "publishes_code"],
+  },
+  {
+    situation: "a stranger's code that publishes at its own address",
+    input: foreign({ run: { changes: [publishedAt(CODE)] } }),
+    fires: ["unread_call", "publishes_code"],
+    justNot: ["publishes_for_you"],
+  },
+  {
+    situation: "a stranger's code that gives the sender's voting power to another account",
+    input: foreign({ run: { events: [moduleEvent("0x1::delegation_pool::DelegateVotingPower", { delegator: SENDER, voter: STRANGER })] } }),
+    fires: ["rights_used", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that replaces the sign-in keys of an issuer at the sender's address",
+    input: foreign({ run: { changes: [written(SENDER, "0x1::jwks::FederatedJWKs", { jwks: { entries: [] } })] } }),
+    fires: ["rights_used", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that gives away a stranger's voting power",
+    input: foreign({ run: { events: [moduleEvent("0x1::delegation_pool::DelegateVotingPower", { delegator: STRANGER, voter: CODE })] } }),
+    fires: ["unread_call"],
+    justNot: ["rights_used"],
+  },
+  {
+    situation: "a stranger's code that can create an allowance for the sender's legacy tokens",
+    input: foreign({
+      known: { ...known, contextReads: { ...READS, reads: [], hiddenRights: ["0x3::token::create_withdraw_capability"] } },
+    }),
+    fires: ["hidden_rights", "unread_call"],
+  },
+  {
+    situation: "a stranger's code that uses no hidden right",
+    input: foreign({ known: { ...known, contextReads: { ...READS, reads: [] } } }),
+    fires: ["unread_call"],
+    justNot: ["hidden_rights"],
   },
   {
     situation: "a proposal that runs a stranger's code",
