@@ -31,7 +31,7 @@ import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { KindLink, KindPills } from "./KindLinks.tsx";
 
-/** An address may store many resources, so this page refetches them less often than balances. */
+/** Refetch interval of the address's resources, longer than that of balances because an address may store many resources. */
 const RESOURCES_INTERVAL_MS = 10_000;
 
 /** Detail page of a single address. */
@@ -119,7 +119,7 @@ interface AccountKnown {
   readonly address: Address;
   readonly account: UseQueryResult<AccountFacts>;
   readonly balance: UseQueryResult<bigint>;
-  /** Undefined on networks without an indexer. */
+  /** Indexer facts about the address; undefined on networks without an indexer. */
   readonly record: UseQueryResult<AddressRecord> | undefined;
   readonly owner: Address | undefined;
   readonly networkId: string;

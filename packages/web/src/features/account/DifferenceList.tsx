@@ -13,7 +13,7 @@ import { Table } from "../../ui/Table.tsx";
 export interface ResourceDifferenceListProps {
   readonly before: readonly ResourceFacts[];
   readonly after: readonly ResourceFacts[];
-  /** An undefined `after` stands for the current version. */
+  /** The two compared ledger versions; an undefined `after` means the current version. */
   readonly versions: { readonly before: bigint; readonly after: bigint | undefined };
 }
 

@@ -17,7 +17,7 @@ export interface ModuleListProps {
   readonly query: UseQueryResult<readonly ModuleFacts[]>;
 }
 
-/** Modules rendered first, and added per click on "Show more": the node's list has no size limit. */
+/** Number of modules rendered at first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 100;
 
 /** Modules published at an address. */

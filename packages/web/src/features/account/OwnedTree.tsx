@@ -18,7 +18,7 @@ import { KindPills } from "./KindLinks.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
-/** Deeper levels open on the object's own page. */
+/** Nesting limit of the object tree; deeper levels are shown on the page of the nested object. */
 const MAX_DEPTH = 6;
 
 /** Tree of the objects owned by an address; each node expands into its own objects. */

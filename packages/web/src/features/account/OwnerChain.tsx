@@ -7,7 +7,7 @@ import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.t
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 
-/** Nesting limit of the framework's own ownership lookup. */
+/** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */
 const MAX_NESTING = 8;
 
 export interface OwnerChainProps {

@@ -21,7 +21,7 @@ import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";
 import { VersionForm } from "./VersionForm.tsx";
 
-/** Resources rendered first, and added per click on "Show more": an address can store any number. */
+/** Number of resources rendered at first, and added per click on "Show more": an address can store any number. */
 const STEP = 100;
 
 export interface ResourcesTabProps {

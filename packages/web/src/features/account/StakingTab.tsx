@@ -16,7 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 
-/** Each delegation costs a separate request; pool pages show the rest. */
+/** Maximum number of listed delegations, since each costs a separate request; pool pages show the rest. */
 const MAX_DELEGATIONS = 20;
 
 /** Stake pool at an address, staking contracts, and the account's delegations to other pools. */

@@ -26,6 +26,6 @@ it.each([
   ["", undefined],
   [undefined, undefined],
   ["-1", undefined],
-])("parses a version exactly or rejects the text: %j", (text, version) => {
+])("reads the ledger version typed as %j exactly, or as undefined if the text is no version", (text, version) => {
   expect(readVersion(text)).toBe(version);
 });

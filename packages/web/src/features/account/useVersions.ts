@@ -14,7 +14,7 @@ export function readVersion(text: unknown): bigint | undefined {
   return digits !== undefined && VERSION.test(digits) ? BigInt(digits) : undefined;
 }
 
-/** Both versions change together. Every change adds a browser history entry, so Back restores the previous versions. */
+/** Reads and sets both versions in the URL. Every change adds a browser history entry, so Back restores the previous versions. */
 export function useVersions(): readonly [Versions, (next: Versions) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

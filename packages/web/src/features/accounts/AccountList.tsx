@@ -43,9 +43,9 @@ export interface AccountListProps {
   readonly first: Address | undefined;
   readonly locked: boolean;
   readonly onAdd: () => void;
-  /** The user wants to rotate an account's key. */
+  /** Called when the user chooses to rotate an account's key. */
   readonly onRotate: (accountId: string) => void;
-  /** The user wants to add a backup key to a keyless account. */
+  /** Called when the user chooses to add a backup key to a keyless account. */
   readonly onAddBackupKey: (accountId: string) => void;
 }
 
@@ -113,7 +113,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
                 isVerified={!locked}
                 isOnly={accounts.length === 1}
                 onTask={async (chosen) => {
-                  // The export dialog asks for the password itself and unlocks the vault too.
+                  // The export dialog requests the password itself and also unlocks the vault.
                   if (chosen !== "export" && !(await requireUnlock())) return;
                   if (chosen === "rotate") onRotate(candidate.id);
                   else if (chosen === "backupKey") onAddBackupKey(candidate.id);

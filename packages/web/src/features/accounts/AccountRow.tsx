@@ -26,7 +26,7 @@ export interface AccountRowProps {
   readonly account: AccountRecord;
   /** False while the vault is locked: the record then comes from unauthenticated storage, which anybody may have modified. */
   readonly isVerified: boolean;
-  /** True if the vault contains a single account, so switching is impossible. */
+  /** True if the vault contains a single account, so the user cannot switch to another. */
   readonly isOnly: boolean;
   readonly onTask: (task: AccountTask) => void;
 }

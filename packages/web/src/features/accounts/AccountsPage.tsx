@@ -60,7 +60,7 @@ export function AccountsPage() {
           canCancel={accounts.length > 0}
           onAdded={(account, isImported) => {
             setImported(isImported ? account.id : undefined);
-            // The focused wizard step has been unmounted.
+            // The wizard step that had the focus has been unmounted, so the focus moves to the main area.
             document.getElementById("main")?.focus();
             // Selects a new account with a key immediately. A watched account must not replace an account that can pay.
             if (account.key !== undefined || accounts.length === 0) select(account.id);

@@ -21,7 +21,7 @@ import { isWay, type Way } from "./ways.ts";
 
 export interface AddAccountProps {
   readonly suggestedLabel: string;
-  /** False if the vault has no accounts, so no list exists to return to. */
+  /** False if the vault has no accounts, because no account list exists to return to. */
   readonly canCancel: boolean;
   /** `isImported`: the account came from a recovery phrase that may control further accounts. */
   readonly onAdded: (account: AccountRecord, isImported: boolean) => void;
@@ -30,7 +30,7 @@ export interface AddAccountProps {
 /** Wizard that adds an account. The URL stores method and step; a new recovery phrase exists only in the page's memory. */
 export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountProps) {
   const vault = useVault();
-  // Read from the same source as `useWizard` reads the step: other hooks see a new URL one render later.
+  // Reads the method from `useLocation`, like `useWizard` reads the step: other hooks see a new URL one render later.
   const { way: wayInAddress }: Readonly<Record<string, unknown>> = useLocation().search;
   const way = isWay(wayInAddress) ? wayInAddress : undefined;
   const [mnemonic, setMnemonic] = useState<string>();
@@ -38,10 +38,10 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     steps: stepsOf(way),
     canShow: (asked) => asked !== "confirm" || mnemonic !== undefined,
   });
-  // A reload or lock discards a phrase shown before; warn users who may have written down the old words.
+  // A reload or lock discards a recovery phrase shown before; warn users who may have written down the old words.
   const [isPhraseReplaced] = useState(way === "new" && step !== "choose");
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
-  // Any account of a phrase can represent that phrase: all of them derive the same next account.
+  // Lists every account of a recovery phrase: all accounts of one phrase derive the same next account, so any of them will do.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
   const network = useNetwork();
   const finish = () => {
@@ -57,7 +57,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
       onAdded(account, way === "mnemonic");
     },
   };
-  // Without accounts, the page shows the first step even without a `step` parameter, so returning there loses nothing.
+  // Without accounts, the page shows the wizard's first step even without a `step` URL parameter, so returning there loses nothing.
   return (
     <Wizard label={t("accounts:addAccount")} step={stepsOfWay(progress)}>
       {mnemonic !== undefined && <AskBeforeLeaving text={t("accounts:phraseLost")} {...(canCancel ? { parameter: "step" } : {})} />}
@@ -96,7 +96,7 @@ function stepsOf(way: Way | undefined): readonly [Step, ...Step[]] {
   return way === "new" ? ["choose", "words", "confirm"] : ["choose", "details"];
 }
 
-/** Progress without the choice of method, because the number of steps depends on that choice. */
+/** Wizard progress without the choice of method as a step, because the number of steps depends on that choice. */
 function stepsOfWay({ at, of }: { readonly at: number; readonly of: number }): { readonly at: number; readonly of: number } | undefined {
   return at === 1 || of === 2 ? undefined : { at: at - 1, of: of - 1 };
 }

@@ -60,7 +60,7 @@ export function AddBackupKey({ account }: { readonly account: AccountRecord }) {
   );
 }
 
-/** The framework accepts only Ed25519 backup keys. */
+/** True for Ed25519 accounts: the framework accepts only Ed25519 backup keys. */
 function isEd25519({ key }: AccountRecord): boolean {
   return key?.scheme === "ed25519" || key?.scheme === "singleKeyEd25519";
 }

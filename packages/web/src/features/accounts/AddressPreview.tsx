@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import type { TypedAddress } from "./useAddressOf.ts";
 
-/** Placeholder with the length of a full address, so both wrap identically. */
+/** Placeholder with the length of a full address, so placeholder and address wrap into the same lines. */
 const PLACE = `0x${"f".repeat(64)}`;
 
 /**

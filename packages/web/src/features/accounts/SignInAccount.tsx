@@ -75,7 +75,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const begin = useAction(async () => {
     setAsked(true);
     if (issuer === undefined || issuer.blockedBy !== undefined || audience === undefined) return;
-    // The answer decides between a keyless and a federated keyless account, so a sign-in without it must not start.
+    // The publisher of the issuer's keys decides between a keyless and a federated keyless account, so the sign-in waits for this query.
     const { atNetwork, address } = await published.ask();
     setAskedPublisher(publisher);
     if (!atNetwork && address === undefined) return;

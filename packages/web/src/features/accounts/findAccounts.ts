@@ -32,7 +32,7 @@ export interface FindStep {
   /** Number of keys queried so far. */
   readonly checked: number;
   readonly found: readonly FoundAccount[];
-  /** False without an indexer: the search then misses accounts rotated to the key. */
+  /** False without an indexer: the search then misses accounts whose key was rotated to the searched key. */
   readonly isIndexed: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function* findAccounts(account: AccountRecord, { chain, signer, sig
     const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
     const found = accounts.flatMap(({ address, key: own }) => {
-      // A multi-key account signs with vault keys, so the user must add the phrase's other index first.
+      // A found multi-key account signs with keys stored in the vault, so it can be added only if the vault already stores the member key.
       const isAddable = isSecret(own) || (own.scheme === "multiKey" && path === undefined);
       return isAddable ? [{ address, key: own, path, isOfPlace: address === place }] : [];
     });

@@ -8,7 +8,7 @@ describe("pasted recovery phrase", () => {
     { text: "1. abandon 2. ability 3) able", words: ["abandon", "ability", "able"] },
     { text: "abandon, ability; able", words: ["abandon", "ability", "able"] },
     { text: "", words: [] },
-  ])("parses the words of $text", ({ text, words }) => {
+  ])("splits the pasted text $text into recovery words", ({ text, words }) => {
     expect(mnemonicWords(text)).toEqual(words);
   });
 

@@ -3,10 +3,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { useSigner } from "../../session/context.ts";
 import type { KnownSecret } from "../../signer/protocol.ts";
 
-/** Debounce for typing. */
+/** Pause in typing before the signer derives the address. */
 const PAUSE_MS = 250;
 
-/** Undefined if the typed secret is invalid; "coming" until the signer answers. */
+/** Address of a typed secret; undefined if the secret is invalid, "coming" until the signer answers. */
 export type TypedAddress = Address | "coming" | undefined;
 
 /** Address derived from a typed secret, before the vault stores it. */

@@ -14,9 +14,9 @@ interface Publisher {
 }
 
 export interface PublishedKeys {
-  /** Latest answer for the current input, if any. */
+  /** Publisher found for the current issuer and address; undefined until a query has succeeded. */
   readonly known: Publisher | undefined;
-  /** Queries immediately; throws an explained error without an answer. */
+  /** Queries the publisher immediately; throws an error with an explanation if the query fails. */
   readonly ask: () => Promise<Publisher>;
 }
 
@@ -47,11 +47,11 @@ export function usePublishedKeys(issuer: string | undefined, publisher: string):
   useEffect(() => {
     if (issuer === undefined) return;
     const abort = new AbortController();
-    // Errors are ignored here: submitting the form queries again and reports the reason.
+    // This background query ignores errors: submitting the form queries again and reports the reason.
     ask(abort.signal).catch(() => undefined);
     return () => abort.abort();
   }, [ask, issuer]);
-  // Publication by the network does not depend on the entered address, so the address field stays visible during typing.
+  // A change of the entered address does not affect `atNetwork`, so the address field stays visible during typing.
   const known = answer?.issuer === issuer && answer !== undefined ? answer : undefined;
   return { known: known && { atNetwork: known.atNetwork, address: known.entered === entered ? known.address : undefined }, ask };
 }

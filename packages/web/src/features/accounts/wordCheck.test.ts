@@ -26,7 +26,7 @@ describe("recovery words to confirm", () => {
     { answers: ["ability", "about", "accident"], wrong: [4] },
     { answers: ["above", "ability", ""], wrong: [1, 4, 11] },
     { answers: [], wrong: [1, 4, 11] },
-  ])("answers $answers leave wrong positions $wrong", ({ answers, wrong }) => {
+  ])("answers $answers to the recovery word check leave wrong positions $wrong", ({ answers, wrong }) => {
     expect(wrongPlaces(words, [1, 4, 11], answers)).toEqual(wrong);
   });
 

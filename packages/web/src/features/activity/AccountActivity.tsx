@@ -57,9 +57,9 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
   const loadPage = useExecutionPageLoader();
   const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
-  // Resolves the outcome of proposals executed for shared accounts, which the index does not report.
+  // Reads the outcome of multisig proposals that the account executed, which the index does not report.
   const told = useEntriesWithExecutions(whole.entries);
-  // The panel above lists pending transactions with their actions, so this list shows final ones.
+  // The panel above this list shows pending transactions with their actions, so this list shows only final ones.
   const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);
   const history = { ...whole, entries };
   const held = useDeferredEntries(entries);
@@ -148,7 +148,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   );
 }
 
-/** Cycles the sort order: largest first, smallest first, unsorted. */
+/** Next sort order of a clicked column: largest first, then smallest first, then unsorted. */
 function nextOrder(key: string, order: SortOrder | undefined): string | undefined {
   if (order?.key !== key) return orderToText({ key, direction: "descending" });
   return order.direction === "descending" ? orderToText({ key, direction: "ascending" }) : undefined;

@@ -127,7 +127,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     {
       key: "note",
       header: t("activityList:note"),
-      // Once notes exist, widen their column.
+      // The notes column is wider once the user has written notes.
       width: notes.size === 0 ? "minmax(44px, 1fr)" : "minmax(44px, 2fr)",
       align: "right",
       narrow: "belowEnd",

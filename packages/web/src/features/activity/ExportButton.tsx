@@ -39,9 +39,9 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
           onProgress: (count) => onProgress(t("common:rowsRead", { rows: formatCount(count) })),
           signal,
         });
-        // Merges this browser's records and drops pending transactions, like the page does.
+        // Like the page, the export adds this browser's own transaction records and drops pending transactions.
         const told = ofOutcome(mergeLocal(entries, fromHere, 0n).filter(isFinal), filter);
-        // Public indexes omit transaction hashes, so the export reads them separately.
+        // Public indexers omit transaction hashes, so the export queries them separately.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
           onProgress: (done, missing) =>
             onProgress(t("activityList:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),

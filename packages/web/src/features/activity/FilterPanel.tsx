@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { ACTIVITY_KIND_FILTERS, type ActivityFilters, type ActivityKindFilter, assetsIn, countFilters } from "./activityFilters.ts";
 
 export interface FilterPanelProps {
-  /** Loaded entries, which supply the assets to choose from. */
+  /** Loaded history entries; their assets are the options of the asset filter. */
   readonly entries: readonly HistoryEntry[];
   readonly filters: ActivityFilters;
   readonly onChange: (changed: ActivityFilters) => void;
@@ -104,7 +104,7 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
   );
 }
 
-/** A start date after the end date matches no entry. */
+/** True if the start date is after the end date, so no entry can match. */
 function isBackwards({ from, until }: ActivityFilters): boolean {
   return from !== undefined && until !== undefined && from > until;
 }

@@ -38,7 +38,7 @@ export function PendingTransactions({ address, lines }: PendingTransactionsProps
   const network = useNetwork();
   const sent = useSentHere();
   const open = useMemo(() => openOf(sent, address), [sent, address]);
-  // Every keystroke renders the page, and the history may have ten thousand entries.
+  // Memoized because every keystroke renders the page, and the history may have ten thousand entries.
   const listed = useMemo(() => hashesWithLine(lines, open), [lines, open]);
   const gap = useGap(address);
   if (open.length === 0) return null;

@@ -40,7 +40,7 @@ it.each<[string, Partial<HistoryEntry>, ActivityFilters, boolean]>([
   ["an end date one day earlier", {}, { until: "2026-11-15" }, false],
   ["a date if its time is unknown", { at: undefined }, { from: "2026-11-16" }, false],
   ["all filters together", {}, { asset: APT.asset, kind: "payments", with: "harbour", from: "2026-01-01", until: "2026-12-31" }, true],
-])("matchesFilters compares an entry with %s", (_what, changed, filters, matches) => {
+])("matchesFilters checks a history entry against the filter: %s", (_what, changed, filters, matches) => {
   expect(matchesFilters(entry(changed), filters, labelOf)).toBe(matches);
 });
 

@@ -6,7 +6,7 @@ import type { HistoryEntry, Movement } from "../../chain/history/historyEntry.ts
 import { kindOfEntry } from "../../parts/history/entryWords.ts";
 import { changeSearch } from "../../routing/changeSearch.ts";
 
-/** "payments" only sent or only received money, or tried to. */
+/** Kinds of history entries to filter by. "payments" are transactions that only sent or only received money, or tried to. */
 export type ActivityKindFilter = "payments" | "calls" | "others";
 export const ACTIVITY_KIND_FILTERS: readonly ActivityKindFilter[] = ["payments", "calls", "others"];
 

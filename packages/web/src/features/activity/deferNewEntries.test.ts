@@ -5,12 +5,12 @@ import { deferNewEntries } from "./deferNewEntries.ts";
 const entries = ["5", "4", "3"].map((key) => ({ key }) as HistoryEntry);
 const keys = (firstShownKey: string | undefined) => deferNewEntries(entries, firstShownKey).entries.map(({ key }) => key);
 
-it("holds back entries newer than the former top entry and counts them", () => {
+it("holds back history entries newer than the previous top entry and counts them", () => {
   expect(keys("4")).toEqual(["4", "3"]);
   expect(deferNewEntries(entries, "3").waiting).toBe(2);
 });
 
-it("holds nothing back if the list is at its top, has no new entries, or lost its former top entry", () => {
+it("shows all history entries if the list is at its top, has no new entries, or lost its previous top entry", () => {
   for (const firstShownKey of [undefined, "5", "gone"]) {
     expect(keys(firstShownKey)).toEqual(["5", "4", "3"]);
     expect(deferNewEntries(entries, firstShownKey).waiting).toBe(0);

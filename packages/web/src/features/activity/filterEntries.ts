@@ -24,7 +24,7 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
     .filter((word) => word !== "");
   const narrowed = countFilters(filters) === 0 ? entries : entries.filter((entry) => matchesFilters(entry, filters, labelOf));
   if (words.length === 0) {
-    // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
+    // Builds search texts page by page during loading: building ten thousand at the first keystroke would cause a visible delay.
     for (const entry of entries.slice(-PAGE_ROWS)) textOf(entry);
     return narrowed;
   }

@@ -24,7 +24,7 @@ function symbolsOf(assets: readonly (readonly [asset: string, symbol: string])[]
   return lines.map(({ cells }) => cells[column]);
 }
 
-it("escapes and quotes issuer symbols and marks APT look-alikes, as on the page", () => {
+it("history CSV escapes and quotes issuers' symbols and marks APT look-alikes, as the page does", () => {
   expect(
     symbolsOf([
       [APT_COIN, "APT"],

@@ -9,7 +9,7 @@ export interface WholeHistoryOptions {
   readonly address: Address;
   readonly filter: HistoryFilter;
   readonly ledger: LedgerState | undefined;
-  /** Receives the number of loaded entries after each page. */
+  /** Called with the number of loaded entries after each page. */
   readonly onProgress: (count: number) => void;
   readonly signal: AbortSignal;
 }

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 export interface ChartCardProps<T> {
   readonly title: string;
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** False after the user stopped loading. */
+  /** False after the user stopped the loading of charts. */
   readonly isWanted: boolean;
   readonly children: (data: T) => ReactNode;
 }

@@ -10,7 +10,7 @@ import { ChartCard } from "./ChartCard.tsx";
 import { partLabel } from "./partLabel.ts";
 import type { ChartQueries, StatePoint } from "./useCharts.ts";
 
-/** All charts, each with its own state: a query refused by the index fails a single chart. */
+/** All charts of the analytics page, each with its own state: a query rejected by the indexer affects only one chart. */
 export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; readonly isWanted: boolean }) {
   const { timeline } = charts;
   const parts = timeline.data ?? [];
@@ -76,7 +76,7 @@ export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; re
 
 const RATE_DECIMALS = 3;
 
-/** Uses the timeline's error for a dependent chart without data, because that chart waits for the timeline. */
+/** State of a chart computed from the timeline: reports the timeline's error while the chart has no data of its own. */
 function after<T>(first: UseQueryResult<unknown>, query: UseQueryResult<T>): Pick<UseQueryResult<T>, "data" | "error" | "refetch"> {
   if (first.data !== undefined || query.data !== undefined) return query;
   return { data: undefined, error: first.error, refetch: query.refetch };

@@ -7,7 +7,7 @@ import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context
 /** Supply and stake at a point in time. */
 export interface StatePoint {
   readonly atUsecs: bigint;
-  /** Undefined if the node has pruned that version. */
+  /** Supply and stake figures; undefined if the node has pruned that version. */
   readonly supply: bigint | undefined;
   readonly staked: { readonly octas: bigint; readonly validators: number } | undefined;
 }
@@ -24,7 +24,7 @@ export interface ChartQueries {
   readonly isLoading: boolean;
 }
 
-/** Queries the charts of a time span: three requests for its parts, eight for activity, twelve for supply and stake. */
+/** Runs the queries for the charts of a time span: three requests for its parts, eight for activity, twelve for supply and stake. */
 export function useCharts(span: Span, isWanted: boolean): ChartQueries {
   const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
   const newestHeight = () => ledgerNow()?.blockHeight;

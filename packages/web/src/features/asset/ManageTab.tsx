@@ -82,7 +82,7 @@ interface ManagingProps {
   readonly payer: Payer;
   readonly asset: ManageTabProps["asset"];
   readonly rights: IssuedRights;
-  /** Rights of the current account. */
+  /** Rights over the asset that the current account has. */
   readonly own: readonly IssuedRight[];
 }
 

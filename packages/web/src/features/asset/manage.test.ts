@@ -17,7 +17,7 @@ describe("managing an issued asset", () => {
     expect(actsOf(rightsOf({ ...rights, burner: undefined }, OTHER))).toEqual([]);
   });
 
-  it("builds the call from the form's inputs", () => {
+  it("builds the contract call from the form's inputs", () => {
     expect(readManage(PEARL, INPUTS)).toMatchObject({
       ok: true,
       action: "Mint 1.5 PEARL",
@@ -29,7 +29,7 @@ describe("managing an issued asset", () => {
     });
   });
 
-  it("reports invalid inputs per field", () => {
+  it("reports an error message for each invalid form field", () => {
     expect(readManage(PEARL, { ...INPUTS, account: "0xzz", amount: "0" })).toEqual({
       ok: false,
       problems: { account: "Enter an address.", amount: "Enter an amount." },

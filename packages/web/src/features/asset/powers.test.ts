@@ -29,10 +29,10 @@ describe("powers over an asset", () => {
   it("reports only the network's control for APT", () => {
     expect(told({}, idOf("0xa"))).toEqual([catalogue.controlApt]);
   });
-  it('reports "no rights found" instead of claiming that nobody has power', () => {
+  it('reports "no rights found" instead of claiming that nobody has power over the asset', () => {
     expect(told({})).toEqual([catalogue.noRights]);
   });
-  it("explains each right stored by a module", () => {
+  it("explains each right over the asset that a module stores", () => {
     expect(told({ kept: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
       "!0xb0b::reef can destroy what you hold, without asking you.",
       "0xb0b::reef can mint more, up to the maximum supply.",
@@ -42,7 +42,7 @@ describe("powers over an asset", () => {
   it("lists minting and burning for the issuer of a managed coin", () => {
     expect(told({ isManagedCoin: true }, idOf("0xb0b::moon::Moon"))).toEqual([catalogue.managedMint, catalogue.managedBurn]);
   });
-  it("lists transfer hooks and untransferable balances as harsh", () => {
+  it("lists transfer hooks and untransferable balances as warnings", () => {
     const hooks = { ...FACTS.hooks, withdraw: "0xb0b::taxed::withdraw" };
     expect(told({ hooks, isUntransferable: true })).toEqual([
       `!${catalogue.untransferable}`,

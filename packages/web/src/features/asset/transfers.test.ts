@@ -23,21 +23,21 @@ describe("asset transfers of a transaction", () => {
       ["came", undefined, BOB, 4n],
     ]);
   });
-  it("lists each activity separately if several stores were paid", () => {
+  it("lists each deposit and withdrawal separately if the transaction paid several stores", () => {
     const pieces = told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", ALICE, 5n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came", "came"]);
   });
-  it("never joins activities of different transactions", () => {
+  it("never joins a withdrawal and a deposit of different transactions", () => {
     const pieces = told([activity("withdrawal", ALICE, 5n, 8n), activity("deposit", BOB, 5n, 7n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came"]);
   });
-  it("reports freezes and fees as such", () => {
+  it("labels freezes and fees as such instead of as transfers", () => {
     expect(told([activity("frozen", BOB, 0n), activity("fee", ALICE, 1n, 8n)])).toEqual([
       ["frozen", undefined, BOB, 0n],
       ["fee", ALICE, undefined, 1n],
     ]);
   });
-  it("reuses row objects when the list grows, unless a transaction continues on the next page", () => {
+  it("reuses row objects when the transfer list grows, unless a transaction continues on the next page", () => {
     const [gone, came, next] = [activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", BOB, 1n, 6n)];
     const [row] = transfersOf([gone, came]);
     expect(transfersOf([gone, came, next])[0]).toBe(row);

@@ -70,7 +70,7 @@ export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFac
         </a>
       ),
     },
-    // Displayed as text, never linked or fetched: issuers control the URI in an asset's metadata.
+    // Displays the project URI as text, never linked or fetched: issuers control the URI in an asset's metadata.
     projectUri !== undefined && { label: t("assets:project"), value: <ForeignUri uri={projectUri} /> },
   ];
   return items.filter((item) => item !== false);

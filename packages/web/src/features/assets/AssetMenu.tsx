@@ -14,7 +14,7 @@ export interface AssetMenuProps {
   readonly canSend: boolean;
 }
 
-/** Constant element, so React does not update it when a virtualized row gets another asset. */
+/** Menu icon as a constant element, so React does not update the icon when a virtualized row shows another asset. */
 const MORE = <Ellipsis />;
 
 /** Menu of actions for an asset in the list. */

@@ -19,12 +19,14 @@ import type { AssetRow } from "./assetRows.ts";
 export interface AssetTableProps {
   readonly rows: readonly AssetRow[];
   readonly canSend: boolean;
-  /** Undefined unless the user chose a price source. */
+  /** Asset prices; undefined unless the user chose a price source. */
   readonly prices: Prices | undefined;
   readonly onNearEnd: () => void;
 }
 
-/** Virtualized asset list. Memoized, because the filtered rows are deferred behind keystrokes and need no render until they change. */
+/**
+ * Virtualized asset list. Memoized, because filtered rows are computed with a delay after keystrokes and need no render until they change.
+ */
 export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTableProps) => {
   const network = useNetwork();
   const language = currentLanguage();

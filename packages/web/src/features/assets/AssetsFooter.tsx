@@ -30,7 +30,7 @@ export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">
-        {/* A node without an indexer cannot confirm that the list is complete. */}
+        {/* A node without an indexer cannot confirm that the asset list is complete. */}
         {t(pages.hasNextPage || source.kind === "node" ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(shown) })}
         {asOf}
       </p>

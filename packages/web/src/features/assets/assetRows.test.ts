@@ -15,7 +15,7 @@ const NO_MARKS = (asset: AssetBalance) => assetStandingOf(asset, undefined, unde
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
 describe("asset list", () => {
-  it("separates marked assets from unmarked assets by view", () => {
+  it('lists assets that the user marked as spam only in the "marked" view', () => {
     const standing = (held: AssetBalance) =>
       assetStandingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
     expect(ids(ASSETS, { view: "shown", standing })).toEqual(["0xa1", "0xc3"]);
@@ -28,11 +28,11 @@ describe("asset list", () => {
     ["COIN shell", ["0xb2"]],
     ["0xC3", ["0xc3"]],
     ["pearl shell", []],
-  ])("search %j filters the rows", (typed, expected) => {
+  ])("search text %j filters the asset rows", (typed, expected) => {
     expect(findAssets(assetRows(ASSETS, { view: "shown", standing: NO_MARKS }), typed).map((row) => row.held.asset)).toEqual(expected);
   });
 
-  it("lists a store once if pages overlap", () => {
+  it("lists an asset store once if pages of the response overlap", () => {
     const rows = assetRows([...ASSETS, { ...held("0xa1", "PEARL", 5n) }], { view: "shown", standing: NO_MARKS });
     expect(rows.map(({ held: { asset, units } }) => [asset, units])).toEqual([
       ["0xa1", 1n],

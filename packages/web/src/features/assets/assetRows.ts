@@ -6,7 +6,7 @@ export interface AssetRow extends AssetStanding {
   readonly held: AssetBalance;
 }
 
-/** "shown" lists unmarked assets, "marked" lists hidden assets and spam. */
+/** View of the asset list: "shown" lists unmarked assets, "marked" lists assets that the user hid or marked as spam. */
 export type AssetsView = "shown" | "marked";
 
 const PAGE_ROWS = 100;
@@ -16,7 +16,7 @@ export function assetRows(
   assets: readonly AssetBalance[],
   { view, standing }: { readonly view: AssetsView; readonly standing: (held: AssetBalance) => AssetStanding },
 ): readonly AssetRow[] {
-  // Builds search texts page by page during loading: ten thousand at the first keystroke would cause a visible delay.
+  // Builds search texts page by page during loading: building ten thousand at the first keystroke would cause a visible delay.
   for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
   const stores = new Set<string>();
   const rows: AssetRow[] = [];
@@ -30,7 +30,7 @@ export function assetRows(
   return rows;
 }
 
-/** Rows that contain every search word. */
+/** Asset rows that contain every search word. */
 export function findAssets(rows: readonly AssetRow[], typed: string): readonly AssetRow[] {
   const words = typed
     .toLowerCase()

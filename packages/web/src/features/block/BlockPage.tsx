@@ -99,7 +99,7 @@ function BlockAt({ height }: { readonly height: bigint }) {
   );
 }
 
-/** Remembers the block's first transaction, which names the proposer, during paging. */
+/** Remembers the block's first transaction during paging, because that transaction names the proposer. */
 function useFirst(block: WholeBlock | undefined, transactions: readonly TransactionFacts[] | undefined): TransactionFacts | undefined {
   const [known, setKnown] = useState<TransactionFacts>();
   const found = transactions?.find(({ version }) => version === block?.firstVersion);

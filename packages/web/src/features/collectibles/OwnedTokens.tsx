@@ -23,7 +23,7 @@ import { Notice } from "../../ui/Notice.tsx";
 
 export interface OwnedTokensProps {
   readonly owner: Address;
-  /** "owned" lists unmarked tokens, "marked" lists hidden tokens and spam. */
+  /** View of the gallery: "owned" lists unmarked tokens, "marked" lists tokens that the user hid or marked as spam. */
   readonly view: "owned" | "marked";
   readonly views: ReactNode;
 }
@@ -86,7 +86,7 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
 }
 
 interface WithoutIndexProps {
-  /** Seconds to wait after the indexer's rate limit; undefined for other errors. */
+  /** Seconds to wait after the indexer's rate limit rejected a request; undefined for other errors. */
   readonly waitSecs: number | undefined;
   readonly onRetry: () => void;
 }

@@ -23,7 +23,7 @@ export interface MintListPreviewProps {
 
 const ROWS_SHOWN = 100;
 
-/** Preview of a whole mint table: simulates each line, then asks for a single approval. */
+/** Preview of a whole mint table: simulates each line, then requests a single approval. */
 export function MintListPreview({ flow, step }: MintListPreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();

@@ -16,7 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { isMissed } from "./mintDraft.ts";
 
 export interface MintListReceiptProps {
-  /** All transactions of the list in order; never empty. */
+  /** All mint transactions of the list in order; never empty. */
   readonly entries: readonly SentTransaction[];
   /** Refills the form with the table rows at these zero-based positions; undefined if the table is no longer stored. */
   readonly onAgain: ((places: readonly number[]) => void) | undefined;
@@ -25,7 +25,7 @@ export interface MintListReceiptProps {
 
 const ROWS_SHOWN = 100;
 
-/** Live progress of a mint table until each transaction is final, with actions for failed ones. */
+/** Live progress of a mint table until each transaction is final, with actions for failed transactions. */
 export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();

@@ -22,9 +22,9 @@ import { type MintTable, readMintTable } from "./mintTable.ts";
 export interface MintManyProps {
   readonly payer: Payer;
   readonly collection: CollectionFacts;
-  /** Initial text of the form. */
+  /** Initial text of the mint table. */
   readonly start: string;
-  /** True if the URL names a list unknown to this browser. */
+  /** True if the URL names a mint list that this browser does not store. */
   readonly isUnknownList: boolean;
   readonly onSent: (list: TransactionHash) => void;
 }
@@ -112,6 +112,6 @@ function tableProblem({ rows, lacksHeadings }: MintTable, { supply }: Collection
   if (rows.length > LIST_MAX) return t("collectibles:tableTooLong", { rows: formatCount(rows.length), most: formatCount(LIST_MAX) });
   const room = supply?.maximum === undefined ? undefined : supply.maximum - supply.current;
   if (room === undefined || BigInt(rows.length) <= room) return undefined;
-  // Each simulation treats its token as the next one, so only this count detects a table larger than the remaining supply.
+  // Each simulation mints its token as if it were the next one, so only this count detects a table larger than the remaining supply.
   return t("collectibles:tableNoRoom", { rows: formatCount(rows.length), room: formatCount(room) });
 }

@@ -60,7 +60,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const again = (text: string) => {
     fillIn(text);
     setWanted(undefined);
-    // A draft that equals the signed table is not reported as replaced; the form gets its remaining rows.
+    // A draft that equals the signed table is not reported as replaced; the form gets the rows of that table that are left to mint.
     if (draft !== table) tellReplaced(draft, text, { read: () => readMintDraft(network.id, collection).text, fillIn });
   };
   return (

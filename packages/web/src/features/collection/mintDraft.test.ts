@@ -6,7 +6,7 @@ import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 
 const collection = { id: "0xc" } as never;
 const list = "0x11" as TransactionHash;
-/** Trait names of collectibles mostly appear in the recovery word list. */
+/** Mint table without a secret, although most of its trait names are words of the BIP-39 recovery word list. */
 const TRAITS = [
   "name,description,Background,Animal,Hat,Eyes",
   "Reef 1,Number one,Ocean,Tiger,Crown,Laser",
@@ -36,7 +36,7 @@ it("restores a mint table after a reload", async () => {
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe(PLAIN);
 });
 
-it("does not store any part of a table that contains a recovery phrase", async () => {
+it("stores no part of a mint table that contains a recovery phrase", async () => {
   const { writeMintTable } = await loadedAgain();
   await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
   writeMintTable("local", collection, TRAITS);
@@ -46,7 +46,7 @@ it("does not store any part of a table that contains a recovery phrase", async (
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe("");
 });
 
-it("returns the signed table only for its own list, despite later edits, and in full until a reload", async () => {
+it("returns a signed mint table only for its own list id, unaffected by later edits; one with a phrase only until a reload", async () => {
   const open = await loadedAgain();
   await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
   open.writeMintTable("local", collection, PLAIN);
@@ -62,7 +62,7 @@ it("returns the signed table only for its own list, despite later edits, and in 
   expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();
 });
 
-it("omits minted and possibly minted rows of a signed table from the form", async () => {
+it("the mint form omits rows of a signed table that were minted or possibly minted", async () => {
   const { writeMintTable, noteSignedTable, tableToMint } = await loadedAgain();
   const member = (place: number, state: SentState) => ({ state, list: { id: list, place, of: 3 } }) as SentTransaction;
   const table = `${PLAIN}\nAaa3,3`;

@@ -12,7 +12,7 @@ import { tableOf } from "./mintTable.ts";
  */
 export interface MintDraft {
   readonly text: string;
-  /** Table that produced a signed list; undefined if no longer stored. */
+  /** Returns the table that produced a signed list; undefined if the browser no longer stores that table. */
   signed(list: TransactionHash): string | undefined;
 }
 

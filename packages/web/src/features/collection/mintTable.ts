@@ -2,10 +2,10 @@ import type { TokenCall } from "../../chain/actions/tokens.ts";
 import { type CsvLine, csvLines } from "../../ui/csv.ts";
 import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
 
-/** Error that concerns a whole line. */
+/** Error that concerns a whole line of the mint table. */
 export type LineProblem = "tooManyCells" | "brokenQuotes" | "noName" | "noHeading";
 
-/** Parsed table line: a mint call or an error. */
+/** Parsed line of a mint table: a mint call or an error. */
 type MintRow =
   | { readonly kind: "mint"; readonly line: number; readonly name: string; readonly call: TokenCall }
   | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | LineProblem };
@@ -69,7 +69,7 @@ function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[]
   return { kind: "problem", line: number, problem: problem === "empty" ? "noHeading" : problem };
 }
 
-/** Maps cells to mint inputs; an empty cell adds no attribute. */
+/** Maps a line's cells to mint inputs; an empty cell adds no attribute. */
 function inputsOf(cells: readonly string[], headings: readonly string[]): MintInputs {
   let inputs = NO_MINT_INPUTS;
   for (const [place, heading] of headings.entries()) {

@@ -22,7 +22,7 @@ export interface DirectoryListProps<Row> {
   readonly filters: ReactNode;
   readonly csv: CsvButtonProps;
   readonly pages: UseInfiniteQueryResult<unknown>;
-  /** Indexer state at the time of its response. */
+  /** Version and time that the indexer had reached when it answered. */
   readonly source: HoldingsSource | undefined;
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
@@ -30,7 +30,7 @@ export interface DirectoryListProps<Row> {
   readonly rowLabel: (row: Row) => string;
   readonly order: SortOrder;
   readonly onOrder: (order: SortOrder) => void;
-  /** True if a filter or search text limits the rows. */
+  /** True if a filter or search text restricts the listed rows. */
   readonly isFiltered: boolean;
   readonly nothing: { readonly title: string; readonly text: string };
 }

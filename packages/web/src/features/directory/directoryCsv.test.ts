@@ -4,7 +4,7 @@ import { assetDirectoryCsv, collectionDirectoryCsv } from "./directoryCsv.ts";
 
 const CREATOR = readAddress("0xb0b");
 
-it("writes the exact supply of an asset, or leaves it empty if unknown", () => {
+it("asset CSV contains the exact supply, or an empty cell if unknown", () => {
   const asset = { described: { name: "=Moon", symbol: "MOON", decimals: 2 }, creator: CREATOR, changedAtUsecs: 7n };
   const csv = assetDirectoryCsv([
     { ...asset, id: "0xb0b::moon::Moon", kind: "coin", supply: undefined },
@@ -16,7 +16,7 @@ it("writes the exact supply of an asset, or leaves it empty if unknown", () => {
   ]);
 });
 
-it("writes the token standard of a collection and leaves a missing maximum empty", () => {
+it("collection CSV contains the token standard, and an empty cell for a missing maximum", () => {
   const collection = { id: CREATOR, name: "Reef", creator: CREATOR, supply: 3n, changedAtUsecs: 7n };
   const csv = collectionDirectoryCsv([
     { ...collection, isOlder: true, maximum: undefined },

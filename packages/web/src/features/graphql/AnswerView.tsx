@@ -12,11 +12,11 @@ import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
-/** Characters of JSON rendered; the copy button copies the full text. */
+/** Maximum characters of the JSON result that are rendered; the copy button copies the full text. */
 const TEXT_SHOWN = 200_000;
-/** Limit for rendered errors, since an index may return any number. */
+/** Maximum number of rendered errors, since an indexer may return any number. */
 const ERRORS_SHOWN = 5;
-/** Expands rows initially only up to this count; more rows start collapsed. */
+/** Result rows are initially expanded up to this count; with more rows, all start collapsed. */
 const ROWS_UNFOLDED = 3;
 
 /** Result of a GraphQL query: errors, and rows as a tree or as JSON. */

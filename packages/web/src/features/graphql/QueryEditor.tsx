@@ -9,7 +9,7 @@ const SHOWN_MAX = 8;
 export interface QueryEditorProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Undefined until loaded; the editor then suggests nothing. */
+  /** Schema of the indexer; undefined until loaded, and without it the editor suggests no completions. */
   readonly schema: GraphqlSchema | undefined;
   readonly onRun: () => void;
 }
@@ -87,7 +87,7 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
       />
       <div
         id={list}
-        // Without suggestions this is a plain text line, not a listbox, so page shortcuts keep working.
+        // Without suggestions the element has no listbox role, so that page shortcuts keep working.
         {...(shown.length > 0 && { role: "listbox", "aria-label": t("graphql:suggestions") })}
         className="mt-1 flex min-h-8 flex-wrap items-center gap-1"
       >

@@ -11,7 +11,7 @@ export interface PastQuery {
 }
 
 const KEPT = 30;
-/** Longer queries are not stored. */
+/** Maximum length of a stored query; longer queries are not stored. */
 const TEXT_MAX = 20_000;
 
 /** This browser's latest queries, newest first. */
@@ -33,7 +33,7 @@ export function mayBeSecret(text: string): boolean {
   return looksSecret(lettersRead(text));
 }
 
-/** Full text sent to the index. */
+/** Query and variables as one text, for the check for secrets. */
 export function queryTextOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
   return `${query}\n${variables}`;
 }

@@ -25,7 +25,7 @@ export function LicencesPage() {
   );
 }
 
-/** The page's server delivers this list, so a network outage needs no special state here. */
+/** The page's own server delivers the licence list, so a blockchain network outage needs no special state here. */
 function stateOf({ data, error, refetch }: UseQueryResult<readonly BundledPackage[]>): PageState {
   if (data !== undefined) return READY;
   return error === null

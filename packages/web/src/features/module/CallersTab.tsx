@@ -23,11 +23,11 @@ import { functionOptions } from "./functionOptions.tsx";
 export interface CallersTabProps {
   readonly address: Address;
   readonly module: string;
-  /** Entry functions, which transactions can call. */
+  /** Entry functions of the module, which transactions can call. */
   readonly functions: readonly MoveFunction[];
 }
 
-/** Select option for all functions; other options are function names. */
+/** Select option that lists callers of all functions; the other options are function names. */
 const ALL = "*";
 
 /** Transactions that called the module, newest first. */

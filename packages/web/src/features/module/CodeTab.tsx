@@ -17,7 +17,7 @@ import { CodePane } from "./CodePane.tsx";
 export interface CodeTabProps {
   readonly id: string;
   readonly published: PublishedModule;
-  /** Undefined during the search for a published source. */
+  /** Published source of the module; undefined while the search for the source runs. */
   readonly source: PublishedText | undefined;
 }
 
@@ -75,12 +75,12 @@ interface FromBytecodeProps {
   readonly bytecode: Uint8Array;
   readonly title: string;
   readonly note: string;
-  /** Title of the notice for rejected bytecode. */
+  /** Title of the notice that the bytecode was rejected. */
   readonly refusal: string;
   readonly fileName: string;
 }
 
-/** Text generated from the bytecode in a worker. */
+/** Disassembly or decompiled code, generated from the bytecode in a worker. */
 function FromBytecode({ kind, bytecode, title, note, refusal, fileName }: FromBytecodeProps) {
   const text = useQuery({
     queryKey: [kind, toHex(bytecode)],

@@ -9,9 +9,9 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { aroundChanges } from "./aroundChanges.ts";
 
-/** Rendering more lines would block the page; each version's disassembly shows its full code. */
+/** Maximum number of rendered lines: more would block the page. Each version's disassembly shows its full code. */
 const MOST_LINES = 2_000;
-/** Functions and structs rendered first, and added per click on "Show more". */
+/** Number of functions and structs rendered at first, and added per click on "Show more". */
 const MEMBERS_STEP = 100;
 
 const TONES = { added: "accent", removed: "danger", changed: "caution" } as const;

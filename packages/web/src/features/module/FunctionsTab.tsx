@@ -15,7 +15,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 
-/** Functions rendered first, and added per click on "Show more": the node's list has no size limit. */
+/** Number of functions rendered at first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 100;
 
 export interface FunctionsTabProps {
@@ -49,7 +49,7 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
   );
 }
 
-/** List of functions, rendered in steps. */
+/** List of functions, rendered a hundred at a time. */
 export function FunctionList({ functions, place }: FunctionsTabProps) {
   const network = useNetwork();
   const formOf = (fn: MoveFunction, tab: "read" | "write") =>

@@ -18,7 +18,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
 
-/** Modules and dependencies rendered first, and added per click on "Show more". */
+/** Number of modules and dependencies rendered at first, and added per click on "Show more". */
 const STEP = 100;
 
 export interface PackageTabProps {

@@ -28,7 +28,7 @@ type Reading =
   | { readonly kind: "read"; readonly values: readonly unknown[]; readonly version: bigint }
   | { readonly kind: "failed"; readonly error: ExplainedError };
 
-/** Results rendered first, and added per click on "Show more". */
+/** Number of results rendered at first, and added per click on "Show more". */
 const RESULTS_STEP = 50;
 
 const VERSION = /^\d{1,20}$/;
@@ -53,7 +53,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
     running.current = abort;
     setReading({ kind: "reading" });
     try {
-      // An empty version reads at the latest one, pinned so the result can state its ledger version.
+      // An empty version field reads at the latest version, pinned so the result can state its ledger version.
       const at = version.trim() === "" ? (await chain.ledger(abort.signal)).version : BigInt(version.trim());
       const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
       const request = { functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi };

@@ -8,7 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
-/** Structs and lines per struct rendered first, and added per click on "Show more": the node's list has no size limit. */
+/** Number of structs, and of lines per struct, rendered at first and added per click on "Show more": the node's list has no size limit. */
 const STEP = 50;
 const LINES_STEP = 24;
 
@@ -48,7 +48,7 @@ export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[
 /** Struct field, or a variant name followed by that variant's fields. */
 interface Line {
   readonly name: string;
-  /** Undefined for a variant. */
+  /** Type of the field; undefined for a variant. */
   readonly type: string | undefined;
   readonly isOfVariant: boolean;
 }

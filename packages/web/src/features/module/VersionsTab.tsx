@@ -63,7 +63,7 @@ export function VersionsTab({ address, module }: VersionsTabProps) {
 }
 
 interface VersionsProps extends VersionsTabProps {
-  /** Newest first. */
+  /** Publications and upgrades of the package, newest first. */
   readonly publications: readonly Publication[];
 }
 

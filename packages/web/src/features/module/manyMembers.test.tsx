@@ -68,13 +68,13 @@ describe("initial rendering of an oversized module", () => {
     ["structs", structs(8_000, 3, 0)],
     ["fields", structs(60, 500, 0)],
     ["variants", structs(60, 20, 50)],
-  ])("renders only the first %s", (_, told) => {
+  ])("renders only the first %s of the module", (_, told) => {
     const shown = markup(<StructsTab structs={told} />);
     expect(shown).toMatch(/Show \d+ more of/);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 
-  it("renders the first parameters, extended up to the first invalid one", () => {
+  it("function form renders the first 60 parameters, or more if needed to show the first invalid one", () => {
     const [fn] = functions(
       1,
       many(5_000, () => "u64"),
@@ -90,7 +90,7 @@ describe("initial rendering of an oversized module", () => {
     expect(markup(<FunctionForm fn={fn} typed={filled} problems={problems} onChange={() => undefined} />)).toContain("Argument 151 (u64)");
   });
 
-  it("renders a limited number of changed members between versions", () => {
+  it("version comparison renders a limited number of changed members", () => {
     const members = many(8_000, (at) => ({ kind: "function", name: `f${at}`, change: "added" }) as const);
     const shown = markup(<DifferenceView difference={{ members, lines: [{ kind: "added", text: "a" }] }} />);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);

@@ -18,11 +18,11 @@ export interface NameFlowProps {
   readonly onSent: (sent: SentNameAct) => void;
 }
 
-/** A submitted transaction on a name. Once committed, it may change the name's state or owner. */
+/** A submitted transaction on a registered name. Once committed, it may change the name's state or owner. */
 export interface SentNameAct {
   readonly hash: TransactionHash;
   readonly act: NameAct;
-  /** The affected name; for a new subdomain, the full subdomain. */
+  /** The affected name; when creating a subdomain, the full subdomain name. */
   readonly name: AccountName;
 }
 

@@ -33,7 +33,7 @@ export function NameView({ name, contract }: NameViewProps) {
   const account = useCurrentAccount();
   const facts = useQuery(nameFactsQuery(chain, identity, name));
   const domain: AccountName = { domain: name.domain, subdomain: undefined };
-  // The domain's facts matter because only its owner can create a subdomain.
+  // Reads the parent domain's facts, because only the domain's owner can create a subdomain.
   const ofDomain = useQuery({
     ...nameFactsQuery(chain, identity, domain),
     enabled: identity !== undefined && name.subdomain !== undefined && facts.data?.kind === "available",

@@ -8,7 +8,7 @@ const registered = { kind: "registered", owner: OWNER, target: OWNER, expiration
 const place: NamePlace = { contract: CONTRACT, name: domain, facts: registered, owner: OWNER, domainExpirationSecs: undefined };
 
 describe("actions on a name", () => {
-  it("depend on the name's state: available, expired, registered or primary", () => {
+  it("offered actions depend on the name's state: available, expired, registered or primary", () => {
     expect(actsOn({ name: domain, facts: { kind: "available" } })).toEqual(["register"]);
     expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: { kind: "available" } })).toEqual(["subdomain"]);
     expect(actsOn({ name: domain, facts: { kind: "expired", expirationSecs: 1n } })).toEqual(["renew"]);
@@ -17,7 +17,7 @@ describe("actions on a name", () => {
     expect(actsOn({ name: domain, facts: { ...registered, isPrimary: true } })).toEqual(["target", "renew", "subdomain", "transfer"]);
   });
 
-  it("build a call once all required inputs are entered", () => {
+  it("actions build a contract call once all required inputs are entered", () => {
     expect(callFor("target", NO_NAME_INPUTS, place)).toBeUndefined();
     expect(callFor("target", { ...NO_NAME_INPUTS, address: OTHER }, place)?.payload).toMatchObject({
       functionId: `${CONTRACT}::router::set_target_addr`,
@@ -32,7 +32,7 @@ describe("actions on a name", () => {
     expect(callFor("subdomain", { ...NO_NAME_INPUTS, subdomain: "-" }, place)).toBeUndefined();
   });
 
-  it("reject a subdomain below another subdomain", () => {
+  it("rejects a subdomain below another subdomain", () => {
     expect(newSubdomainName({ subdomain: "a.pay" }, domain)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ export function FieldAndButton({ field, button }: { readonly field: ReactNode; r
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1 sm:max-w-72">{field}</div>
-      {/* Offset equal to the label's height. */}
+      {/* Top margin equal to the height of the field's label. */}
       <div className="mt-[26px]">{button}</div>
     </div>
   );

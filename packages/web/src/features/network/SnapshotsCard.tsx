@@ -15,7 +15,7 @@ import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
-/** Number of listed snapshots; older ones can be reverted to by id. */
+/** Number of listed snapshots; the user can still revert to older ones by id. */
 const LISTED = 20;
 
 /** Takes snapshots and reverts to them. The network lists all snapshots, including those from other clients. */

@@ -41,7 +41,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const addresses = useMemo(() => [account.address], [account.address]);
   const balance = useAptBalance(account.address);
   const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
-  // A locked vault reads account addresses from unprotected storage, so they count as unverified.
+  // A locked vault reads account addresses from unprotected storage, so the addresses count as unverified.
   const vault = useVault();
   const isVerified = vault.kind === "unlocked";
   const accounts = vault.kind === "absent" ? [] : vault.accounts;

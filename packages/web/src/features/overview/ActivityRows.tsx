@@ -13,7 +13,7 @@ import { RestToCome } from "./RestToCome.tsx";
 import { SHOWN, type useOverview } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
-/** Balance and unlocking stake query the node too; the page's limit is three node requests at once. */
+/** Parallel node requests for details of the rows: the page allows three in total, and balance and unlocking stake use the others. */
 const DETAIL_REQUESTS = 1;
 
 export interface ActivityRowsProps {

@@ -22,7 +22,7 @@ export interface AllOverviewProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** Combined holdings, per-account balances and recent activity of all accounts. Only an index can sum them in one request. */
+/** Combined holdings, per-account balances and recent activity of all accounts. Only an indexer can sum the accounts in one request. */
 export function AllOverview({ accounts, overview }: AllOverviewProps) {
   const network = useNetwork();
   const { data, error } = overview;

@@ -23,12 +23,12 @@ import { useNow } from "../../ui/useNow.ts";
 
 export interface AttentionCardProps {
   readonly addresses: readonly Address[];
-  /** Undefined while loading. */
+  /** Overview data from the indexer; undefined while loading. */
   readonly overview: Overview | undefined;
 }
 
 const NONE: readonly Address[] = [];
-/** A network with free capacity commits a transaction sooner. */
+/** Age from which a pending transaction counts as slow; a network with free capacity commits a transaction sooner. */
 const SLOW_AFTER_MS = 60_000;
 const MS_PER_SEC = 1_000;
 
@@ -47,11 +47,11 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   const shared = useSharedAccounts(indexed?.shared);
   const waiting = useWaitingProposals(shared, addresses);
   const toRead = shared.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
-  // The node is queried after the page's main content, and only if the index answers; without an index, the shared accounts page queries
-  // it.
+  // Queries proposals from the node after the page's main content, and only if the indexer answers. Without an indexer, only the shared
+  // accounts page queries proposals.
   useReadInTurn(indexed === undefined ? NONE : toRead, { isFirstNow: false, withBalance: false });
   const unknown = overview === undefined ? 0 : shared.filter(({ account }) => account === undefined).length;
-  // Subdomains without a separate expiry are renewed with their domain.
+  // Omits subdomains without their own expiry, because they are renewed with their domain.
   const names = (indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
   const leaving = indexed?.leaving ?? [];
   if (open.length + waiting.length + unknown + names.length + leaving.length === 0) return null;

@@ -10,7 +10,7 @@ import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
-/** Loaded on demand: an account without history never needs the chart. */
+/** Chart component, loaded on demand because an account without history never needs it. */
 const StepChart = lazyPart(async () => (await import("../../ui/charts/StepChart.tsx")).StepChart);
 
 export interface BalanceChartProps {
@@ -18,9 +18,9 @@ export interface BalanceChartProps {
   readonly balance: bigint;
 }
 
-/** Maximum transactions that an index returns per request. */
+/** Number of transactions to request: the maximum that an indexer returns per request. */
 const TRANSACTIONS = 100;
-/** A line needs at least two points. */
+/** Minimum number of points for a line in the chart. */
 const LEAST_MOMENTS = 2;
 const REFRESH_MS = 20_000;
 

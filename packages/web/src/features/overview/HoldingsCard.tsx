@@ -20,7 +20,7 @@ export interface HoldingsCardProps {
   /** All known holdings, including APT. */
   readonly held: readonly AssetBalance[];
   readonly source: HoldingsSource;
-  /** The account holds more assets than were loaded. */
+  /** True if the account holds more assets than were loaded. */
   readonly hasMore: boolean;
 }
 
@@ -33,7 +33,7 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
     joinHoldings(held).filter((one) => standing(one).mark === undefined),
     prices,
   );
-  // The page already shows the APT balance; a card with APT alone is useful only with prices.
+  // The page already shows the APT balance, so a holdings card with APT alone is useful only with prices.
   if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && held.length === 1)) return null;
   const total = prices && totalWorth(shown, prices);
   return (
@@ -58,7 +58,7 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
           </p>
         )}
         <div className="grid gap-3 px-4 pb-3 empty:hidden sm:px-6">
-          {/* Without an index, the balance carries the note that only APT is known. */}
+          {/* Without an indexer, the balance above already has the note that only APT is known. */}
           {source.kind !== "node" && <HoldingsNote source={source} />}
           <PricesNote error={error} />
         </div>

@@ -7,7 +7,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { firstStepText } from "./firstStep.ts";
 
 export interface NextStepsProps {
-  /** Whether the vault already has a password. */
+  /** True if the user has already set the vault's password. */
   readonly hasVault: boolean;
   readonly account: AccountRecord | undefined;
   readonly hasCoins: boolean;

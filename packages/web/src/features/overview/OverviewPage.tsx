@@ -26,7 +26,7 @@ const MOST_ACCOUNTS = 100;
 export function OverviewPage() {
   const account = useCurrentAccount();
   return account === undefined ? (
-    // The welcome text needs no network.
+    // The welcome text does not depend on the network, so the page is ready immediately.
     <Dashboard title={t("pages:overview")} state={READY} empty={null} main={<Welcome />} side={<NetworkPulse />} />
   ) : (
     <AccountsOverview account={account} />
@@ -46,7 +46,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   const overview = useOverview(addresses);
   const sent = useSentHere();
   const { names = [], leaving = [] } = overview.data?.indexed ?? {};
-  // The attention card loads only if items are likely.
+  // Loads the code of the attention card only if there may be items that need attention.
   const mayNeedAttention =
     sharedAccountsText.read() !== undefined ||
     names.length + leaving.length > 0 ||
@@ -88,7 +88,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   );
 }
 
-/** Several keys may sign for one address, which counts once. */
+/** Distinct account addresses: several keys may sign for one address, which counts once. */
 function oncePerAddress(accounts: readonly AccountRecord[]): readonly AccountRecord[] {
   return [...new Map(accounts.map((account) => [account.address, account])).values()].slice(0, MOST_ACCOUNTS);
 }

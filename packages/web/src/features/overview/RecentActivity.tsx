@@ -22,7 +22,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
   const network = useNetwork();
   const isAway = useNetworkStatus().kind === "offline";
   const { data, isPending: isLoading } = overview;
-  // The rows, a lazily loaded part, merge history and pending transactions themselves.
+  // The lazily loaded rows component merges history and pending transactions itself.
   const isSentHere = useSentHere().some(({ sender }) => addresses.includes(sender));
   const hasRows = isSentHere || (data !== undefined && data.history.entries.length > 0);
   const error = data === undefined ? overview.error : null;

@@ -25,7 +25,7 @@ const page = (entries: readonly HistoryEntry[], more: Partial<HistoryPage> = {})
 });
 const older = { next: { of: "index", version: 1n } } as const;
 
-describe("balance over time", () => {
+describe("account balance over time", () => {
   it("is computed backwards from the current balance through payments and fees", () => {
     expect(balanceOverTime(page([entry(30, -40n, 3n), entry(20, 0n, 7n), entry(10, 100n)]), 50n)).toEqual([
       { at: 10, units: 100n },
@@ -42,7 +42,7 @@ describe("balance over time", () => {
     expect(balanceOverTime(page([entry(30, 10n)], older), 500n)).toEqual([{ at: 30, units: 500n }]);
   });
 
-  it("is undefined if history and balance differ or the index is unavailable", () => {
+  it("is undefined if history and balance disagree or the indexer is unavailable", () => {
     expect(balanceOverTime(page([entry(10, 100n)]), 99n)).toBeUndefined();
     expect(balanceOverTime(page([entry(10, 100n)], older), 99n)).toBeUndefined();
     expect(balanceOverTime(page([entry(10, 100n)], { source: { kind: "node", why: "noIndex", isPruned: false } }), 100n)).toBeUndefined();

@@ -8,7 +8,7 @@ import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
  * not match: either the index lags or an unknown effect changed the balance, and no chart is better than a wrong chart.
  */
 export function balanceOverTime({ entries, source, next }: HistoryPage, balance: bigint): readonly ChartMoment[] | undefined {
-  // The node lists only sent transactions, not incoming payments.
+  // A history from the node lists only sent transactions, not incoming payments, so no balance can be computed.
   if (source.kind !== "index") return undefined;
   const moments: ChartMoment[] = [];
   let units = balance;

@@ -27,12 +27,12 @@ it("joinHoldings sums an asset across accounts and stores into one line", () => 
   ]);
 });
 
-it("byWorth sorts by value with unpriced assets last, and keeps the order without prices", () => {
+it("byWorth sorts holdings by value with unpriced assets last, and keeps the order without prices", () => {
   const order = (one: readonly AssetBalance[]) => one.map(({ asset }) => asset);
   expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
   expect(byWorth(all, undefined)).toBe(all);
 });
 
-it("totalWorth counts assets without a price", () => {
+it("totalWorth reports the number of assets without a price", () => {
   expect(totalWorth(joinHoldings(all), prices)).toEqual({ hundredths: 2_800n, withoutPrice: 1 });
 });

@@ -1,16 +1,16 @@
 import { loadWords } from "../../language/words.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 
-/** Holdings card, loaded with its price and list texts once there are holdings. */
+/** Holdings card, loaded on demand with its price and list texts once the account has holdings. */
 export const HoldingsCard = lazyPart(
   async () => (await Promise.all([import("./HoldingsCard.tsx"), loadWords(["assets", "sources"])]))[0].HoldingsCard,
 );
 
-/** Card of items that need the user's attention. */
+/** Card of items that need the user's attention, loaded on demand. */
 export const AttentionCard = lazyPart(async () => (await import("./AttentionCard.tsx")).AttentionCard);
 
-/** Chart of the APT balance, for accounts with history. */
+/** Chart of the APT balance, loaded on demand for accounts with history. */
 export const BalanceChart = lazyPart(async () => (await import("./BalanceChart.tsx")).BalanceChart);
 
-/** Rows of recent activity in words, for accounts with activity. */
+/** Descriptions of recent transactions, loaded on demand for accounts with activity. */
 export const ActivityRows = lazyPart(async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]))[0].ActivityRows);

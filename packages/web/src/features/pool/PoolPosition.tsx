@@ -33,7 +33,7 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
           { pool: pool.address, stake: delegated, status, lockedUntilSecs: facts.pool.lockedUntilSecs },
           { activities: history.data?.activities ?? [], epochEndVersion: history.data?.rewards[0]?.version, nowSecs },
         );
-        // A lagging index misses deposits, and missing deposits would count as rewards.
+        // Rewards are unknown while the indexer lags: deposits that it misses would count as rewards.
         const gained =
           history.data && source?.kind === "index" ? earned(delegated, history.data.activities, history.data.isWhole) : undefined;
         const isNone = delegated.active + delegated.pendingInactive + delegated.inactive === 0n;

@@ -17,7 +17,7 @@ import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { Pool } from "./usePool.ts";
 
-/** Loaded on demand, for pools with rewards. */
+/** Chart component, loaded on demand for pools with rewards. */
 const BarChart = lazyPart(async () => (await import("../../ui/charts/BarChart.tsx")).BarChart);
 
 const USECS_PER_SEC = 1_000_000n;

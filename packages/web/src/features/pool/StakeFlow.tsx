@@ -30,7 +30,7 @@ export interface StakeFlowProps {
   readonly terms: DelegationTerms;
   readonly stake: DelegatedStake;
   readonly status: ValidatorStatus;
-  /** Ledger time. */
+  /** Ledger time, used to compute the lock-up. */
   readonly nowSecs: bigint;
 }
 
@@ -125,7 +125,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
           onChange={(text) => {
             const next = parseUnits(text, APT.decimals);
             setTyped(text);
-            // Leaving the field only groups the digits: the amount is unchanged and the preview stays valid.
+            // Leaving the amount field only groups the digits: the amount is unchanged and the preview stays valid.
             if (!next.ok || !amount.ok || next.value !== amount.value) flow.outdated("inputs");
           }}
           onMax={

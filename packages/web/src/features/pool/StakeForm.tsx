@@ -26,10 +26,10 @@ export interface StakeFormProps {
   readonly available: bigint | undefined;
   /** The pool's minimum amount, if known. */
   readonly least: bigint | undefined;
-  /** Missing octas before the account can add any stake; undefined if it has enough. */
+  /** Octas that the account lacks before it can add any stake; undefined if it has enough. */
   readonly lacking: bigint | undefined;
   readonly problem: string | undefined;
-  /** Reason that rules out the action for every amount. */
+  /** Reason why the staking action is impossible for every amount. */
   readonly refused: string | undefined;
   readonly step: FlowStep;
   readonly onChange: (text: string) => void;
@@ -37,7 +37,7 @@ export interface StakeFormProps {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** Amount field with the action's effects, before any simulation. */
+/** Amount field with the staking action's effects, computed without a simulation. */
 export function StakeForm(props: StakeFormProps) {
   const { situation, terms, typed, plan, fee, available, least, lacking, problem, refused, step, onChange, onMax, onSubmit } = props;
   const [submitted, setSubmitted] = useState(false);

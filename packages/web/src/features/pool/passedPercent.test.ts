@@ -8,6 +8,6 @@ it.each([
   [0n, 0n, 100],
   [5n, 9n, 100],
   [1_000n, 0n, 0],
-])("a lock-up of 100 seconds until %s, at %s, has passed %s per cent", (untilSecs, nowSecs, percent) => {
+])("lock-up of 100 seconds that ends at second %s: at second %s, %s per cent have passed", (untilSecs, nowSecs, percent) => {
   expect(passedPercent({ untilSecs, nowSecs, lockupSecs: 100n })).toBe(percent);
 });

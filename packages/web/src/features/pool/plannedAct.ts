@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 
-/** Known facts while the user types an amount. */
+/** Facts about pool and stake that are known while the user types an amount. */
 export interface ActSituation {
   readonly act: StakeAct;
   readonly stake: DelegatedStake;
@@ -37,7 +37,7 @@ const NOTHING = {
   withdraw: "stake:nothingToWithdraw",
 } as const satisfies Record<Exclude<StakeAct, "add">, PlainKey>;
 
-/** Reason that rules out the action for every amount; undefined if possible. */
+/** Reason why the staking action is impossible for every amount; undefined if possible. */
 export function whyNot(situation: ActSituation): string | undefined {
   const { act, stake, pool } = situation;
   if (act === "add" || movable(situation) !== 0n) return undefined;
@@ -47,7 +47,7 @@ export function whyNot(situation: ActSituation): string | undefined {
   return t(NOTHING[act]);
 }
 
-/** Error message for an amount; `least` is the minimum deposit, if known. */
+/** Error message for a staking amount; `least` is the minimum deposit, if known. */
 export function problemWords(act: StakeAct, plan: StakePlan, least: bigint | undefined): string | undefined {
   if (plan.ok) return undefined;
   if (plan.problem === "nothing") return t("stake:enterAmount");
@@ -65,7 +65,7 @@ const ALL_MOVES = {
 } as const;
 const LEAST_MOVES = { unlock: "stake:leastMovesUnlock", reactivate: "stake:leastMovesReactivate" } as const;
 
-/** Side effects beyond the requested amount, one sentence each. */
+/** Side effects of the staking action beyond the requested amount, one sentence each. */
 export function consequences(situation: ActSituation, plan: StakePlan, fee: bigint): readonly string[] {
   if (!plan.ok) return [];
   const { act } = situation;

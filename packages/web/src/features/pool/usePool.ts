@@ -15,14 +15,14 @@ import type { AccountRecord } from "../../signer/signer.ts";
 export interface Pool {
   readonly address: Address;
   readonly facts: UseQueryResult<PoolFacts | null>;
-  /** Undefined until known. */
+  /** Status of the pool's validator; undefined until known. */
   readonly status: ValidatorStatus | undefined;
   readonly account: AccountRecord | undefined;
   readonly stake: UseQueryResult<DelegatedStake>;
-  /** The pool's allow-list excludes the current account from adding stake. */
+  /** True if the pool's allow-list excludes the current account from adding stake. */
   readonly isClosed: boolean;
   readonly history: UseQueryResult<PoolHistory>;
-  /** Completeness of the index data; undefined until the index answers or fails. */
+  /** Source and completeness of the indexer data; undefined until the indexer answers or fails. */
   readonly source: HoldingsSource | undefined;
   /** Ledger time. */
   readonly nowSecs: bigint | undefined;

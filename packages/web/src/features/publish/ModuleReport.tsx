@@ -14,19 +14,19 @@ import type { AssembledPackage } from "./packageOf.ts";
 export interface ModuleReportProps {
   readonly modules: readonly ReadModule[];
   readonly address: Address | undefined;
-  /** Undefined while the network check runs. */
+  /** Result of the check against the network; undefined while the check runs. */
   readonly examined: Examined | undefined;
   readonly made: AssembledPackage;
 }
 
-/** Modules to publish, with all problems that lead to rejection by the network. */
+/** Modules to publish, with all problems for which the network would reject them. */
 export function ModuleReport({ modules, address, examined, made }: ModuleReportProps) {
   const problems = [
     ...made.elsewhere.map((id) => t("publish:elsewhere", { module: splitId(id).name, address: shortenAddress(splitId(id).address) })),
     ...made.unlisted.map((module) => t("publish:unlisted", { module: foreignText(module) })),
     ...made.registryFaults.map(registryText),
     ...(examined?.missing ?? []).map((module) => t("publish:missing", { module })),
-    // Modules compiled for another address were compared with code at that address, which publishing here leaves unchanged.
+    // Modules compiled for another address were compared with the code at that address, which publishing here does not change.
     ...(examined?.faults ?? []).filter(({ kind }) => kind !== "incompatible" || made.elsewhere.length === 0).map(faultText),
   ];
   return (

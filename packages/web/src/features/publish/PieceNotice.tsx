@@ -7,13 +7,13 @@ export interface PieceNoticeProps {
   readonly way: PieceWay;
   readonly size: number;
   readonly pieces: number;
-  /** Number of pieces already on the network. */
+  /** Number of package pieces already on the network. */
   readonly brought: number;
-  /** Undefined while a transaction is being signed. */
+  /** Callback that starts publishing from the beginning; undefined while a transaction is being signed. */
   readonly onStartOver: (() => void) | undefined;
 }
 
-/** Explains publishing in pieces for a package above the transaction size limit, or its obstacle. */
+/** Explains that a package above the transaction size limit is published in pieces, or why that is impossible. */
 export function PieceNotice({ way, size, pieces, brought, onStartOver }: PieceNoticeProps) {
   const large = t("publish:packageTooLarge", { size: formatCount(size) });
   switch (way.kind) {

@@ -50,7 +50,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const { pieces } = packageOf({ ...parts, examined: undefined, address: undefined });
   const { way, error: piecesError, refresh } = usePieces(payer.address, typedTarget.kind, pieces > 1);
   const cleansFirst = way.kind === "pieces" && way.hasLeftovers && brought === 0;
-  // A new object's address depends on the sequence number of the publishing transaction, and all other pieces come earlier.
+  // A new object's address depends on the sequence number of the publishing transaction, which the other pieces precede.
   const before = BigInt(pieces - 1 - brought + (cleansFirst ? 1 : 0));
   const address =
     target.ok && account.data !== undefined

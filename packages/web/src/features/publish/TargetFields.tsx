@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** Publishing target as typed. */
+/** Publishing target as typed by the user. */
 export interface TypedTarget {
   readonly kind: PublishTarget["kind"];
   readonly object: string;
@@ -37,7 +37,7 @@ export function readTarget({
 export interface TargetFieldsProps {
   readonly value: TypedTarget;
   readonly onChange: (target: TypedTarget) => void;
-  /** Resulting address; undefined until known. */
+  /** Address at which the modules will be published; undefined until known. */
   readonly address: Address | undefined;
   readonly disabled: boolean;
   readonly submitted: boolean;
@@ -50,7 +50,7 @@ const KINDS = [
   { value: "resourceAccount", label: "publish:toResourceAccount" },
 ] as const;
 
-/** Choice of publishing target, with the required compilation address of its modules. */
+/** Choice of publishing target, with the address that its modules must be compiled for. */
 export function TargetFields({ value, onChange, address, disabled, submitted }: TargetFieldsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export interface Examined {
   readonly dependencies: readonly PackageDependency[];
 }
 
-/** Limit of queried dependencies, above that of any real package. */
+/** Maximum number of queried dependencies, above that of any real package. */
 const DEPENDENCIES_MAX = 200;
 
 /** Loads dependencies and replaced modules from the network, then runs the network's own link and compatibility checks. */

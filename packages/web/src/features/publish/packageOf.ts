@@ -9,7 +9,7 @@ import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
 /** A package ready for publishing. */
 export interface AssembledPackage {
   readonly description: PackageDescription;
-  /** Undefined if a problem blocks publishing. */
+  /** Package bytes to publish; undefined if a problem blocks publishing. */
   readonly bytes: PublishedBytes | undefined;
   readonly size: number;
   /** Number of required transactions: more than one if the package exceeds the transaction size limit. */
@@ -18,11 +18,11 @@ export interface AssembledPackage {
   readonly registryFaults: readonly RegistryFault[];
   /** Modules whose compiled address differs from the target. */
   readonly elsewhere: readonly string[];
-  /** Modules missing from the description, or listed but not chosen. */
+  /** Modules missing from the package description, or listed there but not chosen. */
   readonly unlisted: readonly string[];
 }
 
-/** Transactions have at most 64 KiB, including a few hundred bytes besides the package. */
+/** Network limit of 64 KiB per transaction, which contains a few hundred bytes besides the package. */
 const TRANSACTION_BYTES_MAX = 64 * 1024;
 const ENVELOPE_BYTES = 512;
 
@@ -35,7 +35,7 @@ export interface PackageParts {
   readonly address: Address | undefined;
 }
 
-/** Assembles a package and lists problems that lead to rejection by the network. */
+/** Assembles a package and lists problems for which the network would reject it. */
 export function packageOf({ modules, metadata, name, policy, examined, address }: PackageParts): AssembledPackage {
   const names = modules.map(({ facts }) => splitId(facts.id).name);
   const description: PackageDescription = metadata?.description ?? {
@@ -74,7 +74,7 @@ export function packageOf({ modules, metadata, name, policy, examined, address }
   };
 }
 
-/** Networks load modules in the description's order; compilers list dependencies first. */
+/** Sorts modules into the description's order, in which networks load modules; compilers list dependencies first. */
 function inDescribedOrder(modules: readonly ReadModule[], order: readonly string[]): readonly Uint8Array[] {
   const place = ({ facts }: ReadModule) => order.indexOf(splitId(facts.id).name);
   return modules.toSorted((one, other) => place(one) - place(other)).map(({ bytes }) => bytes);

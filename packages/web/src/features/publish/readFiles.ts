@@ -7,21 +7,21 @@ export interface ChosenFile {
 /** Chosen files sorted into the parts of a package. */
 export interface ChosenPackage {
   readonly modules: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  /** The compiler's `package-metadata.bcs`. */
+  /** The compiler's `package-metadata.bcs`, which describes the package. */
   readonly metadata: Uint8Array | undefined;
-  /** Unread files above the size limit. */
+  /** Files that were not read because they exceed the size limit. */
   readonly tooLarge: readonly string[];
-  /** Files of unknown types, listed only if no module or description was chosen. */
+  /** Files of unknown types, listed only if the user chose no module or description. */
   readonly strange: readonly string[];
-  /** Several descriptions were chosen, so the right one is ambiguous. */
+  /** True if several package descriptions were chosen, so the right one is ambiguous. */
   readonly hasTwoDescriptions: boolean;
 }
 
 const FILE_BYTES_MAX = 1024 * 1024;
-/** Module limit, larger than any real package. */
+/** Maximum number of modules, larger than in any real package. */
 const MODULES_MAX = 500;
 
-/** Maximum rejected files listed by name. */
+/** Maximum number of rejected files listed by name. */
 const STRANGE_SHOWN = 5;
 
 /** Reads modules (`.mv`) and the package description. Dependencies inside a build folder are skipped. */
@@ -51,7 +51,7 @@ export function filesOfList(files: FileList | null): readonly ChosenFile[] {
   return [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** Depth limit; a build folder has only a few levels. */
+/** Maximum folder depth that is read; a build folder has only a few levels. */
 const DEPTH_MAX = 12;
 
 async function filesOfEntry(entry: FileSystemEntry, depth: number): Promise<readonly ChosenFile[]> {

@@ -20,14 +20,14 @@ it("withoutRepeats keeps modules of different ids, including equal names at two 
   });
 });
 
-it("withoutRepeats drops an identical copy of a module and gives the reason at that file", () => {
+it("withoutRepeats drops an identical copy of a module and reports the reason for that file", () => {
   expect(told(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
     modules: ["a.mv", "b.mv"],
     refused: [{ path: "c.mv", reason: "It is the module coin once more, the same as a.mv, which is published." }],
   });
 });
 
-it("withoutRepeats rejects all files of a module whose bytes differ", () => {
+it("withoutRepeats rejects all files of a module if their bytes differ", () => {
   const reason = "The module coin is in 2 of the chosen files, and they differ. Choose the one that is meant.";
   expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
     modules: ["b.mv"],

@@ -4,8 +4,8 @@ import { type ReadModule, splitId } from "./examinePackage.ts";
 import type { LoadedFiles } from "./loadFiles.ts";
 
 /**
- * A package contains each module once. Identical files count once, and copies are reported. Differing files are ambiguous, so all of them
- * are rejected.
+ * Removes repeated modules, since a package contains each module once. Identical files count once, and copies are reported. Differing files
+ * are ambiguous, so all of them are rejected.
  */
 export function withoutRepeats(read: readonly ReadModule[]): Pick<LoadedFiles, "modules" | "refused"> {
   const modules: ReadModule[] = [];

@@ -7,15 +7,15 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
 /** Ways to publish a package above the transaction size limit. */
 export type PieceWay =
-  /** The package fits into one transaction, or the network's answer is pending. */
+  /** No pieces needed: the package fits into one transaction, or the network has not answered yet. */
   | { readonly kind: "none" }
-  /** Impossible for resource accounts, whose creation and publication share one transaction. */
+  /** Publishing in pieces is impossible for resource accounts, whose creation and publication share one transaction. */
   | { readonly kind: "notThere" }
   | { readonly kind: "noModule"; readonly module: Address }
   /** `hasLeftovers`: the account still stores pieces of an earlier package. */
   | { readonly kind: "pieces"; readonly module: Address; readonly hasLeftovers: boolean };
 
-/** Checks whether the network supports publishing in pieces, and whether the publisher's account stores any. */
+/** Checks whether the network supports publishing in pieces, and whether the publisher's account stores pieces. */
 export function usePieces(
   publisher: Address,
   target: PublishTarget["kind"],

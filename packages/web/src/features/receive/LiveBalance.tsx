@@ -8,7 +8,7 @@ import { AmountText } from "../../ui/AmountText.tsx";
 
 interface Seen {
   readonly before: bigint | undefined;
-  /** Last increase of the balance. */
+  /** Amount of the last increase of the balance. */
   readonly arrived: bigint | undefined;
 }
 

@@ -4,7 +4,9 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 
-/** A locked vault shows no address: storage outside the vault is unprotected, and payments to a forged address would be lost. */
+/**
+ * Replaces the address while the vault is locked: storage outside the vault is unprotected, and payments to a forged address would be lost.
+ */
 export function LockedReceive({ label }: { readonly label: string }) {
   const requireUnlock = useRequireUnlock();
   return (

@@ -16,7 +16,7 @@ export function ReceivePage() {
   return (
     <Dashboard
       title={t("pages:receive")}
-      // The address needs no network; the faucet reports an offline network itself.
+      // Showing the address needs no network; the faucet card reports an offline network itself.
       state={isShown ? READY : { kind: "empty" }}
       empty={account === undefined ? <NoAccountYet text={t("receive:noAccountText")} /> : <LockedReceive label={account.label} />}
       main={isShown && <AddressCard account={account} />}

@@ -11,7 +11,7 @@ export type FaucetState =
   | { readonly kind: "arrived"; readonly octas: bigint; readonly hash: TransactionHash }
   | { readonly kind: "failed"; readonly octas: bigint; readonly error: ExplainedError };
 
-/** Seconds until an unseen funding transaction counts as failed. */
+/** Seconds after which a funding transaction that has not been seen counts as failed. */
 const PATIENCE_SECS = 60n;
 
 /** Requests coins from the faucet and waits until they arrive. */

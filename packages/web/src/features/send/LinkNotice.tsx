@@ -2,11 +2,11 @@ import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface LinkNoticeProps {
-  /** User inputs replaced by the link. */
+  /** Inputs of the user that the payment link replaced. */
   readonly replaced?: readonly string[];
 }
 
-/** Notice that a payment link filled the form, with the inputs it replaced. */
+/** Notice that a payment link filled the form, with the inputs that the link replaced. */
 export function LinkNotice({ replaced = [] }: LinkNoticeProps) {
   return (
     <div className="mb-5">

@@ -64,7 +64,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const entry = sent.find(({ hash }) => step.kind === "sent" && hash === step.hash);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
 
-  // Cleared after the payment, so the next payment no longer counts as filled by the link.
+  // Inputs of a payment link; cleared after the payment, so the next payment no longer counts as filled by the link.
   const [link, setLink] = useState<FilledByLink | undefined>(
     prefill.isLink ? { to: prefill.to ?? "", isAsked: prefill.amount !== undefined, replaced: [] } : undefined,
   );
@@ -76,9 +76,9 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   }, [entry, again]);
   useSendAddress({ accountId: account.id, inputs, isLink, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
 
-  // "Everything but the fee" turns into the exact amount of the simulation.
+  // During a preview, "everything but the fee" becomes the exact amount of the simulation.
   const payment = hasPreview ? paymentOf(step.prepared) : undefined;
-  // Uses the node's decimals, like the preview.
+  // The form uses the asset's decimals from the node, like the preview.
   const priced = hasPreview ? step.prepared.preview.payment : undefined;
   const previewed = payment && formatUnitsForInput(payment.units, paidAsset(payment).decimals);
   useEffect(() => {
@@ -110,7 +110,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   };
   const isIdle = step.kind === "idle";
   const followMaximum = useCallback(
-    // Next to a preview, the field keeps the simulated amount.
+    // While a preview is open, the amount field keeps the simulated amount.
     (amount: string) => isIdle && setInputs((before) => (before.all ? edited(before, { amount }) : before)),
     [isIdle],
   );
@@ -125,7 +125,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     );
   };
 
-  // A preview shown before a page change or reload is simulated again for the same account, because its result may be stale.
+  // A preview that was open before a page change or reload is simulated again for the same account, because its result may be stale.
   const wantsPreview = useRef(prefill.previewedBy === account.id);
   const isReady = useLedgerIdentity() !== undefined && assets.isKnown;
   useEffect(() => {
@@ -192,7 +192,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   );
 }
 
-/** Payment lists have a separate page. */
+/** True for a single payment; payment lists have a separate page. */
 function isSinglePayment(entry: SentTransaction): boolean {
   return paymentOf(entry) !== undefined && entry.list === undefined;
 }

@@ -23,7 +23,7 @@ export interface SendFormProps {
   readonly account: AccountRecord;
   readonly payer: Payer;
   readonly inputs: SendInputs;
-  /** The selected asset and the available assets. */
+  /** The selected asset and the assets to choose from. */
   readonly asset: SendAsset;
   readonly assets: SendAssets;
   readonly step: FlowStep;
@@ -96,7 +96,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
         disabled={step.kind === "signing"}
         error={problems.amount !== undefined && (submitted || inputs.amount.trim() !== "") ? problems.amount : undefined}
         onChange={(text) => {
-          // Leaving the field only groups the digits: the amount is unchanged, and "all" stays selected.
+          // Leaving the amount field only groups the digits: the amount is unchanged, and "all" stays selected.
           const next = parseUnits(text, decimals);
           if (next.ok && amount.ok && next.value === amount.value) {
             if (step.kind === "idle") onEdit({ amount: text });

@@ -21,7 +21,7 @@ export function SendPage() {
     select: ({ location }) => (location.pathname === routes.send(network.id) ? location.searchStr : ""),
   });
   const isOwnLink = useRouterState({ select: (state) => state.location.state.isOwnLink === true });
-  // After submission the URL no longer carries the payment (see SendFlow), but the started flow continues.
+  // After submission the URL no longer contains the payment (see SendFlow), so the state remembers the URL's original inputs.
   const [{ prefillText, isOwn }, setPrefill] = useState({ prefillText: searchText, isOwn: isOwnLink });
   if (searchText !== "" && searchText !== prefillText) setPrefill({ prefillText: searchText, isOwn: isOwnLink });
   const prefill = useMemo(() => readBeginning(prefillText, isOwn, (form) => readDraft(network.id, form)), [prefillText, network.id, isOwn]);
@@ -33,7 +33,7 @@ export function SendPage() {
           prefill.token === undefined ? (
             <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
           ) : (
-            // A payment link resets the form; choosing another collectible keeps the recipient.
+            // A new payment link remounts the form; choosing another collectible keeps the form with its recipient.
             <SendTokenFlow
               key={prefill.isLink ? prefillText : "token"}
               payer={payer}
@@ -49,7 +49,7 @@ export function SendPage() {
   );
 }
 
-/** Text for a payment link opened without an account: shows the requested payment. */
+/** Text shown when a payment link is opened without an account: names the requested payment. */
 function noAccountText({ isLink, to, amount, asset, token }: { readonly isLink: boolean } & SendPrefill): string {
   if (!isLink || to === undefined || token !== undefined) return t("send:noAccountText");
   const recipient = shortenAddress(readEnteredAddress(to).text);

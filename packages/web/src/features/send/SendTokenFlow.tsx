@@ -38,7 +38,7 @@ export interface SendTokenFlowProps {
   /** Recipient from a link or an earlier draft. */
   readonly to: string | undefined;
   readonly isLink: boolean;
-  /** Address of the collectible; any other text means no choice yet. */
+  /** Address of the collectible; any other text means that the user has not chosen one yet. */
   readonly token: string;
 }
 

@@ -33,7 +33,7 @@ const NO_ENDPOINTS: NetworkEndpoints = {
   prover: undefined,
 };
 
-/** A test network with this balance, where a payment's gas depends on its octas. */
+/** Test network where the payer has this balance and a payment's gas depends on its octas. */
 function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readonly chain: ChainClient; readonly simulated: bigint[] } {
   const simulated: bigint[] = [];
   const ledger: LedgerState = {
@@ -221,14 +221,14 @@ const prepare = async (
 };
 
 describe("payment of everything but the fee", () => {
-  it("leaves a balance of exactly zero", async () => {
+  it("leaves a balance of exactly zero octas", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 1_037n);
     const { octas, transaction } = await prepare(chain, "all");
     expect(octas).toBe(1_000_000_000n - 103_700n);
     expect(transaction.payload).toMatchObject({ args: [recipient, "999896300"] });
   });
 
-  it("adapts to an amount-dependent fee", async () => {
+  it("lowers the amount when the fee depends on the amount", async () => {
     const { chain } = chainWith(1_000_000_000n, (octas) => (octas > 1_000n ? 2_000n : 1_037n));
     expect((await prepare(chain, "all")).octas).toBe(1_000_000_000n - 200_000n);
   });
@@ -286,7 +286,7 @@ it("preparePayment derives the gas limit from its own simulation, not from an ea
 describe("chain id of a payment", () => {
   const node = () => chainWith(1_000_000_000n, () => 1_037n).chain;
 
-  it("matches the confirmed id, and a node with another id is rejected before simulation", async () => {
+  it("equals the confirmed chain id; a node with another id is rejected before simulation", async () => {
     const { transaction, preview } = await prepare(node(), 5_000n, 4);
     expect(transaction).toMatchObject({ chainId: 4, isForSigning: true });
     expect(transaction.bytes.at(-1)).toBe(4);
@@ -298,7 +298,7 @@ describe("chain id of a payment", () => {
     }
   });
 
-  it("falls back to the node's id without a confirmed one, and prevents signing", async () => {
+  it("falls back to the node's chain id if none is confirmed, and then prevents signing", async () => {
     const { transaction } = await prepare(node(), 5_000n, undefined);
     expect(transaction).toMatchObject({ chainId: 4, isForSigning: false });
   });
@@ -315,7 +315,7 @@ describe("payment in another asset", () => {
     written: { symbol: "PEARL", name: "Pearl" },
   } as const;
 
-  it("sends the whole balance, because the fee is in APT, and names the asset", async () => {
+  it("sends the whole asset balance, because the fee is in APT, and the preview names the asset", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
     const payment = { payer, recipient, amount: "all", typedAmount: undefined, chainId: 4, asset: pearl, sent: [] } as const;
@@ -373,7 +373,7 @@ describe("payment in another asset", () => {
     expect(await blocking(against({ symbol: "LONGPEARLS" }, long))).not.toContain("asset_differs");
   });
 
-  it("hands the typed amount with the node's decimals to the signing worker", async () => {
+  it("passes the typed amount with the node's decimals to the signing worker", async () => {
     expect(statedAmountOf(await against({}, node))).toEqual({ text: "5", decimals: 6 });
     // The signing worker rejects these bytes, which transfer 500,000,000 units.
     expect(statedAmountOf(await against({ decimals: 8 }, node))).toEqual({ text: "5", decimals: 6 });
@@ -382,7 +382,7 @@ describe("payment in another asset", () => {
   });
 });
 
-it("estimateFee measures again: a second payment to an account is cheaper than the first", async () => {
+it("estimateFee simulates on every call: a second payment to an account is cheaper than the first", async () => {
   let gas = 1_000n;
   const { chain } = chainWith(10_000_000n, () => gas);
   expect(await estimateFee(chain, payer, recipient, undefined)).toBe(1_000n * PRICE);

@@ -13,7 +13,10 @@ import { formatUnitsPlain } from "../../ui/amount.ts";
 import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
-/** The fee rarely depends on the amount; otherwise one more simulation usually settles it. */
+/**
+ * Maximum number of simulations for "everything but the fee". The fee rarely depends on the amount; if it does, one more simulation usually
+ * settles it.
+ */
 const MAX_ROUNDS = 3;
 
 export interface PaymentRequest {
@@ -24,7 +27,7 @@ export interface PaymentRequest {
   /** Typed text of the amount, digits with a decimal point; undefined for the whole balance. */
   readonly typedAmount: string | undefined;
   readonly asset: SendAsset;
-  /** Transactions sent from this browser; pending ones reduce the whole balance. */
+  /** Transactions sent from this browser; pending transactions reduce the amount available to "all". */
   readonly sent: readonly SentTransaction[];
   /** Confirmed chain id; undefined if none is known, which allows a preview but no signature. */
   readonly chainId: number | undefined;
@@ -36,7 +39,7 @@ export async function preparePayment(chain: ChainClient, payment: PaymentRequest
   // The form's asset description may come from the index; the preview compares it with the node's description.
   const statedAssets = [{ id: asset, symbol: written.symbol, name: written.name, decimals }];
   const prepared = await prepare(chain, payment, options);
-  // The form shows the maximum amount with the form's decimals.
+  // The form shows the maximum amount with the asset decimals that the form knows.
   const shown = paymentOf(prepared)?.units;
   const typedAmount = payment.typedAmount ?? (shown === undefined ? undefined : formatUnitsPlain(shown, decimals));
   return previewPrepared(chain, prepared, { ...options, known: { ...options.known, statedAssets }, typedAmount });
@@ -63,7 +66,7 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   for (let round = 1; ; round++) {
     const prepared = await run(octas);
     const exact = spendableAfterFee(balance, feeIn(prepared));
-    // A simulation that fails despite a covered fee has another cause.
+    // A simulation that fails although the balance covers the fee has another cause, so a smaller amount would not help.
     const failsOtherwise = prepared.simulation.transaction.success !== true && exact > octas;
     if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return prepared;
     octas = exact;

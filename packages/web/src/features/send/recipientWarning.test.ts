@@ -11,10 +11,10 @@ it.each([
   { to: long("1"), says: "network itself" },
   { to: long("f"), says: "network itself" },
   { to: payer, says: "account you send from" },
-])("recipientWarning warns about $to", ({ to, says }) => {
+])("recipientWarning warns about the recipient $to: $says", ({ to, says }) => {
   expect(recipientWarning(to, payer)).toContain(says);
 });
 
-it.each([long("10"), long("abd")])("recipientWarning accepts %s", (to) => {
+it.each([long("10"), long("abd")])("recipientWarning has no warning for the recipient %s", (to) => {
   expect(recipientWarning(to, payer)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 
-/** Addresses below 16 are reserved for the network. */
+/** Bound of reserved addresses: all addresses below 16 belong to the network itself. */
 const RESERVED_BELOW = 16n;
 
 /** Warning about a recipient while the user types; the preview checks more. */

@@ -17,7 +17,7 @@ export interface SendAsset {
   readonly written: Pick<AssetDescription, "symbol" | "name">;
 }
 
-/** Assets available for sending. */
+/** Assets that the user can choose to send. */
 export interface SendAssets {
   readonly asset: SendAsset;
   /** False until the asset's decimals are known, which a preview requires. */

@@ -21,7 +21,7 @@ const APT = "0x1::aptos_coin::AptosCoin";
 const inputs = { to: address("b") as string, amount: "5", all: false, asset: APT };
 
 describe("send form after a payment", () => {
-  it("keeps its inputs if the payment never executed", () => {
+  it("keeps its inputs if the payment was never executed", () => {
     expect(inputsAfter(inputs, ended("expired"))).toEqual(inputs);
   });
 
@@ -35,17 +35,17 @@ describe("send form after a payment", () => {
     expect(inputsAfter(NO_INPUTS, last)).toEqual({ to: address("b"), amount: "0.5", all: false, asset: address("c") });
   });
 
-  it("is empty after a committed or pending payment, to prevent paying twice by habit", () => {
+  it("is empty after a committed or pending payment, so that users do not pay twice by habit", () => {
     expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false, asset: APT });
     expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false, asset: APT });
   });
 
-  it.each(["signed", "denied", "saidFailed", "unknown"] as const)("is empty after a payment with uncertain outcome: %s", (state) => {
+  it.each(["signed", "denied", "saidFailed", "unknown"] as const)('is empty after a payment in the uncertain state "%s"', (state) => {
     expect(inputsAfter(inputs, ended(state))).toEqual(NO_INPUTS);
   });
 });
 
-it("edited returns the same object if nothing changes", () => {
+it("edited returns the same inputs object if no input changes", () => {
   expect(edited(inputs, { amount: "5" })).toBe(inputs);
   expect(edited(inputs, { amount: "6" })).toEqual({ ...inputs, amount: "6" });
 });
@@ -68,7 +68,7 @@ describe("form filled by a payment link", () => {
   it("drops the link's amount when the user enters another recipient", () => {
     const next = { to: address("c") };
     expect([leavesLink(next, link), editAfterLink(next, link)]).toEqual([true, { ...next, amount: "", asset: APT, all: false }]);
-    // An amount that the user typed stays.
+    // An amount that the user typed stays when the recipient changes.
     expect(editAfterLink(next, { ...link, isAsked: false })).toEqual(next);
     expect(editAfterLink(next, undefined)).toEqual(next);
   });
@@ -76,11 +76,11 @@ describe("form filled by a payment link", () => {
   it("drops the link's amount when the user clears the recipient", () => {
     for (const to of ["", " "]) expect([to, leavesLink({ to }, link)]).toEqual([to, true]);
     expect(editAfterLink({ to: "" }, link)).toEqual({ to: "", amount: "", asset: APT, all: false });
-    // A link without a recipient leaves nothing to clear.
+    // After a link without a recipient, clearing the recipient field changes nothing.
     expect(leavesLink({ to: "" }, { ...link, to: "" })).toBe(false);
   });
 
-  it("stays linked while the recipient is unchanged or incomplete", () => {
+  it("keeps the link's inputs while the recipient is unchanged or incomplete", () => {
     for (const to of [address("b"), "0x", "bob.apt"]) expect([to, leavesLink({ to }, link)]).toEqual([to, false]);
     expect(leavesLink({ amount: "7" }, link)).toBe(false);
     expect(leavesLink({ to: `0x${"0".repeat(63)}1` }, { ...link, to: "0x1" })).toBe(false);

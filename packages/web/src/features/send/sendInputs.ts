@@ -16,10 +16,13 @@ export interface SendInputs {
 
 export const NO_INPUTS: SendInputs = { to: "", amount: "", all: false, asset: APT_COIN };
 
-/** A signed but unsent transaction is submitted automatically, so it counts as pending. */
+/**
+ * True if the payment is on chain or may still get there. Signed but unsent transactions are submitted automatically, so they count as
+ * pending.
+ */
 const isPaidOrPending = (state: SentState) => state === "signed" || !NEVER_PAID.includes(state);
 
-/** Applies an edit; returns the same object if nothing changes. */
+/** Applies an edit to the form's inputs; returns the same object if nothing changes. */
 export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendInputs {
   const next = { ...inputs, ...changed };
   const isSame = next.to === inputs.to && next.amount === inputs.amount && next.all === inputs.all && next.asset === inputs.asset;
@@ -29,7 +32,7 @@ export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendIn
 /** Inputs that a payment link filled in. */
 export interface FilledByLink {
   readonly to: string;
-  /** Amount and asset come from the link, unchanged by the user. */
+  /** True if amount and asset come from the link, unchanged by the user. */
   readonly isAsked: boolean;
   /** User inputs replaced by the link, shown in a notice. */
   readonly replaced: readonly string[];
@@ -42,7 +45,7 @@ export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boo
   return next.ok && !(asked.ok && asked.address === next.address);
 }
 
-/** Applies an edit; a new recipient also clears the amount and asset that the link asked for. */
+/** Applies an edit to the form; a new recipient also clears the amount and asset that the link requested. */
 export function editAfterLink(changed: Partial<SendInputs>, link: FilledByLink | undefined): Partial<SendInputs> {
   if (link === undefined || !link.isAsked || !leavesLink(changed, link)) return changed;
   return { amount: "", asset: APT_COIN, all: false, ...changed };

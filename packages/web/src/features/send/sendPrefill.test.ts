@@ -18,7 +18,7 @@ it.each([
   ["Send of an asset from its page", `?asset=${PEARL}`],
   ["Send of a collectible from its page", `?token=${FISH}`],
   ["a link with a repeated parameter", `?to=${FRIEND}&to=${STRANGER}`],
-])("inputs of a payment link do not appear in %s", (_where, search) => {
+])("inputs of a payment link do not appear later in %s", (_where, search) => {
   expect(begin(search, { isOwn: true })).toMatchObject({ to: undefined, isLink: false, previewedBy: undefined });
   expect(begin(search)).toMatchObject({ to: undefined, isLink: false });
 });
@@ -31,11 +31,11 @@ it.each([
   ["another collectible", `?token=${FISH}`, { to: FRIEND, token: CRAB }, undefined],
   ["a collectible after a payment", `?token=${FISH}`, { to: FRIEND, asset: "" }, undefined],
   ["an asset after a collectible", `?asset=${PEARL}`, { to: FRIEND, asset: PEARL, token: FISH }, undefined],
-])("typed recipient is restored for the same purpose only: %s", (_what, search, own, to) => {
+])("typed recipient is restored only for the same asset or collectible: %s", (_what, search, own, to) => {
   expect(begin(search, { own: own as Draft, isOwn: true })).toMatchObject({ to, isLink: false });
 });
 
-it("recipient found by name moves to a collectible and back without entering the URL", () => {
+it("typed recipient moves from a payment to a collectible and back without appearing in the URL", () => {
   const found = `${FRIEND}(harbour.apt)`;
   const toToken = recipientFor(NO_TOKEN_YET, found, { to: STRANGER, asset: PEARL ?? "", amount: "2" });
   expect(begin(`?token=${NO_TOKEN_YET}`, { own: toToken, isOwn: true })).toMatchObject({ to: found, isLink: false });
@@ -50,6 +50,6 @@ it.each([
   ["1.000,5", undefined],
   ["1 000", undefined],
   ["ten", "ten"],
-])("payment link amounts parse equally in every language: %s", (amount, filled) => {
+])("amount %s of a payment link is parsed the same in every language", (amount, filled) => {
   expect(begin(`?to=${STRANGER}&amount=${encodeURIComponent(amount)}`).amount).toBe(filled);
 });

@@ -6,7 +6,7 @@ import { prefilledAsset } from "./sendAsset.ts";
 
 /** Draft key of the user's own inputs. */
 export const OWN_DRAFT = "send";
-/** Draft key of payment link inputs, stored separately and restored only with that link and its notice. */
+/** Draft key of payment link inputs, stored separately and restored only when that link is open with its notice. */
 export const LINK_DRAFT = "send-link";
 
 /** URL value of `token` while no collectible is chosen. */
@@ -28,9 +28,9 @@ export interface SendBeginning {
   readonly all: boolean;
   /** Id of the account whose preview was open when the user left the page. */
   readonly previewedBy: string | undefined;
-  /** A payment link from outside filled the form. */
+  /** True if a payment link from outside filled the form. */
   readonly isLink: boolean;
-  /** The link repeats a parameter and therefore filled nothing. */
+  /** True if the payment link repeats a parameter; the link then fills nothing. */
   readonly isAmbiguous: boolean;
   readonly token: string | undefined;
 }
@@ -57,11 +57,11 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
   const amount = asked === undefined || hasGroups(asked) ? undefined : plainAmountForInput(asked);
   const asset = search.get("asset") ?? undefined;
   const token = search.get("token") ?? undefined;
-  // A URL with only an asset requests no payment; neither does a link clicked on our own pages.
+  // A URL with only an asset, or a link clicked on one of our own pages, does not count as a payment link.
   const isAsked = to !== undefined || amount !== undefined;
   const isLink = !isOwn && isAsked;
   const draft = isLink ? draftOf(LINK_DRAFT) : own;
-  // The draft matches the URL, which happens after a reload during a preview.
+  // A draft that matches the URL was written before a reload during a preview.
   const isSame = draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
   // A typed recipient is restored only for the same asset or collectible.
   const isTypedForIt = token === undefined ? isSameAsset(own, asset) : own.token === token;
@@ -78,7 +78,8 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
 }
 
 /**
- * Whether digits are grouped by some language's rules: a link has no language, and "1.000" means different amounts in English and German.
+ * True if the digits are grouped by some language's rules. A link has no language, and "1.000" means different amounts in English and
+ * German.
  */
 function hasGroups(amount: string): boolean {
   return /^[\d\s.,'’]+$/.test(amount) && !/^\d+(\.\d+)?$/.test(amount);

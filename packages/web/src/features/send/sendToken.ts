@@ -4,7 +4,10 @@ import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 
-/** Sendable collectibles of an account. Older collectibles need an offer, and fungible ones are sent as assets. */
+/**
+ * Collectibles of an account that can be sent here. Collectibles of the first token standard need an offer, and fungible ones are sent as
+ * assets.
+ */
 export function toChoose(tokens: readonly OwnedToken[]): readonly OwnedToken[] {
   return tokens.filter(({ standard, isFungible, isBound }) => standard === "v2" && !isFungible && isBound !== true);
 }

@@ -10,7 +10,7 @@ import { LINK_DRAFT, OWN_DRAFT } from "./sendPrefill.ts";
 export interface SendAddressOptions {
   readonly accountId: string;
   readonly inputs: SendInputs;
-  /** A payment link filled the form. */
+  /** True if a payment link filled the form. */
   readonly isLink: boolean;
   readonly hasPreview: boolean;
   readonly isSent: boolean;
@@ -23,7 +23,7 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
   const { history } = useRouter();
   const network = useNetwork();
   useEffect(() => {
-    // An amount following the maximum is recomputed, so the draft omits it.
+    // The draft omits an amount that follows the maximum, because the amount is recomputed.
     const draft = {
       to: inputs.to,
       amount: inputs.all ? "" : inputs.amount,
@@ -35,7 +35,7 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
   }, [network.id, accountId, inputs, isLink, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {
-    // After a reload, a paid link must not request its payment again.
+    // Removes the paid link from the URL, so that a reload does not request its payment again.
     if (!isSent || history.location.search === "") return;
     history.replace(routes.send(network.id));
     ownVisit.current = history.location.state.__TSR_key;
@@ -43,7 +43,7 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
   const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
   const visitBefore = useRef(visit);
   useEffect(() => {
-    // The URL replacement above is no new visit, so the receipt stays.
+    // The URL replacement above does not count as a new visit, so the receipt stays.
     if (visitBefore.current !== visit && visit !== ownVisit.current && isSent) onNewVisit();
     visitBefore.current = visit;
   }, [visit, isSent, onNewVisit]);

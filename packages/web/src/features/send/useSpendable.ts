@@ -19,9 +19,9 @@ export interface Spendable {
 const NOT_KNOWN: Spendable = { balance: undefined, spendable: undefined };
 
 /**
- * Pending transactions are deducted with their maximum fees. APT also deducts the fee of a payment to this recipient, because first
- * payments cost more; without a recipient, the fee of a self-payment. Other assets can be sent in full. Assets unknown to the network have
- * no balance.
+ * Deducts pending transactions with their maximum fees. APT also deducts the fee of a payment to this recipient, because first payments
+ * cost more; without a recipient, the fee of a self-payment. Other assets can be sent in full. Assets unknown to the network have no
+ * balance.
  */
 export function useSpendable(payer: Payer, recipient: Address | undefined, { asset, problem }: SendAssets): Spendable {
   const chain = useChain();
@@ -35,7 +35,8 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
   const estimate = useQuery({
     ...common(identity),
     enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
-    // The key contains the balance, so that a payment triggers a new estimate: a first payment to an account makes the next cheaper.
+    // The query key contains the balance, so that each payment triggers a new estimate: a first payment to an account makes the next
+    // cheaper.
     queryKey: queryKey(chain, identity, "fee", payer.address, to, apt),
     queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
     staleTime: SLOW_STALE_MS,

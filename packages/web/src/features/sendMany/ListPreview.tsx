@@ -25,7 +25,7 @@ export interface ListPreviewProps {
   readonly account: AccountRecord;
 }
 
-/** Preview of the whole list, each payment simulated, with a single approval. */
+/** Preview of a payment list: each payment is simulated, and one approval signs all. */
 export function ListPreview({ flow, step, account }: ListPreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();
@@ -93,7 +93,10 @@ function actionOf({ payments }: PreparedList): string {
   return t("sendMany:send", { count: payments.length, number: formatCount(payments.length) });
 }
 
-/** Hint for accounts that sign outside the worker and confirm each payment separately; undefined if keys in the vault suffice. */
+/**
+ * Hint for accounts whose key is outside the signing worker and which confirm each payment separately; undefined if keys in the vault
+ * suffice.
+ */
 function externalSignerHint({ source, key }: AccountRecord): "sendMany:asksPasskey" | "sendMany:asksWallet" | undefined {
   if (source.kind === "external") return "sendMany:asksWallet";
   if (key === undefined || !("members" in key)) return source.kind === "passkey" ? "sendMany:asksPasskey" : undefined;

@@ -32,11 +32,11 @@ export interface ListReceiptProps {
   readonly id: TransactionHash | undefined;
   /** Payments of the list, unsorted. */
   readonly entries: readonly SentTransaction[];
-  /** Fills the form with the failed payments. */
+  /** Called with a list of the failed payments, to fill the form with them. */
   readonly onAgain: (text: string) => void;
 }
 
-/** Advice about failed payments. */
+/** Texts with advice about failed payments. */
 const MISSED = { byReset: "sendMany:missedByReset", wait: "sendMany:missedWait", over: "sendMany:missedText" } as const;
 
 /** Live progress of a list until each payment is final, with actions for failed payments. */
@@ -225,7 +225,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   );
 }
 
-/** Parameters for a text with plural forms. */
+/** Parameters for a translated text with plural forms. */
 function counted({ length }: readonly unknown[]): { readonly count: number; readonly number: string } {
   return { count: length, number: formatCount(length) };
 }

@@ -14,13 +14,13 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 
 /** List payment with its current state. */
 export interface PaymentRow extends ListPayment {
-  /** Zero-based position. */
+  /** Zero-based position in the payment list. */
   readonly place: number;
   /** Reason why the payment would fail. */
   readonly problem?: string | undefined;
   readonly state?: SentState;
   readonly confirmation?: Confirmation | undefined;
-  /** The payment executed, but its effects differ from the preview. */
+  /** True if the payment was executed but its effects differ from the preview. */
   readonly isOtherwise?: boolean;
   /** Transaction hash, once on chain. */
   readonly hash?: string | undefined;

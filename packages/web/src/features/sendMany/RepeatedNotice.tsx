@@ -3,7 +3,7 @@ import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface RepeatedNoticeProps {
-  /** Unit of the positions: text lines or previewed payments. */
+  /** Text key that says what the positions count: lines of text or previewed payments. */
   readonly of: "sendMany:sameLines" | "sendMany:samePayments";
   /** Positions of identical payments, zero-based. */
   readonly groups: readonly (readonly number[])[];

@@ -22,7 +22,7 @@ import { useListRows } from "./useListRows.ts";
 export interface SendManyFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  /** The URL names a list unknown to this browser. */
+  /** True if the URL names a payment list that this browser does not store. */
   readonly isUnknownList: boolean;
   readonly onSent: (id: TransactionHash) => void;
 }
@@ -36,9 +36,9 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
   const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
-  // Lines are parsed again, because unlocking the vault may have added contacts that match a name.
+  // Parses the lines again before the preview, because unlocking the vault may have added contacts that match a name.
   const previewAgain = () => (typed.rows.every(({ kind }) => kind === "payment") ? startPreview() : flow.back());
-  // A name with a changed target is resolved again, so the list shows its new address.
+  // A registered name whose target address changed is resolved again, so the list shows its new address.
   const [queries, identity] = [useQueryClient(), useLedgerIdentity()];
   const hasMoved = step.kind === "idle" && step.error?.code === "page.name_moved";
   useEffect(() => {

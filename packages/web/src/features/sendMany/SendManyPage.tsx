@@ -25,7 +25,7 @@ export function SendManyPage() {
   const asked = new URLSearchParams(search);
   const wanted = asked.get("list") ?? undefined;
   const sent = useSentHere();
-  // A pending list opens first for returning users, and stays open after completion.
+  // For returning users a pending payment list opens first, and stays open after completion.
   const open = asked.has("new")
     ? undefined
     : sent.find((entry) => entry.list !== undefined && paymentOf(entry) !== undefined && !isFinal(entry))?.list?.id;

@@ -45,7 +45,7 @@ it("paidLines accepts other cell separators and missing columns after spreadshee
   expect(madeIn("State\tRecipient\tAmount\nCommitted\t0xb\t1\n\nexpired\t0xc\t2\npending\t0xd\t3")).toEqual([2, 5]);
 });
 
-it("paidLines finds nothing in other tables", () => {
+it("paidLines returns no lines for tables that are not an export", () => {
   expect(madeIn("address,amount\n0xb,1\npending,2")).toEqual([]);
   expect(madeIn("committed,1\n0xb,2")).toEqual([]);
   expect(madeIn("State,1\npending,2")).toEqual([]);

@@ -41,13 +41,13 @@ export function listExport(entries: readonly SentTransaction[]): string {
   return csvOf(["recipient", "amount", "symbol", "asset", STATE, "transaction", "version"], rows);
 }
 
-/** An exported line that must not be paid again, with its one-based line number. */
+/** A line of an exported list that must not be paid again, with its one-based line number. */
 export interface PaidLine {
   readonly line: number;
   readonly recipient: string;
 }
 
-/** Lines of a pasted export whose state is paid or pending; empty for any other text. */
+/** Lines of a pasted CSV export whose state is paid or pending; empty for any other text. */
 export function paidLines(text: string): readonly PaidLine[] {
   const lines = csvLines(text);
   const headings = lines.find(({ cells }) => cells.some(isState) && !cells.some((cell) => /\p{N}/u.test(cell)));

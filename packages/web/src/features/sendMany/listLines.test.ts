@@ -38,7 +38,7 @@ it.each([
   ["Name,Wallet,Amount\nAnn,0xa,1", [[2, "0xa", "1", ""]]],
   ["Amount\tToken\tSend to address\tNote\n1\tPEARL\t0xa\tthanks", [[2, "0xa", "1", "PEARL"]]],
   ["Betrag;Empfänger;Währung\n1,5;0xa;PEARL", [[2, "0xa", "1,5", "PEARL"]]],
-])("readLines assigns columns by headings: %j", (text, expected) => {
+])("readLines assigns columns by the headings of the list %j", (text, expected) => {
   expect(cells(text)).toEqual(expected);
   expect(readLines(text).some(({ fault }) => fault !== undefined)).toBe(false);
 });
@@ -60,7 +60,7 @@ it.each([
       [2, "0xa", "1", ""],
     ],
   ],
-])("readLines treats the first line as headings only if it pays nothing: %j", (text, expected) => {
+])("readLines treats the first line as headings only if it contains no payment: %j", (text, expected) => {
   expect(cells(text)).toEqual(expected);
 });
 
@@ -71,7 +71,7 @@ it.each([
   ["address,USD\n0xa,100", "unitInHeading"],
   ["to,amount,value\n0xa,1,2", "severalAmounts"],
   ["Amount,Address,Amount\n1,0xa,2", "severalAmounts"],
-])("readLines reports headings with an ambiguous amount: %j", (text, fault) => {
+])("readLines reports headings with an ambiguous amount in the list %j", (text, fault) => {
   expect(readLines(text).map((line) => [line.number, line.fault])).toEqual([
     [1, fault],
     [2, undefined],

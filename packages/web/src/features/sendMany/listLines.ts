@@ -1,31 +1,33 @@
 import { type CsvLine, csvLines } from "../../ui/csv.ts";
 
-/** Reason why a line is invalid regardless of its cells: too many cells, unbalanced quotes, or headings with an ambiguous amount. */
+/** Error of a whole line, regardless of its cell contents: too many cells, unbalanced quotes, or headings with an ambiguous amount. */
 export type LineFault = "tooManyCells" | "brokenQuotes" | "unitInHeading" | "severalAmounts";
 
 /** One typed line of a payment list. */
 export interface ListLine {
-  /** One-based line number. */
+  /** One-based line number in the typed text. */
   readonly number: number;
   readonly recipient: string;
   readonly amount: string;
-  /** Empty if the line names no asset. */
+  /** Typed asset; empty if the line names none, which means APT. */
   readonly asset: string;
   readonly fault: LineFault | undefined;
 }
 
 const COLUMNS = 3;
-/** Heading words per column, most reliable first: addresses take precedence over names as recipients. */
+/** Column headings that mark recipient, amount and asset, most reliable first: an address column takes precedence over a name column. */
 const RECIPIENT = ["address", "adresse", "wallet", "recipient", "empfänger", "to", "an", "name"];
 const AMOUNT = ["amount", "betrag", "value", "wert", "sum", "summe", "quantity", "menge"];
 const ASSET = ["asset", "token", "coin", "currency", "symbol", "währung"];
 /** Line that spreadsheets write before a table to declare its separator. */
 const SEPARATOR_LINE = /^sep=.?$/i;
 
-/** Words allowed next to an amount heading; amounts are always in the asset's own unit. */
+/** Words allowed in the heading of an amount column; amounts are always in the asset's own unit. */
 const BESIDE_AMOUNT = ["apt", "to", "pay", "send", "zu", "zahlen", "senden", "of", "the", "in", "asset", "token", "coin"];
 
-/** Column positions. Without headings, the first three columns are recipient, amount and asset, and no others may follow. */
+/**
+ * Column positions of a payment list. Without headings, the first three columns are recipient, amount and asset, and no others may follow.
+ */
 interface Columns {
   readonly recipient: number;
   readonly amount: number;
@@ -78,7 +80,7 @@ function headings({ cells }: CsvLine): Columns | undefined {
   return isFirstNamed && !/\p{N}/u.test(cells[1] ?? "") ? { ...IN_ORDER, fault: amountFault(words, 0, 1) } : undefined;
 }
 
-/** Fault of headings with an ambiguous amount: octas or dollars would be paid as APT. */
+/** Error for headings with an ambiguous amount: without it, octas or dollars would be paid as APT. */
 function amountFault(words: readonly (readonly string[])[], recipient: number, amount: number): LineFault | undefined {
   const amounts = words.filter((inCell, column) => column !== recipient && inCell.some((word) => AMOUNT.includes(word)));
   if (amounts.length > 1) return "severalAmounts";

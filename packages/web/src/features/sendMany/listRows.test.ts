@@ -56,16 +56,16 @@ it.each([
   expect(row?.kind === "problem" && row.words).toContain(words);
 });
 
-it("rowsOf reports a name as waiting during its lookup", () => {
+it("rowsOf reports a line as waiting while its registered name is looked up", () => {
   expect(rowOf("later.apt, 1")).toMatchObject({ kind: "waits", name: "later.apt" });
 });
 
-it("rowsOf does not call an asset missing while the holdings are incomplete", () => {
+it("rowsOf does not report an asset as missing while the holdings are incomplete", () => {
   const [row] = rowsOf(readLines(`${BOB}, 1, ${readAddress("0xca5e")}`), { ...reading, isWhole: false });
   expect(row?.kind === "problem" && row.words).toContain("cannot be told");
 });
 
-it("rowsOf shortens a long recipient in its message", () => {
+it("rowsOf shortens a long recipient in its error message", () => {
   const row = rowOf(`${"x".repeat(5_000)}, 1`);
   expect(row?.kind === "problem" && row.words.length).toBeLessThan(140);
 });

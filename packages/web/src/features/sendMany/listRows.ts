@@ -16,7 +16,7 @@ import type { ListPayment } from "../../transact/paymentList.ts";
 import { parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import type { LineFault, ListLine } from "./listLines.ts";
 
-/** Digits in the asset column probably belong to an amount with a decimal comma, although a symbol may consist of digits. */
+/** Matches digits in the asset column, which probably belong to an amount with a decimal comma, although a symbol may consist of digits. */
 const FIGURES = /^[\p{N}.,'’\s]+$/u;
 const QUOTED_MAX = 70;
 
@@ -25,26 +25,26 @@ function told(text: string): string {
   return cutForeignText(text, QUOTED_MAX) ?? "";
 }
 
-/** Result of one line. */
+/** Result of parsing one line: a payment, a pending name lookup or an error message. */
 export type ListRow =
   | { readonly kind: "payment"; readonly line: number; readonly payment: ListPayment }
-  /** A registered name whose lookup is pending. */
+  /** The recipient is a registered name whose lookup is pending. */
   | { readonly kind: "waits"; readonly line: number; readonly name: string }
   | { readonly kind: "problem"; readonly line: number; readonly words: string };
 
-/** Result of a name lookup. */
+/** Result of a registered name's lookup. */
 export type NameAnswer =
   | { readonly kind: "waits" }
   | { readonly kind: "found"; readonly address: Address }
   | { readonly kind: "problem"; readonly words: string };
 
-/** Context for parsing lines. */
+/** Data needed to parse the lines of a payment list. */
 export interface ListReading {
   readonly place: AddressPlace;
-  /** Contacts and own accounts by label. */
+  /** Contacts and the user's own accounts, with their labels. */
   readonly people: readonly { readonly label: string; readonly address: Address }[];
   readonly held: readonly AssetBalance[];
-  /** False if the account may hold unlisted assets, for example while the index is unavailable. */
+  /** False if the account may hold unlisted assets, for example while the indexer is unavailable. */
   readonly isWhole: boolean;
   readonly answerOf: (name: AccountName) => NameAnswer;
 }
@@ -84,7 +84,7 @@ function rowOf(line: ListLine, reading: ListReading): ListRow {
   }
 }
 
-/** Labels of contacts and accounts take precedence: no name on the network can override them. */
+/** Contact and account labels take precedence over registered names, so no name on the network can replace them. */
 function recipientOf(text: string, { place, people, answerOf }: ListReading): NameAnswer {
   if (text === "") return { kind: "problem", words: t("sendMany:noRecipient") };
   const read = readAddressText(text, place);

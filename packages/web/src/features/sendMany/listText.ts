@@ -3,7 +3,7 @@ import { paidAsset } from "../../chain/transactions/intent.ts";
 import { csvOf } from "../../ui/csv.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";
 
-/** Payments as form text, for another review and approval. */
+/** Converts payments to text for the payment list form, for another review and approval. */
 export function listText(entries: readonly Pick<SentTransaction, "intent">[]): string {
   const rows = entries.flatMap(({ intent }) => {
     if (intent.kind !== "payment") return [];

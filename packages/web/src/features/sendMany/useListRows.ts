@@ -17,14 +17,14 @@ import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
 
 const NOTHING: readonly AssetBalance[] = [];
 
-/** Parsed form of the typed list. */
+/** Parsed payments and errors of the typed list. */
 export interface TypedList {
   readonly rows: readonly ListRow[];
   /** Already paid lines of an exported list, which are skipped. */
   readonly made: readonly PaidLine[];
 }
 
-/** Live payments of a typed list. Each registered name is looked up once. */
+/** Parses a typed payment list on every change. Each registered name is looked up once. */
 export function useListRows(text: string, owner: Address): TypedList {
   const chain = useChain();
   const identity = useLedgerIdentity();

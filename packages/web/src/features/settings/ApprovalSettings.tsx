@@ -23,7 +23,7 @@ const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label:
 ];
 
 /**
- * Settings of approvals: when the signer asks the user, the daily allowance without approval, and accepted passkeys. Each change needs
+ * Settings of approvals: when signing requires approval, the daily allowance without approval, and accepted passkeys. Each change needs
  * approval too.
  */
 export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsView }) {

@@ -8,10 +8,10 @@ import { EraseEverything } from "./EraseEverything.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Longer than the default second, for hosts with busy processors. */
+/** Waits with a longer timeout than the default second, for hosts with busy processors. */
 const until = <T,>(look: () => T) => vi.waitFor(look, 20_000);
 
-/** Opens the dialog with a real vault and one allowed origin. */
+/** Opens the erase dialog with a real vault and one allowed origin. */
 async function openDialog() {
   const signer = await createSignerInMemory();
   const reach = { decidedBy: "server", connect: ["https://node.example"], image: [] };

@@ -27,14 +27,14 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const erase = useAction(async () => {
     const isClosed = new AbortController();
     closed.current = isClosed;
-    // Allowed origins reveal the user's networks and would stay reachable without consent. Revoking runs first: if the server is offline,
-    // nothing is erased.
+    // Revokes allowed origins first, because they reveal the user's networks and would stay reachable without consent. If the server is
+    // offline, nothing is erased.
     await fromPageServer(() => revokeAllOrigins(reach));
     // Closing the dialog while the server responds cancels the erasure.
     if (isClosed.signal.aborted) return;
     await signer.eraseVault();
     erasePageData();
-    // A page load clears erased data from memory.
+    // Reloading the page clears the erased data from memory.
     window.location.assign(routes.home());
   });
   const keys = vault.kind === "absent" ? 0 : vault.accounts.filter((account) => account.key !== undefined).length;

@@ -34,7 +34,7 @@ const FIXED: readonly { readonly label: PlainKey; readonly value: PlainKey; read
   { label: "settings:fileSize", value: "settings:fileSizeValue", source: "settings:fileSizeSource" },
 ];
 
-/** Page of all limits and their sources, with fields for adjustable limits. */
+/** Page that lists the limits of page and networks with their sources, with fields for adjustable limits. */
 export function LimitsPage() {
   return (
     <SettingsFrame here={routes.limits()} title={t("pages:limits")} text={t("settings:limitsText")}>

@@ -16,7 +16,7 @@ const FORM = '{"verified":["0x1::aptos_coin::AptosCoin"],"spam":["0x…"]}';
 const SHOWN_NAME = 80;
 
 export interface AssetListFormProps {
-  /** Number of stored lists. */
+  /** Number of asset lists already stored. */
   readonly lists: number;
   readonly change: ReturnType<typeof useChangeSources>["run"];
 }

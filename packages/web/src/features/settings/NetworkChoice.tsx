@@ -4,7 +4,7 @@ import { networkInWords } from "../../session/networkInWords.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-/** Select of a source's network. */
+/** Select of the network to which an external source applies. */
 export function NetworkChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { networks } = useNetworks();
   return (

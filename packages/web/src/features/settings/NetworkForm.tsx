@@ -34,11 +34,11 @@ const MORE = (): readonly FieldWords[] => [
 ];
 
 export interface NetworkFormProps {
-  /** Undefined for a new network. */
+  /** The edited network; undefined for a new network. */
   readonly network: NetworkDefinition | undefined;
   readonly suggestedId: string;
   readonly onClose: () => void;
-  /** Earlier inputs; undefined for an empty form or an unchanged network. */
+  /** Inputs typed before a visit to the consent page; undefined for an empty form or an unchanged network. */
   readonly typed: NetworkInput | undefined;
   /** Called with a validated but unsaved network. */
   readonly onTyped: (network: NetworkDefinition) => void;

@@ -15,7 +15,7 @@ export interface NetworkRowProps {
   /** Confirmed chain id; undefined if none is known. */
   readonly chainId: number | undefined;
   readonly onAllow: () => void;
-  /** Undefined without a vault, which stores the confirmed chain id. */
+  /** Callback that checks the node's chain id; undefined without a vault, which stores the confirmed chain id. */
   readonly onCheckChainId: (() => void) | undefined;
   readonly onEdit: () => void;
   readonly onRemove: () => void;

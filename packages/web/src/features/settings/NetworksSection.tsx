@@ -30,11 +30,11 @@ import { RemoveNetwork } from "./RemoveNetwork.tsx";
 import { useCheckChainId } from "./useCheckChainId.ts";
 
 export interface NetworksSectionProps {
-  /** Opens the form for a new network with this id. */
+  /** Id for which the form for a new network opens. */
   readonly addNetwork: string | undefined;
   /** Id of a network added just now, whose chain id needs confirmation. */
   readonly confirmChainId: string | undefined;
-  /** The user returned from the consent page, so the drafted network is checked now. */
+  /** True if the user has returned from the consent page, so the drafted network is checked now. */
   readonly isBack: boolean;
 }
 
@@ -68,7 +68,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
 
   const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
     setRemoving(undefined);
-    // Origins needed only by this network are revoked. Revoking runs first: if the server is offline, nothing is removed.
+    // Revokes origins that only this network needs, before removing it: if the server is offline, nothing is removed.
     const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
     const revokesOrigins = reach.decidedBy === "server" && revoked.length > 0;
     if (revokesOrigins) await fromPageServer(() => revokeOrigins({ connect: revoked, image: [] }));
@@ -91,7 +91,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
     await reload();
     // The node's chain id counts for signing only after the user confirms it.
     if (vault.kind !== "absent") await checkNow(network);
-    // API keys of a locked vault become readable only after its unlock above.
+    // API keys of a locked vault become readable only after the chain id check above has unlocked it.
     const key = keyBefore ?? apiKeyOf(signer.state(), network.id);
     if (key !== undefined && (key.network !== network.id || originsWithoutKey(key, network).length > 0)) {
       toast({ title: t("settings:keyStaysBehind"), link: { label: t("pages:apiKeys"), href: routes.apiKeys() } });
@@ -172,7 +172,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   );
 }
 
-/** The network drafted before visiting the consent page. */
+/** The network that was drafted before the visit to the consent page. */
 function candidateOf(draft: ReturnType<typeof networkDraft>): NetworkCandidate | undefined {
   const checked = draft && validateNetwork(draft.input);
   return checked?.ok === true ? { network: checked.network, replaces: draft?.replaces } : undefined;

@@ -85,7 +85,7 @@ interface AddressFormProps {
   readonly label: string;
   readonly hint: ReactNode;
   readonly placeholder: string;
-  /** Error message for an invalid address. */
+  /** Error message for an invalid server address. */
   readonly problem: string;
   readonly button: string;
   readonly read: (text: string) => string | undefined;

@@ -16,9 +16,9 @@ import { Notice } from "../../ui/Notice.tsx";
 export interface RestoredData extends Omit<RestoredPageData, "disabledRules"> {
   /** Number of warnings disabled in the file that remain enabled here. */
   readonly warningsStillOn: number;
-  /** Number of accounts previously missing here, or missing their key. */
+  /** Number of accounts that were missing in this browser, or were missing their key. */
   readonly added: number;
-  /** Accounts that were missing here. */
+  /** Accounts that were missing in this browser. */
   readonly accounts: readonly AccountRecord[];
   readonly contacts: readonly Contact[];
   readonly apiKeys: readonly ApiKey[];
@@ -28,7 +28,7 @@ export interface RestoredData extends Omit<RestoredPageData, "disabledRules"> {
   readonly networksWithoutKey: readonly string[];
 }
 
-/** Lists everything restored from a file, for review: the file may come from somebody else. */
+/** Lists everything restored from a backup file, for review: the file may come from somebody else. */
 export function RestoreSummary({
   added,
   accounts,
@@ -114,7 +114,7 @@ export function RestoreSummary({
   );
 }
 
-/** Addresses with their labels from the file. */
+/** Addresses with their labels from the backup file. */
 function Named({ items }: { readonly items: readonly { readonly id: string; readonly name: string; readonly address: Address }[] }) {
   return (
     <ul className="grid gap-1">

@@ -14,7 +14,7 @@ export interface SourceFormProps extends Pick<SourceUrlFieldProps, "label" | "hi
   readonly children?: (clear: () => void) => ReactNode;
 }
 
-/** Form that adds a source by URL. */
+/** Form that adds an external source by URL. */
 export function SourceForm({ action, busy = false, onTake, children, ...field }: SourceFormProps) {
   const current = useNetwork();
   const [network, setNetwork] = useState<string>(current.id);

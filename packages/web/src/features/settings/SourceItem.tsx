@@ -8,19 +8,19 @@ import { Pill } from "../../ui/Pill.tsx";
 export interface SourceItemProps {
   /** URL or file name. */
   readonly name: string;
-  /** Purpose of the source. */
+  /** Text that explains the purpose of the source. */
   readonly use: string;
-  /** Last response; undefined before the first. */
+  /** Summary of the source's last response; undefined before the first. */
   readonly said?: ReactNode;
   readonly isAsking?: boolean;
   readonly error?: Error | null;
-  /** Set until the user allows the source's origin. */
+  /** Callback of the "allow" button, set until the user allows the source's origin. */
   readonly onAllow?: (() => void) | undefined;
   readonly onAskAgain?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-/** Row of one source: purpose, last response or error, and buttons. */
+/** Row of one external source: purpose, last response or error, and buttons. */
 export function SourceItem({ name, use, said, isAsking = false, error = null, onAllow, onAskAgain, onRemove }: SourceItemProps) {
   return (
     <li className="grid gap-3 px-4 py-3 sm:px-6">
@@ -64,7 +64,7 @@ export function SourceItem({ name, use, said, isAsking = false, error = null, on
   );
 }
 
-/** List of sources, or an explanation if empty. */
+/** List of external sources, or an explanation if empty. */
 export function SourceList({ none, children }: { readonly none: string; readonly children: readonly ReactNode[] }) {
   return children.length === 0 ? (
     <p className="border-t border-line px-4 py-3 text-ink-3 sm:px-6">{none}</p>

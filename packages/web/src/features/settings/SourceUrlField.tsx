@@ -17,7 +17,7 @@ export interface SourceUrlFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** URL field of a source, with network select. */
+/** URL field of an external source, with network select. */
 export function SourceUrlField({ network, onNetwork, label, hint, form, placeholder, problem, value, onChange }: SourceUrlFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ import { ListSources } from "./ListSources.tsx";
 import { PictureSettings } from "./PictureSettings.tsx";
 import { PriceSources } from "./PriceSources.tsx";
 
-/** Page of external sources (prices, lists, pictures) and the data that each of them learns. */
+/** Page of external sources (prices, lists, pictures), with the user data that each source receives. */
 export function SourcesPage() {
   return (
     <SettingsFrame here={routes.sources()} title={t("pages:sources")} text={t("sources:text")}>

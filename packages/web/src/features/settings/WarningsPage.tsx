@@ -25,7 +25,7 @@ const LEVELS: readonly { readonly level: FindingLevel; readonly title: PlainKey;
   { level: "note", title: "settings:ruleNote", text: "settings:ruleNoteText" },
 ];
 
-/** All preview rules by level. Users can turn off cautions and notes in an unlocked vault, with approval. */
+/** All warning rules of the transaction preview by severity. Users can turn off cautions and notes in an unlocked vault, with approval. */
 export function WarningsPage() {
   const vault = useVault();
   const requireUnlock = useRequireUnlock();
@@ -114,7 +114,7 @@ export function WarningsPage() {
 interface RuleRowProps {
   readonly rule: RuleDescription;
   readonly isOn: boolean;
-  /** The vault is locked or absent, or saving is in progress. */
+  /** True if the rule cannot be switched: the vault is locked or absent, or saving is in progress. */
   readonly isFixed: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

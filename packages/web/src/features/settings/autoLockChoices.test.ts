@@ -14,7 +14,7 @@ it("autoLockOptions offers minutes, hours and never", () => {
   ]);
 });
 
-it("autoLockOptions includes an unusual stored value", () => {
+it("autoLockOptions includes a stored duration that is not among the standard options", () => {
   expect(autoLockOptions(42).map((option) => option.value)).toEqual(["1", "5", "15", "30", "42", "60", "240", "never"]);
 });
 

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 const CHOICES: readonly number[] = [1, 5, 15, 30, 60, 240];
 const NEVER = "never";
 
-/** Auto-lock options, always including the current value. */
+/** Auto-lock durations to choose from, always including the current value. */
 export function autoLockOptions(minutes: number | undefined): readonly { readonly value: string; readonly label: string }[] {
   const all = minutes === undefined || CHOICES.includes(minutes) ? CHOICES : [...CHOICES, minutes].sort((a, b) => a - b);
   return [

@@ -4,19 +4,19 @@ import type { NetworkInput } from "../../chain/networks/validateNetwork.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 
-/** An unsaved network that needs a check. */
+/** A network that is not saved until the check of its node succeeds. */
 export interface NetworkCandidate {
   readonly network: NetworkDefinition;
   /** Id of the replaced network; undefined for a new network. */
   readonly replaces: string | undefined;
 }
 
-/** Draft key for forms outside any network. */
+/** Draft key that replaces the network id, for forms outside any network. */
 const PLACE = "-";
 const FORM = "network";
 const FIELDS = ["id", "label", "chainId", "node", "indexer", "faucet", "pepper", "prover"] as const;
 
-/** Stores the form in this tab during a visit to the consent page. */
+/** Stores the network form in this tab during a visit to the consent page. */
 export function storeNetworkDraft({ network, replaces }: NetworkCandidate): void {
   writeDraft(PLACE, FORM, { ...networkToInput(network), replaces: replaces ?? "" });
 }
@@ -25,7 +25,7 @@ export function forgetNetworkDraft(): void {
   writeDraft(PLACE, FORM, {});
 }
 
-/** The stored form; undefined if none exists. */
+/** The stored network form; undefined if none exists. */
 export function networkDraft(): { readonly input: NetworkInput; readonly replaces: string | undefined } | undefined {
   const draft = readDraft(PLACE, FORM);
   const text = (name: string): string => draft[name] ?? "";

@@ -25,7 +25,7 @@ export function useChangeSources() {
       image: (wanted.image ?? []).filter((origin) => !reach.image.includes(origin)),
     };
     if (count(missing) > 0) askToReachOrigins(missing, reach, routes.sources());
-    // The document's content security policy applies until the page reloads.
+    // The content security policy of the loaded document applies until the page reloads.
     else if (count(unneeded) > 0) window.location.reload();
   });
 }

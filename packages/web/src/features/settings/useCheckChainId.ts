@@ -7,7 +7,7 @@ import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { useToast } from "../../ui/Toast.tsx";
 
-/** Queries a node's chain id, and asks the user to confirm an id that differs from the confirmed one. */
+/** Queries a node's chain id, and requests the user's confirmation of an id that differs from the confirmed one. */
 export function useCheckChainId(): (network: NetworkDefinition) => Promise<void> {
   const signer = useSigner();
   const requireUnlock = useRequireUnlock();

@@ -38,7 +38,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   useEffect(() => writeDraft(network.id, DRAFT, { owners: isSent ? "" : typed.join("\n") }), [network.id, typed, isSent]);
   const read = readOwners(typed, { kept: [payer.address] });
   const others = read.flatMap(({ address }) => address ?? []);
-  // A single owner would mean an ordinary account, so a second owner counts before being entered.
+  // An account with a single owner would be an ordinary account, so the form counts a second owner before the user enters one.
   const count = Math.max(others.length, 1) + 1;
   const threshold = chosen !== undefined && chosen <= BigInt(count) ? chosen : usualThreshold(count);
   const isWrong = read.some(({ problem }) => problem !== undefined);
@@ -91,7 +91,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   );
 }
 
-/** Receipt of the creation. Once committed, the account joins the list and a link to its page appears. */
+/** Receipt of the creation. Once committed, the shared account joins the list and a link to its page appears. */
 function Created({ hash, onAgain }: { readonly hash: TransactionHash; readonly onAgain: () => void }) {
   const [network, go] = [useNetwork(), useGo()];
   const { add } = useListedShared();

@@ -15,7 +15,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Searches for shared accounts that an account owns, and explains the search's limits. */
+/** Searches for shared accounts that an account owns, and explains which ones the search can miss. */
 export function FindShared({ owner }: { readonly owner: AccountRecord }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const labelOf = useAccountLabel();

@@ -17,15 +17,15 @@ export interface DecisionsProps {
   readonly account: SharedAccount;
   readonly standing: ProposalStanding;
   readonly payer: Payer;
-  /** Whether the payload is known; execution needs it. */
+  /** True if the payload is known; an execution needs it. */
   readonly canSeePayload: boolean;
   readonly isBusy: boolean;
-  /** The preview shows a decision and its confirming button. */
+  /** True if the preview shows a decision together with its confirming button. */
   readonly isPreviewed: boolean;
   readonly onDecide: (act: DecidingAct) => void;
 }
 
-/** Buttons for the current account's possible decisions, or a hint about accounts that could decide. */
+/** Buttons for the current account's possible decisions on a proposal, or a hint about accounts that could decide. */
 export function Decisions({ account, standing, payer, canSeePayload, isBusy, isPreviewed, onDecide }: DecisionsProps) {
   const labelOf = useAccountLabel();
   const select = useSelectAccount();

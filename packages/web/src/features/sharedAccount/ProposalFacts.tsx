@@ -88,7 +88,7 @@ function voteWord({ approvals, rejections }: ProposalStanding, owner: Address) {
   return words;
 }
 
-/** Whether the proposal can execute now, otherwise the missing votes or earlier proposals. */
+/** States whether the proposal can execute now, otherwise which votes or earlier proposals are missing. */
 function turnWords({ threshold, lastResolved }: SharedAccount, { isNext, isApproved, isRejected, approvals }: ProposalStanding): string {
   const next = { number: String(lastResolved + 1n) };
   if (isApproved) return isNext ? t("shared:canRunNow") : t("shared:approvedLater", next);

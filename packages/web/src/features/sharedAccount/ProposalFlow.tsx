@@ -24,7 +24,7 @@ export interface ProposalFlowProps {
   readonly payer: Payer;
   readonly account: SharedAccount;
   readonly number: bigint;
-  /** Undefined once resolved; the submitted transaction is still tracked. */
+  /** The pending proposal; undefined once resolved, while the submitted transaction is still tracked. */
   readonly proposal: Proposal | undefined;
   readonly gone: ReactNode;
 }
@@ -43,7 +43,8 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
   const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
   const flow = useFlow(payer, {
     resumes: ({ intent }) => intent.kind === "shared" && intent.account === account.address && intent.number === number,
-    // If this proposal is already resolved, executing by payload would run the next proposal with an identical payload.
+    // Checks again before signing: if this proposal is already resolved, executing by payload would run the next proposal with an identical
+    // payload.
     isStillWanted: async ({ intent }) => {
       if (intent.kind !== "shared" || !RESOLVING.includes(intent.act)) return true;
       const now = await queries.fetchQuery({ ...sharedAccountQuery(chain, identity, account.address), staleTime: 0 });
@@ -106,12 +107,12 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
   );
 }
 
-/** Executing without an earlier vote also approves. */
+/** Button text of a decision; executing without an earlier vote also approves. */
 function actionOf(act: DecidingAct, { ownVote }: ProposalStanding) {
   return act === "execute" && ownVote !== "approves" ? "shared:doApproveAndExecute" : ACTIONS[act];
 }
 
-/** Flow request for an action; undefined if an execution lacks its payload. */
+/** Transaction to prepare for a decision; undefined if an execution lacks its payload. */
 function wantedFor(
   act: DecidingAct,
   { address }: SharedAccount,

@@ -5,7 +5,7 @@ import { Pill } from "../../ui/Pill.tsx";
 export interface StandingPillProps {
   readonly account: Pick<SharedAccount, "threshold" | "lastResolved">;
   readonly standing: ProposalStanding;
-  /** Whether the current account is an owner. */
+  /** True if the current account is an owner of the shared account. */
   readonly isOwner: boolean;
 }
 

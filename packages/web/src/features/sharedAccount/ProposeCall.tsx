@@ -26,7 +26,7 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
   const assets = useKnownAssets(account.address);
   const [kept] = useState(() => readProposedCall(network.id, account.address));
   const stored = kept?.call;
-  // Typed recipient names are restored before the proposal, because their form is closed.
+  // Restores the recipient names that the user typed, because the form that contained them is closed.
   useTypedNames(kept?.names);
   const call = stored && proposedCall(account.address, stored);
   const isSent = step.kind === "sent";

@@ -41,7 +41,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const choices = useHeldAssets(account.address);
   const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
-  // The index provides this description; the preview compares it with the node's.
+  // This asset description comes from the indexer; the preview compares it with the node's description.
   const stated = { id: draft.asset, symbol, decimals, ...held?.described };
   const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);
@@ -128,7 +128,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
                 value={draft.amount}
                 onChange={(text) => {
                   const next = parseUnits(text, decimals);
-                  // Leaving the field only groups the digits: the amount is unchanged and the preview stays valid.
+                  // Leaving the amount field only groups the digits: the amount is unchanged and the preview stays valid.
                   if (next.ok && amount.ok && next.value === amount.value) setDraft((before) => ({ ...before, amount: text }));
                   else edit({ amount: text });
                 }}

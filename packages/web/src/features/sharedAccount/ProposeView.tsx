@@ -15,12 +15,12 @@ import { ProposeCall } from "./ProposeCall.tsx";
 import { ProposeOwners } from "./ProposeOwners.tsx";
 import { ProposePayment } from "./ProposePayment.tsx";
 
-/** Kinds of proposals; `call` is prepared by another page. */
+/** Kinds of proposals; a `call` is prepared by another page. */
 export type Proposable = "payment" | "owners" | "call";
 
 const TITLES = { payment: "shared:proposePayment", owners: "shared:changeOwners", call: "shared:proposeCall" } as const;
 const FORMS = { payment: ProposePayment, owners: ProposeOwners, call: ProposeCall } as const;
-/** The framework's limit of pending proposals. */
+/** The framework's limit of pending proposals per shared account. */
 const MOST_PENDING = 20;
 
 /** Form page for a new proposal. */

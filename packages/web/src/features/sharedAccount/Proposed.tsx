@@ -11,7 +11,7 @@ export interface ProposedProps {
   readonly onAgain?: () => void;
 }
 
-/** Receipt of a submitted proposal; it leads to the account's page for voting. */
+/** Receipt of a submitted proposal, with a link to the shared account's page for voting. */
 export function Proposed({ hash, account, onAgain }: ProposedProps) {
   const [network, go] = [useNetwork(), useGo()];
   return (

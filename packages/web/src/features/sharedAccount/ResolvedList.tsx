@@ -22,7 +22,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
-/** Executed and cleared proposals, newest first, ten per page. The index lists them, and each transaction contains its outcome. */
+/** Executed and rejected proposals, newest first, ten per page. The indexer lists them, and each transaction contains its outcome. */
 export function ResolvedList({ account }: { readonly account: SharedAccount }) {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const isEmpty = account.lastResolved === 0n;

@@ -122,7 +122,7 @@ function PayIn({ address, isFirst = false }: { readonly address: Address; readon
   );
 }
 
-/** Adds the account to this browser's list, or removes it. */
+/** Button that adds the shared account to this browser's list, or removes it. */
 function ListButton({ address }: { readonly address: Address }) {
   const { addresses, add, remove } = useListedShared();
   return addresses.includes(address) ? (

@@ -2,7 +2,7 @@ import { fromHex } from "../../chain/facts/hex.ts";
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { isPayloadOf } from "../../transact/proposals.ts";
 
-/** Upper size limit of a transaction. */
+/** Maximum size of a payload, equal to that of a transaction. */
 export const PAYLOAD_BYTES_MAX = 1_048_576;
 
 /** Parses a proposal's payload from file bytes or text, either raw or hex. Undefined unless its hash matches the proposal. */

@@ -14,7 +14,7 @@ const proposal = (number: bigint, payload: Uint8Array | undefined, payloadHash?:
 });
 const ONE = Uint8Array.of(1, 2, 3);
 
-it("sameProposals finds identical payloads, stored in full or as a hash", () => {
+it("sameProposals finds pending proposals with identical payloads, stored in full or as a hash", () => {
   const third = proposal(3n, ONE);
   const pending = [
     third,

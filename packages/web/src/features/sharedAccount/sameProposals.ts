@@ -1,7 +1,10 @@
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { digestOf } from "../../preview/digest.ts";
 
-/** Numbers of other pending proposals with an identical payload: executing by payload runs the next of them if the first is resolved. */
+/**
+ * Sequence numbers of other pending proposals with an identical payload: executing by payload runs the next of them if the first is
+ * resolved.
+ */
 export function sameProposals(pending: readonly Proposal[], proposal: Proposal): readonly bigint[] {
   const own = hashOf(proposal);
   if (own === undefined) return [];

@@ -30,7 +30,7 @@ export function ContractsView({ views, account }: ContractsViewProps) {
   );
 }
 
-/** Limit of vesting contracts: an admin may have many, and each needs a separate request after page load. */
+/** Maximum number of listed vesting contracts: an admin may have many, and each needs a separate request after page load. */
 const MAX_VESTING = 20;
 
 function Contracts({ views, account }: { readonly views: ReactNode; readonly account: Address }) {

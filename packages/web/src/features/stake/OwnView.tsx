@@ -39,7 +39,7 @@ export function OwnView({ views, account }: OwnViewProps) {
   );
 }
 
-/** Limit of positions: each needs its own request after page load. */
+/** Maximum number of listed positions: each needs its own request after page load. */
 const MAX_POSITIONS = 20;
 
 function Positions({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address }) {
@@ -96,7 +96,7 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
   );
 }
 
-/** Empty state without index data; `waitSecs` is set if the index limits requests. */
+/** Empty state if the indexer has no data; `waitSecs` is set if the indexer's rate limit was reached. */
 function Unknown({ waitSecs }: { readonly waitSecs: number | undefined }) {
   const text = waitSecs === undefined ? t("stake:ownUnknownText") : t("stake:ownLimitedText", { seconds: waitSecs });
   return <Empty title={t("stake:ownUnknown")} text={text} action={<ComparePools />} />;

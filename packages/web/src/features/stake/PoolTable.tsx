@@ -19,7 +19,7 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 
 export interface PoolTableProps {
   readonly rows: readonly ComparedPool[];
-  /** Pools with stake of the current account. */
+  /** Addresses of the pools in which the current account has stake. */
   readonly own: readonly Address[];
   readonly order: SortOrder;
   readonly onSort: (key: string) => void;
@@ -99,7 +99,7 @@ const narrowColumns: Columns = (labelOf, own) => [
     key: "terms",
     header: t("stake:commission"),
     narrow: "below",
-    // Too little space remains next to the address.
+    // The marks move into this cell, because too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
       <span className="inline-flex max-w-full items-center gap-1.5">
         <Marks isOwn={own.has(address)} status={status} />

@@ -24,14 +24,14 @@ const POOLS = [
 const shown = (typed: string, order = LARGEST_POOLS_FIRST) =>
   poolRows(POOLS, typed, order, ({ address }) => (address.endsWith("71") ? "Harbour" : "")).map(({ address }) => address.slice(-2));
 
-it("poolRows sorts by a column with unknown values last, and filters by address, operator and name", () => {
+it("poolRows sorts staking pools by a column with unknown values last, and filters by address, operator and name", () => {
   expect(shown("")).toEqual(["72", "71", "73"]);
   expect(shown("", { key: "commission", direction: "ascending" })).toEqual(["72", "71", "73"]);
   expect(shown("", { key: "commission", direction: "descending" })).toEqual(["71", "72", "73"]);
   expect([shown("beef"), shown("HARB"), shown("0x 73"), shown("nowhere")]).toEqual([["72"], ["71"], ["73"], []]);
 });
 
-it("poolsCsv writes exact amounts and leaves unknown values empty", () => {
+it("poolsCsv writes exact amounts and leaves unknown cells empty", () => {
   const [, first, , last] = poolsCsv(POOLS).split("\r\n");
   expect(first).toBe(`${readAddress("0x71")},,validating,0.00000002,5,,,,`);
   expect(last).toBe(`${readAddress("0x73")},,resting,,,,,,`);

@@ -5,9 +5,9 @@ import { poolsQuery, stakePoolQuery } from "../../chain/queries/stakeQueries.ts"
 import type { ComparedPool, PoolsPage } from "../../chain/staking/loadPools.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 
-/** Page limit: sorting needs every pool, but a longer list is not loaded to its end. */
+/** Maximum number of loaded pages: sorting needs every pool, but a longer list is not loaded to its end. */
 const MAX_PAGES = 20;
-/** Limit of detail requests after page load, for pools whose lock-up the list omits, such as inactive ones. */
+/** Maximum number of detail requests after page load, for pools whose lock-up the list omits, such as inactive ones. */
 const MAX_DETAILS = 20;
 
 export interface Pools {
@@ -42,7 +42,7 @@ export function usePools(delegator: Address | undefined): Pools {
   return { pools, query };
 }
 
-/** Pages may overlap if data changed between requests. */
+/** Removes repeated pools: pages may overlap if data changed between requests. */
 function onceEach(pools: readonly ComparedPool[]): readonly ComparedPool[] {
   return [...new Map(pools.map((pool) => [pool.address, pool])).values()];
 }

@@ -30,7 +30,7 @@ export interface IndexedTokenViewProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** A first-standard or burnt collectible, known only to the index. */
+/** Page of a burnt collectible or one of the first token standard; only the indexer knows either. */
 export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
   const [act, setAct] = useState<LegacyAct>();
   const network = useNetwork();

@@ -12,7 +12,7 @@ import type { LegacyAct } from "./LegacyWork.tsx";
 
 export interface LegacyOffersProps {
   readonly offers: readonly TokenOffer[];
-  /** Account that can claim or cancel; undefined without a key. */
+  /** Account that can claim or cancel an offer; undefined without a key. */
   readonly account: Address | undefined;
   readonly onAct: (act: LegacyAct) => void;
 }

@@ -39,7 +39,7 @@ export interface LegacyWorkProps {
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
 }
 
-/** Form, preview and signing of one action. */
+/** Form, preview and signing of one action on a first-standard token. */
 export function LegacyWork({ id, token, act, onSent }: LegacyWorkProps) {
   return (
     <WithPayer noAccountText={t("collectibles:noAccountText")}>
@@ -82,7 +82,7 @@ interface SendLegacyProps extends Pick<LegacyWorkProps, "id" | "onSent"> {
   readonly units: bigint;
 }
 
-/** Sends directly to accounts that opted in, otherwise creates an offer. */
+/** Form that sends the token directly to accounts that opted in, and otherwise creates an offer. */
 function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
   const [to, setTo] = useDraftText(`legacy/${id}`, "to");
   const [amount, setAmount] = useState("1");

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card.tsx";
 export interface BesidePictureProps {
   readonly uri: string;
   readonly id: string;
-  /** Card sections. */
+  /** Card sections with the collectible's details. */
   readonly children: ReactNode;
 }
 

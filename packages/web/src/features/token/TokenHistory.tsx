@@ -78,7 +78,7 @@ export function TokenHistory({ id }: { readonly id: string }) {
 
 const MINT = /::(?:Mint|MintEvent|ConcurrentMintEvent|MintTokenEvent|MintToken|CreateTokenDataEvent)$/;
 
-/** For mints, the index reports the recipient as the sender. */
+/** True for mint events, for which the indexer reports the recipient as the sender. */
 function isMint(type: string): boolean {
   return MINT.test(type);
 }

@@ -34,7 +34,7 @@ function Token({ id }: { readonly id: Address }) {
   const network = useNetwork();
   const query = useQuery(tokenQuery(useChain(), useLedgerIdentity(), id));
   const state = useQueryState(query, (found) => found === null);
-  // After burning a token its receipt stays, although the token no longer exists.
+  // After the user burns a token, its receipt stays visible, although the token no longer exists.
   const { receipt, onSent } = useSentAct(id);
   const found = query.data ?? undefined;
   if (receipt === undefined && found?.kind === "object") return <TokenView token={found} onSent={onSent} />;

@@ -13,7 +13,7 @@ import { TokenHistory } from "./TokenHistory.tsx";
 
 export interface TokenTabsProps {
   readonly token: TokenFacts | IndexedToken;
-  /** Sections between the attributes and the picture's URL. */
+  /** Page sections between the attributes and the picture's URL. */
   readonly children: ReactNode;
 }
 

@@ -62,7 +62,7 @@ interface PlainActProps extends Pick<TokenWorkProps, "token" | "onSent"> {
   readonly act: PlainWork;
 }
 
-/** Flow of an action without inputs. */
+/** Transaction flow of an action without inputs. */
 function PlainAct({ payer, act, token, onSent }: PlainActProps) {
   return (
     <ActFlow

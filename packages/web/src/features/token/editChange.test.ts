@@ -29,12 +29,12 @@ const inputs = (changed: Partial<EditInputs>): EditInputs => ({
 });
 
 describe("collectible edit", () => {
-  it("offers only properties with remaining creator rights", () => {
+  it("offers only properties that the creator still has the right to change", () => {
     expect(editTargets(token)).toEqual(["add", "property:depth: m", "remove:depth: m", "property:odd", "remove:odd", "name"]);
     expect(editTargets({ ...token, rights: undefined })).toEqual([]);
   });
 
-  it("starts with the current value, also for attribute names with a colon", () => {
+  it("form starts with the current value, also for attribute names with a colon", () => {
     expect(inputsFor("property:depth: m", token)).toMatchObject({ text: "12", type: "u64" });
     expect(inputsFor("name", token).text).toBe("One");
   });
@@ -48,12 +48,12 @@ describe("collectible edit", () => {
     [inputs({ target: "name", text: "One" }), { text: "unchanged" }],
     [inputs({ target: "name", text: "x".repeat(129) }), { text: "tooLong" }],
     [inputs({}), {}],
-  ])("reports invalid inputs %#", (typed, problems) => {
+  ])("reports invalid inputs of the edit form %#", (typed, problems) => {
     expect(editProblems(typed, token)).toEqual(problems);
     expect(editCall(typed, token) === undefined).toBe(Object.keys(problems).length > 0);
   });
 
-  it("builds the matching contract call", () => {
+  it("builds the contract call that changes the property", () => {
     expect(editCall(inputs({ type: "u8", text: "7" }), token)?.payload).toMatchObject({
       functionId: "0x4::aptos_token::add_typed_property",
       typeArguments: ["0x4::token::Token", "u8"],

@@ -7,7 +7,7 @@ import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 /** Edited part of a token: a text, a new attribute or an existing attribute. */
 export type EditTarget = "name" | "description" | "uri" | "add" | `property:${string}` | `remove:${string}`;
 
-/** Form inputs of all targets; each target reads the fields it needs. */
+/** Form inputs for all changeable parts; each part reads the fields it needs. */
 export interface EditInputs {
   readonly target: EditTarget;
   readonly text: string;
@@ -36,14 +36,14 @@ export function editTargets({ rights, properties }: Pick<TokenFacts, "rights" | 
   return targets.filter((target) => target !== false);
 }
 
-/** Initial inputs for a target: the token's current values. */
+/** Initial form inputs for a changed part: the token's current values. */
 export function inputsFor(target: EditTarget, token: TokenFacts): EditInputs {
   const property = propertyOf(target, token);
   const text = target === "name" || target === "description" || target === "uri" ? token[target] : (property?.text ?? "");
   return { target, text, key: "", type: property?.type ?? "0x1::string::String" };
 }
 
-/** Parses stored inputs strictly; rejects targets that can no longer be changed. */
+/** Parses inputs of a stored draft strictly; rejects properties that can no longer be changed. */
 export function readEditInputs(json: unknown, targets: readonly EditTarget[]): EditInputs {
   const { target, text, key, type } = asObject(json);
   const [known, ofType] = [targets.find((one) => one === target), PROPERTY_TYPES.find((one) => one === type)];
@@ -80,7 +80,7 @@ export function editCall(inputs: EditInputs, token: TokenFacts): TokenCall | und
     : writeProperty(token, "update", { key: changeKey(target), type, value });
 }
 
-/** Attribute name of a target. */
+/** Attribute name of an attribute to change. */
 export function changeKey(target: EditTarget): string {
   return target.slice(target.indexOf(":") + 1);
 }

@@ -44,8 +44,8 @@ const token = (changed: Partial<TokenFacts>): TokenFacts => ({
   ...changed,
 });
 
-describe("actions on a collectible", () => {
-  it("follow the collection's rights for the creator; the owner can throw away and take back", () => {
+describe("actions offered for a collectible", () => {
+  it("creator gets the actions of the collection's rights; the owner can burn the token and undo that", () => {
     expect(actsWith(token({}), CREATOR)).toEqual(["edit", "freeze", "burn"]);
     expect(actsWith(token({ transfer: "frozen" }), CREATOR)).toEqual(["edit", "unfreeze", "burn"]);
     expect(actsWith(token({ rights: NONE }), CREATOR)).toEqual([]);
@@ -57,7 +57,7 @@ describe("actions on a collectible", () => {
     expect(actsWith(token({}), OTHER)).toEqual([]);
   });
 
-  it("offer sending only to the owner of a transferable token", () => {
+  it("sending is offered only to the owner of a transferable token", () => {
     expect(canSend(token({}), OWNER)).toBe(true);
     expect(canSend(token({}), CREATOR)).toBe(false);
     for (const transfer of ["frozen", "soulBound", "byCode"] as const) expect(canSend(token({ transfer }), OWNER)).toBe(false);

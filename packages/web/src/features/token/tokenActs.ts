@@ -1,10 +1,10 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 
-/** Actions on the token's own page; transfers belong to Send. */
+/** Actions on the token's own page; transfers are on the Send page. "throwAway" is a burn by the owner, which "takeBack" undoes. */
 export type WorkAct = "edit" | "freeze" | "unfreeze" | "burn" | "throwAway" | "takeBack";
 
-/** An account's possible actions on a token. */
+/** Actions on a token that an account may take. */
 export function actsWith(
   token: Pick<TokenFacts, "owner" | "collection" | "rights" | "transfer" | "isBurntByOwner">,
   me: Address,
@@ -17,7 +17,7 @@ export function actsWith(
     isCreator && canEdit && "edit",
     isCreator && rights?.freeze === true && (token.transfer === "frozen" ? "unfreeze" : "freeze"),
     isCreator && rights?.burn === true && "burn",
-    // A creator who can burn the token need not throw it away.
+    // A creator with the right to burn the token does not need the owner's reversible burn.
     isOwner && !token.isBurntByOwner && !(isCreator && rights?.burn === true) && "throwAway",
     isOwner && token.isBurntByOwner && "takeBack",
   ];

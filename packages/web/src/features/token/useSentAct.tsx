@@ -6,7 +6,7 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 
-/** Receipt of a token transaction until closed. After burning, it leads to the remaining collectibles. */
+/** Receipt of a token transaction until closed. After a burn, the receipt links to the user's remaining collectibles. */
 export function useSentAct(id: Address): {
   readonly receipt: ReactNode;
   readonly onSent: (hash: TransactionHash, act: TokenAct) => void;

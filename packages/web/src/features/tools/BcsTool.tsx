@@ -36,7 +36,7 @@ export function BcsTool({ bytes, onBytes }: BcsToolProps) {
   const typed = useMemo(() => readTypedLayout(type, definitions), [type, definitions]);
   const read = useMemo(() => readHexInput(bytes), [bytes]);
   const recognised = useMemo(() => (isEncoding || !read.ok ? [] : recogniseTypes(read.bytes)), [isEncoding, read]);
-  // Without a typed type, bytes are decoded as the recognised type.
+  // If the user has typed no type, the bytes are decoded as the recognised type.
   const layout = typed.ok
     ? (typed.layout ?? (recognised[0] === undefined ? undefined : { kind: "named" as const, name: recognised[0] }))
     : undefined;

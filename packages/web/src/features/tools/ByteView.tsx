@@ -5,20 +5,20 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { pathText } from "./bcsWords.ts";
 
-/** Row limit; the tree and JSON views show the rest. */
+/** Maximum number of rows; the tree and JSON views show the rest. */
 const ROWS_MAX = 400;
-/** Byte limit per row. */
+/** Maximum number of bytes shown per row. */
 const BYTES_SHOWN = 24;
 const VALUE_SHOWN = 160;
 
 export interface ByteViewProps {
   readonly spans: readonly DecodedSpan[];
   readonly bytes: Uint8Array;
-  /** Offset where decoding failed. */
+  /** Byte offset where decoding failed. */
   readonly faultAt?: number;
 }
 
-/** Bytes in order, each range with its meaning. */
+/** Decoded bytes in order, each range with its meaning. */
 export function ByteView({ spans, bytes, faultAt }: ByteViewProps) {
   const rows = spans.slice(0, ROWS_MAX);
   return (

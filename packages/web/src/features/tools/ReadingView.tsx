@@ -16,7 +16,7 @@ export function ReadingView({ reading }: { readonly reading: Reading }) {
   );
 }
 
-/** Sections of the reading without a card. */
+/** Sections of a parsed key, signature or authenticator, without a card around them. */
 export function ReadingSections({ reading }: { readonly reading: Reading }) {
   return (
     <>

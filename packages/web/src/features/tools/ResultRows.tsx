@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 export interface ResultRow {
   readonly label: string;
   readonly value: string;
-  /** Explanation below the value. */
+  /** Explanation below the result's value. */
   readonly note?: string | undefined;
 }
 

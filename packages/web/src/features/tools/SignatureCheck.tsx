@@ -12,7 +12,7 @@ export interface SignatureCheckProps {
   readonly authenticator: string;
   /** Candidate messages, of which at most one matches the signature. */
   readonly messages: readonly Uint8Array[];
-  /** Claimed signer. */
+  /** Address that is claimed to have signed. */
   readonly claimed?: Address;
 }
 

@@ -19,7 +19,7 @@ import {
   vestingContractAddress,
 } from "../../chain/keys/derivedAddress.ts";
 
-/** Input format of a field. `seed` is text, or hex after `0x`. */
+/** Input format of a field of the address tool. `seed` is text, or hex after `0x`. */
 export type FieldForm = "address" | "optionalAddress" | "text" | "seed" | "number" | "hash" | "pepper" | "function";
 
 const FIELD_NAMES = [
@@ -79,7 +79,7 @@ const FORMS: Readonly<Record<FieldName, FieldForm>> = {
   jwkAddress: "optionalAddress",
 };
 
-/** Parsed field values. */
+/** Parsed values of the form's fields. */
 interface FieldValues {
   address(name: FieldName): Address;
   text(name: FieldName): string;
@@ -92,7 +92,7 @@ interface AddressKind {
   readonly derive: (values: FieldValues) => DerivedAddress | Promise<DerivedAddress>;
 }
 
-/** Address derivations that start without a key; the keys tool covers the others. */
+/** Address derivations that need no key; the keys tool covers derivations from a key. */
 export const ADDRESS_KINDS = {
   resourceAccount: { fields: ["source", "seed"], derive: (of) => resourceAccountAddress(of.address("source"), of.bytes("seed")) },
   namedObject: { fields: ["creator", "seed"], derive: (of) => namedObjectAddress(of.address("creator"), of.bytes("seed")) },

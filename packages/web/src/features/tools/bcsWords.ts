@@ -6,7 +6,7 @@ import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 
-/** Message for a decoding error. */
+/** Error message for BCS bytes that cannot be decoded. */
 export function decodeProblemText({ kind, values }: DecodeProblem): string {
   const of = (name: string): string => (typeof values[name] === "number" ? formatCount(BigInt(values[name])) : (values[name] ?? ""));
   switch (kind) {
@@ -37,17 +37,17 @@ export function decodeProblemText({ kind, values }: DecodeProblem): string {
   }
 }
 
-/** Localised byte count. */
+/** Byte count as translated text. */
 export function byteCountText(count: number): string {
   return t("tools:byteCount", { count, number: formatCount(BigInt(count)) });
 }
 
-/** Path within the value, for example `raw_txn.payload.args.2`; the root has its own text. */
+/** Path within a decoded value, for example `raw_txn.payload.args.2`; the root has its own text. */
 export function pathText(path: readonly string[]): string {
   return path.length === 0 ? t("tools:wholeValue") : path.join(".");
 }
 
-/** Message for an encoding error. */
+/** Error message for a value that cannot be encoded as BCS. */
 export function encodeProblemText({ kind, values }: EncodeProblem): string {
   const of = (name: string): string => String(values[name] ?? "");
   switch (kind) {
@@ -70,7 +70,7 @@ export function encodeProblemText({ kind, values }: EncodeProblem): string {
   }
 }
 
-/** Message for an invalid type or layout, with line and column. */
+/** Error message for an invalid type or layout, with line and column. */
 export function schemaProblemText(problem: SchemaProblem): string {
   const where = t("tools:lineAndColumn", { line: problem.line, column: problem.column });
   return `${where} ${schemaSentence(problem)}`;
@@ -99,7 +99,7 @@ function schemaSentence(problem: SchemaProblem): string {
   }
 }
 
-/** Message for invalid byte input; undefined while the field is empty. */
+/** Error message for invalid byte input; undefined while the field is empty. */
 export function bytesProblemText(typed: TypedBytes): string | undefined {
   if (typed.ok || typed.reason === "empty") return undefined;
   switch (typed.reason) {

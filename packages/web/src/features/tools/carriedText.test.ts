@@ -12,19 +12,19 @@ it.each([
   ["hashes", "text", "cafe", { bcs: "", keys: "", hashes: "cafe" }],
   ["hashes", "hex", "cafe", { bcs: "cafe", keys: "", hashes: "cafe" }],
   ["hashes", "text", KEY, { bcs: "", keys: "", hashes: KEY }],
-] as const)("carriedTo passes input from %s as %s (%j) only to tools that can parse it", (tool, form, text, shown) => {
+] as const)("carriedTo passes input of the %s tool in %s form (%j) only to tools that can parse it", (tool, form, text, shown) => {
   const given = { tool, form };
   const carried = (to: keyof typeof shown) => carriedTo(to, given, text).text;
   expect({ bcs: carried("bcs"), keys: carried("keys"), hashes: carried("hashes") }).toEqual(shown);
 });
 
-it("carriedTo hashes carried bytes as bytes, and typed hash input in its own form", () => {
+it("carriedTo hashes bytes from another tool as bytes, and input typed in the hash tool in its own form", () => {
   expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "01")).toEqual({ form: "hex", text: "01" });
   expect(carriedTo("hashes", { tool: "hashes", form: "text" }, "01")).toEqual({ form: "text", text: "01" });
   expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "")).toEqual({ form: "text", text: "" });
 });
 
-it("givenByLink assigns a link's text to the opened tool, as plain text only for hashes", () => {
+it("givenByLink assigns the text in a link to the opened tool, as plain text only for the hash tool", () => {
   expect(givenByLink("bcs", "01")).toEqual({ tool: "bcs", form: "hex" });
   expect(givenByLink("hashes", "01")).toEqual({ tool: "hashes", form: "text" });
   expect(givenByLink("hashes", " 0x01")).toEqual({ tool: "hashes", form: "hex" });

@@ -2,7 +2,7 @@ import { readHexInput } from "../../chain/bcs/readBytes.ts";
 import { readKeyText } from "../../chain/keys/readKeyText.ts";
 import type { TypedMessage } from "./TypedMessageField.tsx";
 
-/** Tools that share one byte input. */
+/** Tools that share one byte input, which carries over when the user switches tools. */
 export type BytesTool = "bcs" | "keys" | "hashes";
 
 /** Tool and format in which the input was entered; only the hash tool accepts plain text. */
@@ -11,13 +11,13 @@ export interface GivenTo {
   readonly form: TypedMessage["form"];
 }
 
-/** Assigns a link's text to the opened tool. */
+/** Assigns the text in a link to the opened tool. */
 export function givenByLink(tab: string, text: string): GivenTo {
   const tool = tab === "keys" || tab === "hashes" ? tab : "bcs";
   return { tool, form: tool === "hashes" && !/^\s*0x/.test(text) ? "text" : "hex" };
 }
 
-/** Initial input of a tool; empty if it cannot parse input from another tool. */
+/** Initial input of a tool; empty if the tool cannot parse the input from another tool. */
 export function carriedTo(tool: string, given: GivenTo, text: string): TypedMessage {
   if (tool === given.tool) return { form: given.form, text };
   const fits = given.form === "hex" && readHexInput(text).ok && (tool !== "keys" || readKeyText(text).ok);

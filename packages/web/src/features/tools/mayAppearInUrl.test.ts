@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(["0x0201ff", `0x00${KEY}`, `0x${KEY}${KEY}`, `ed25519-pub-0x${KEY}`, "vector<Point>", "struct Point { x: u64 }"])(
-  "mayAppearInUrl accepts %j",
+  "mayAppearInUrl accepts the public text %j",
   (text) => {
     expect(mayAppearInUrl(text)).toBe(true);
   },

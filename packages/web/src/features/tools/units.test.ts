@@ -15,7 +15,7 @@ describe("unit conversion", () => {
     if (units !== undefined) expect(unitsToAmount(units)).toBe(text);
   });
 
-  it("converts an asset without decimals", () => {
+  it("converts amounts of an asset without decimals", () => {
     expect(amountToUnits("7", 0)).toBe(7n);
     expect(unitsToAmount(7n, 0)).toBe("7");
   });
@@ -25,7 +25,7 @@ describe("unit conversion", () => {
     ["1700000000000", "milliseconds"],
     ["1700000000000000", "microseconds"],
     ["2023-11-14T22:13:20Z", "date"],
-  ] as const)("reads %s as %s to the same moment", (text, form) => {
+  ] as const)("parses %s as %s since 1970 or date, each giving the same moment", (text, form) => {
     expect(readMoment(text, form)).toEqual({
       iso: "2023-11-14T22:13:20.000Z",
       seconds: 1_700_000_000n,
@@ -34,7 +34,7 @@ describe("unit conversion", () => {
     });
   });
 
-  it("rejects a moment outside the calendar", () => {
+  it("rejects a time outside the calendar's range", () => {
     expect(readMoment("18446744073709551615", "seconds")).toBeUndefined();
     expect(readMoment("tomorrow", "date")).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe("unit conversion", () => {
     ["0xff", { type: "u8", decimal: "255", littleEndian: "0xff" }],
     ["-2", { type: "i8", hex: "-0x2", littleEndian: "0xfe" }],
     [(2n ** 256n - 1n).toString(), { type: "u256", littleEndian: `0x${"ff".repeat(32)}` }],
-  ])("shows integer %s in all formats", (text, forms) => {
+  ])("shows the integer %s in decimal, hex and little-endian form", (text, forms) => {
     expect(readInteger(text)).toMatchObject(forms);
   });
 

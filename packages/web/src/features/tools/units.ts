@@ -24,7 +24,7 @@ export function readWhole(text: string): bigint | undefined {
   return /^\d{1,80}$/.test(text.trim()) ? BigInt(text.trim()) : undefined;
 }
 
-/** A moment in the formats of nodes, indexers and Move. */
+/** A point in time in the formats of nodes, indexers and Move. */
 export interface ConvertedMoment {
   readonly iso: string;
   readonly seconds: bigint;
@@ -34,7 +34,7 @@ export interface ConvertedMoment {
 
 export type TimeForm = keyof typeof MICROSECONDS | "date";
 
-/** Parses a moment from a date or a number since 1970 in the given unit; undefined outside the calendar's range. */
+/** Parses a point in time from a date or a number since 1970 in the given unit; undefined outside the calendar's range. */
 export function readMoment(text: string, form: TimeForm): ConvertedMoment | undefined {
   let microseconds: bigint;
   if (form === "date") {
@@ -51,13 +51,13 @@ export function readMoment(text: string, form: TimeForm): ConvertedMoment | unde
   return { iso: date.toISOString(), seconds: microseconds / 1_000_000n, milliseconds: microseconds / 1_000n, microseconds };
 }
 
-/** Formats of one integer. */
+/** Text forms of one integer. */
 export interface IntegerForms {
   readonly decimal: string;
   readonly hex: string;
-  /** Smallest Move type that fits. */
+  /** Smallest Move integer type that fits the number. */
   readonly type: string;
-  /** Little-endian bytes of that type, as in BCS. */
+  /** Little-endian bytes of that integer type, as in BCS. */
   readonly littleEndian: string;
 }
 

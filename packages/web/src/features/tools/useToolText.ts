@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { mayAppearInUrl } from "./mayAppearInUrl.ts";
 
-/** Text of a tool. Short text goes into the URL for sharing, except possible secrets. */
+/** Input text of a tool. Short text goes into the URL for sharing, except possible secrets. */
 export function useToolText(name: string): readonly [string, (text: string) => void] {
   const [inAddress, setInAddress] = useSearchValue(name);
   const [typed, setTyped] = useState<string>();

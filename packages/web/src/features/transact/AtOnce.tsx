@@ -17,7 +17,7 @@ export interface AtOnceProps {
   readonly action: string;
 }
 
-/** Transaction flow without a form: the request is known, so its preview starts immediately. */
+/** Transaction flow without a form: the transaction is known, so its preview starts immediately. */
 export function AtOnce({ payer, wanted, title, text, action }: AtOnceProps) {
   const flow = useFlow(payer);
   const { step, preview } = flow;

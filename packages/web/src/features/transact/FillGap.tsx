@@ -24,7 +24,7 @@ const OF_FILLER = ["own_address", "zero_amount", "high_fee"] as const;
 
 function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly sequenceNumber: bigint }) {
   const gap = useGap(payer.address);
-  // Once started, the flow stays visible although its own transaction closes the gap.
+  // Once started, the flow stays visible although its own transaction closes the sequence gap.
   const isBegun = useRef(false);
   if (gap === sequenceNumber) isBegun.current = true;
   if (!isBegun.current) {

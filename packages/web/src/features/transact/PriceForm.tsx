@@ -12,10 +12,10 @@ export interface PriceFormProps {
   readonly onChoose: (price: bigint) => void;
 }
 
-/** Digit limit: at a higher price a transaction's gas would cost more APT than exist. */
+/** Maximum digits of a gas price: at a higher price a transaction's gas would cost more APT than exist. */
 const MOST_DIGITS = 12;
 
-/** Field for the new gas price, above the current one. */
+/** Field for the new gas price, which must exceed the current one. */
 export function PriceForm({ before, price, onChoose }: PriceFormProps) {
   const [text, setText] = useState(price.toString());
   const [isWrong, setIsWrong] = useState(false);

@@ -48,7 +48,7 @@ export function RaisePrice({ hash }: { readonly hash: string }) {
 interface RaiseProps {
   readonly payer: Payer;
   readonly entry: SentTransaction;
-  /** Accounts that can sign in this browser. */
+  /** Accounts whose key is available for signing in this browser. */
   readonly accounts: readonly AccountRecord[];
 }
 

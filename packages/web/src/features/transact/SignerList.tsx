@@ -12,7 +12,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 export interface SignerListProps {
   readonly transaction: UnsignedTransaction;
   readonly collected: Collected;
-  /** Whether this vault has an account's key. */
+  /** True if this vault has the account's key. */
   readonly isHere: (address: Address) => boolean;
 }
 

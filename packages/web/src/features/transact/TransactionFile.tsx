@@ -29,7 +29,7 @@ import { NamesInFile } from "./NamesInFile.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
 
-/** Decodes strictly and keeps a byte order mark: files written here have none. */
+/** Text decoder that rejects invalid UTF-8 and keeps a byte order mark, which files written by this page never contain. */
 const EXACT_TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Flow of a transaction file: preview, signature, then another file for the next signer or submission. */

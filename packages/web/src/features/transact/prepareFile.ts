@@ -22,10 +22,10 @@ export function filePrepared(
 ): PrepareWanted {
   return async (signal, chainId, options) => {
     const read = await chain.readUnsigned(file, chainId).catch(() => {
-      // Unparsable bytes are not a transaction.
+      // Bytes that cannot be parsed are no transaction, so the file is reported as damaged.
       throw new UnreadableTransactionFile("damaged");
     });
-    // The maximum sequence number marks transactions with a nonce and is invalid otherwise.
+    // The maximum sequence number is reserved for transactions with a replay nonce; without a nonce it is invalid.
     const hasNoPlace = read.replayNonce === undefined && read.sequenceNumber === LAST_NUMBER;
     if (read.sender !== file.sender || hasNoPlace) throw new UnreadableTransactionFile("damaged");
     const transaction = payer === undefined ? read : withFeePayer(read, payer);
@@ -46,12 +46,12 @@ export function filePrepared(
   };
 }
 
-/** Whether an account becomes the payer of a transaction with an open fee payer; signers of the transaction cannot. */
+/** True if an account becomes the fee payer of a transaction whose fee payer is still open; signers of the transaction cannot. */
 export function paysFor(file: SavedTransaction, address: Address): boolean {
   return file.feePayer === NO_ADDRESS_YET && !collectedSigners(file).includes(address);
 }
 
-/** The bytes determine the intent; descriptions in the file are ignored. */
+/** Derives the transaction's intent from its bytes; descriptions in the file are ignored. */
 function intentOf(payload: DescribedPayload): Intent {
   switch (payload.kind) {
     case "entryFunction":

@@ -16,7 +16,7 @@ import { useNetworkPath } from "../../session/context.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { type Parameter, useParameters } from "./useParameters.ts";
 
-/** Called function or script, with arguments by name and type. */
+/** Called function or script of a transaction, with arguments by name and type. */
 export function CallView({ runs }: { readonly runs: RunFacts }) {
   const parameters = useParameters(runs.kind === "entryFunction" ? runs.functionId : undefined);
   const declared = runs.kind === "script" ? runs.parameters?.map((type) => ({ name: undefined, type })) : parameters?.list;
@@ -46,7 +46,7 @@ export function CallView({ runs }: { readonly runs: RunFacts }) {
   );
 }
 
-/** Call stored in a shared account, decoded from its payload bytes. */
+/** Call that a shared account stores on chain, decoded from its payload bytes. */
 export function StoredCall({ hex }: { readonly hex: string }) {
   const call = storedCallOfHex(hex);
   const parameters = useParameters(call?.kind === "entryFunction" ? call.functionId : undefined);
@@ -82,7 +82,7 @@ function plainName(runs: RunFacts, index: number, parameter: Parameter | undefin
   return parameter?.name ?? (runs.kind === "entryFunction" ? parameterName(runs.functionId, index) : undefined);
 }
 
-/** Declared type with this call's type arguments filled in; undefined if the code is unknown. */
+/** Declared parameter type with this call's type arguments filled in; undefined if the code is unknown. */
 function typeOf(runs: RunFacts, parameter: Parameter | undefined): string | undefined {
   const type = parameter && parseMoveType(parameter.type);
   return type === undefined ? parameter?.type : printMoveType(withTypeArguments(type, runs.typeArguments.map(parseMoveType)));

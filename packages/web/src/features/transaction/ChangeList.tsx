@@ -29,13 +29,13 @@ const KINDS = {
   deleteTableItem: "explore:tableDeleted",
 } as const satisfies Record<ChangeFacts["kind"], PlainKey>;
 
-/** Number of changes expanded at first, whose previous values are requested: enough for a payment. */
+/** Number of state changes expanded at first, whose previous values are requested: enough for a payment. */
 const OPEN_AT_FIRST = 8;
 const STEP = 50;
 
 export interface ChangeListProps {
   readonly changes: readonly ChangeFacts[];
-  /** Undefined before commit. */
+  /** Ledger version of the transaction; undefined before commit. */
   readonly version: bigint | undefined;
 }
 
@@ -79,7 +79,7 @@ function Change({ change, version, isOpenAtFirst }: ChangeProps) {
   );
 }
 
-/** Subject of the change: a resource type, a module or a table key. */
+/** Changed item: a resource type, a module or a table key. */
 function ChangedThing({ change }: { readonly change: ChangeFacts }) {
   if (change.type !== undefined) return <MoveName name={change.type} />;
   const { kind, data } = change;

@@ -10,14 +10,14 @@ const ROW_PX = 22;
 const GAP_PX = 1;
 const MOST_ROWS = 40;
 const LISTED = 10;
-/** Shades by function name: a function keeps its shade everywhere, and most neighbours differ. */
+/** Bar colours, chosen by function name: a function has the same shade everywhere, and most neighbours differ. */
 const SHADES = ["fill-accent/80", "fill-accent/65", "fill-accent/50", "fill-accent/35"] as const;
 
 export interface FlameGraphProps {
   readonly calls: readonly TraceCall[];
-  /** Whether the recording was truncated. */
+  /** True if the recorded trace was truncated. */
   readonly isCut: boolean;
-  /** Shown if no call has gas figures. */
+  /** Content shown if no call has gas figures. */
   readonly none: ReactNode;
 }
 

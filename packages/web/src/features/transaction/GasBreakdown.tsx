@@ -17,7 +17,7 @@ export function GasBreakdown({ parts }: { readonly parts: GasParts }) {
   );
 }
 
-/** Gas table without a card section. */
+/** Table of gas by purpose, without a card around it. */
 export function GasTable({ parts }: { readonly parts: GasParts }) {
   const rows = [
     {
@@ -111,7 +111,7 @@ interface BarProps {
   readonly total: bigint;
 }
 
-/** Hidden from screen readers, because the table contains the same figures. */
+/** Bar chart of the gas parts, hidden from screen readers because the table contains the same figures. */
 function Bar({ rows, total }: BarProps) {
   if (total === 0n) return null;
   let from = 0n;

@@ -9,13 +9,13 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
 const STEP = 50;
-/** Longer lists of calls start collapsed: expanded they are unreadable and slow to render. */
+/** Maximum number of calls in an expanded list; longer lists start collapsed, because expanded they are unreadable and slow to render. */
 const MOST_OPEN = 20;
 
 interface Recorded {
-  /** Number of expanded call levels. */
+  /** Number of nested call levels that start expanded. */
   readonly openLevels: number;
-  /** Whether the recording was truncated. */
+  /** True if the recorded trace was truncated. */
   readonly isCut: boolean;
 }
 

@@ -66,7 +66,7 @@ function TransactionById({ id }: { readonly id: string }) {
   const network = useNetwork();
   const isVersion = /^\d+$/.test(id);
   const state = useQueryState(query, (facts) => facts === null);
-  // The node may not know a fresh transaction yet, so the query repeats for a while.
+  // The node may not know a fresh transaction yet, so the page repeats the query for a while.
   useEffect(() => {
     if (!isPatient) return;
     const timer = setTimeout(() => setPatient(false), waitSecs * MS_PER_SEC);
@@ -117,7 +117,7 @@ function TransactionById({ id }: { readonly id: string }) {
   );
 }
 
-/** Outcome of a user transaction; system transactions always succeed. A success that only this node reports is not shown as one. */
+/** Outcome of a user transaction; system transactions always succeed. A success that only one node reports is not shown as a success. */
 function Outcome({ facts }: { readonly facts: TransactionFacts }) {
   const sent = useUnconfirmed(facts.hash);
   return (
@@ -143,12 +143,12 @@ function UnconfirmedHere({ hash }: { readonly hash: string | undefined }) {
   );
 }
 
-/** A transaction sent in this browser that only this node reports, or that the index lacks. */
+/** A transaction sent in this browser whose success only one node reports, or that the indexer does not find. */
 function useUnconfirmed(hash: string | undefined): SentTransaction | undefined {
   return useSentHere().find((sent) => sent.hash === hash && (isReported(sent) || sent.state === "notFound"));
 }
 
-/** Local record of a sent transaction unknown to the network, with intent and state. */
+/** This browser's record of a sent transaction that the network does not know, with intent and state. */
 function KnownHereOr({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const sent = useSentHere().find(({ hash }) => hash === id.toLowerCase());
@@ -177,7 +177,7 @@ interface UnknownProps {
 
 function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
   const network = useNetwork();
-  // Hashes and addresses look alike, so a link offers the account page.
+  // Transaction hashes and addresses have the same format, so a link offers the account page.
   const asAccount = transactionIdKind(id) === "hash" && (
     <Button href={routes.account(network.id, id.toLowerCase())}>{t("explore:openAsAccount")}</Button>
   );

@@ -22,7 +22,7 @@ type TabKey = (typeof TAB_KEYS)[number];
 
 export interface TransactionTabsProps {
   readonly facts: TransactionFacts;
-  /** Descriptions of the moved assets. */
+  /** Symbols and decimals of the assets that the transaction moved. */
   readonly assets: readonly AssetFacts[];
 }
 

@@ -52,7 +52,7 @@ function transaction(options: { readonly events: readonly unknown[]; readonly ch
 }
 
 describe("balance changes of a transaction", () => {
-  it("contain sender, recipient and the payer's fee", () => {
+  it("include sender, recipient and the payer's fee", () => {
     const facts = transaction({
       changes: [...store(primary(sender), sender), ...store(primary(recipient), recipient)],
       events: [
@@ -68,7 +68,7 @@ describe("balance changes of a transaction", () => {
     ]);
   });
 
-  it("read legacy coin events by account", () => {
+  it("use legacy coin events by account", () => {
     const facts = transaction({
       changes: [],
       events: [
@@ -78,7 +78,7 @@ describe("balance changes of a transaction", () => {
     expect(balanceChanges(facts)).toContainEqual(expect.objectContaining({ owner: recipient, units: 18_446_744_073_709_551_615n }));
   });
 
-  it("contain only the fee of a failed transaction", () => {
+  it("include only the fee of a failed transaction", () => {
     const facts = transaction({ success: false, changes: store(long("d1"), sender), events: [] });
     expect(balanceChanges(facts).map(({ owner, units }) => [owner, units])).toEqual([[sender, -105_600n]]);
   });
@@ -92,7 +92,7 @@ describe("balance changes of a transaction", () => {
     expect(balanceChanges(facts).map(({ units }) => units)).toEqual([-105_600n, -7n]);
   });
 
-  it("list another store of the same account separately", () => {
+  it("list a second store of the same account separately", () => {
     const facts = transaction({
       changes: [...store(primary(sender), sender), ...store(long("d1"), sender)],
       events: [

@@ -5,16 +5,16 @@ import { APT, findAsset } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** Change of one owner's spendable balance in one asset, or of another store. */
+/** Change of one owner's spendable balance of one asset, or of one of the owner's other stores. */
 export interface TransactionBalanceChange {
   readonly owner: Address;
   readonly asset: AssetFacts;
-  /** Store outside the spendable balance, as in previews. */
+  /** Address of a store outside the spendable balance; undefined for the spendable balance. */
   readonly store?: Address;
   readonly units: bigint;
 }
 
-/** A fungible store after the transaction. */
+/** Balance and owner of a fungible store after the transaction. */
 interface Store {
   readonly address: Address;
   readonly owner: Address;
@@ -30,8 +30,8 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
 ] as const);
 
 /**
- * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for other stores. Events give
- * the amounts, and the write set gives the owners of stores.
+ * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for stores outside the spendable
+ * balance. Events give the amounts, and the write set gives the owners of stores.
  */
 export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly TransactionBalanceChange[] {
   const stores = storesIn(facts.changes);
@@ -49,7 +49,7 @@ export function movedAssetIds(facts: TransactionFacts): readonly string[] {
   return [...new Set(balanceChanges(facts).map(({ asset }) => asset.id))];
 }
 
-/** Fee in octas minus the storage refund; undefined while unknown. */
+/** Fee in octas minus the storage refund; undefined for system transactions and before commit. */
 export function feeOctas(facts: TransactionFacts): bigint | undefined {
   if (facts.gasUsed === undefined || facts.user === undefined) return undefined;
   const statement = facts.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");

@@ -8,7 +8,7 @@ function call(functionId: string, gas: number | undefined, ...steps: readonly Tr
 
 const tree = call("main", 100, call("left", 30, call("deep", 30)), call("right", 50));
 
-describe("flame graph", () => {
+describe("flame graph of a transaction's gas", () => {
   it("places each call below its caller, after earlier siblings, as wide as its gas share", () => {
     expect(flameBars([tree]).map(({ functionId, depth, from, width }) => [functionId, depth, from, width])).toEqual([
       ["main", 0, 0, 1],
@@ -18,16 +18,16 @@ describe("flame graph", () => {
     ]);
   });
 
-  it("gives an aborted call the gas of its inner calls", () => {
+  it("counts the gas of inner calls for a call that aborted", () => {
     expect(gasOfCall(call("aborted", undefined, call("a", 5), call("b", undefined, call("c", 7))))).toBe(12);
   });
 
-  it("omits bars too narrow to see, and is empty without metered calls", () => {
+  it("omits bars too narrow to see, and is empty if no call has gas figures", () => {
     expect(flameBars([call("main", 1_000_000, call("tiny", 1))])).toHaveLength(1);
     expect(flameBars([call("free", 0), call("unmetered", undefined)])).toEqual([]);
   });
 
-  it("sums own gas per function, equal to the total", () => {
+  it("own gas per function, summed over its calls, adds up to the total", () => {
     const again = call("main", 100, call("left", 40), call("left", 10));
     expect(gasByFunction([tree, again])).toEqual([
       { functionId: "main", calls: 2, ownGas: 70 },

@@ -14,11 +14,11 @@ export interface FlameBar {
 export interface FunctionGas {
   readonly functionId: string;
   readonly calls: number;
-  /** Gas without inner calls. */
+  /** Gas of the function without its inner calls. */
   readonly ownGas: number;
 }
 
-/** Narrower bars would be invisible. */
+/** Minimum width of a bar, as a share of the total; narrower bars would be invisible. */
 const LEAST_WIDTH = 1 / 400;
 
 /** Internal gas of a call including its inner calls. A call that did not return counts as the sum of its inner calls. */
@@ -26,7 +26,7 @@ export function gasOfCall(call: TraceCall): number {
   return call.gas ?? callsIn(call.steps).reduce((sum, inner) => sum + gasOfCall(inner), 0);
 }
 
-/** Direct calls among steps, without nested ones. */
+/** Direct calls among the steps of a trace, without nested calls. */
 export function callsIn(steps: readonly TraceStep[]): readonly TraceCall[] {
   return steps.filter((step) => step.kind === "call");
 }

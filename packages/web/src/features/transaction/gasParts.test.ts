@@ -20,10 +20,10 @@ function statement(
   return { events: [{ type: FEE_STATEMENT, account: "0x0" as Address, sequenceNumber: 0n, data }], user };
 }
 
-it("gasPartsOf reports gas that no part explains as exhausted, so the parts add up to the total", () => {
+it("gasPartsOf reports gas beyond the known parts as exhausted, so the parts add up to the total", () => {
   expect(gasPartsOf(statement(14, 4, 2, 0))).toMatchObject({ totalUnits: 14n, storageUnits: 0n, exhaustedUnits: 8n });
 });
 
-it("gasPartsOf does not count rounding as exhausted gas", () => {
+it("gasPartsOf does not report a rounding difference as exhausted gas", () => {
   expect(gasPartsOf(statement(9, 4, 2, 301))).toMatchObject({ storageUnits: 4n, exhaustedUnits: 0n });
 });

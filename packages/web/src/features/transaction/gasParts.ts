@@ -6,10 +6,12 @@ export interface GasParts {
   readonly totalUnits: bigint;
   readonly executionUnits: bigint;
   readonly ioUnits: bigint;
-  /** Storage is charged in octas and converted to units at the gas price. Parts and total are rounded up, so sums may differ by two. */
+  /**
+   * Storage gas: charged in octas and converted to gas units at the gas price. Parts and total are rounded up, so sums may differ by two.
+   */
   readonly storageUnits: bigint;
   readonly storageOctas: bigint;
-  /** Gas charged outside any part: the remainder that could not pay for the next operation. */
+  /** Gas charged beyond the other parts: the remainder that could not pay for the next operation. */
   readonly exhaustedUnits: bigint;
   readonly refundOctas: bigint;
   readonly priceOctas: bigint;

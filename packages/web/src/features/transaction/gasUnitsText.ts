@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { formatUnits } from "../../ui/amount.ts";
 
-/** One gas unit is a million internal gas units, in which instructions are charged. */
+/** Internal gas units per gas unit; instructions are charged in internal gas units. */
 const INTERNAL_DECIMALS = 6;
 
 /** Formats internal gas as gas units. */

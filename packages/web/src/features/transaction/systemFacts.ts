@@ -14,7 +14,7 @@ export interface BlockStart {
   readonly votes: number;
 }
 
-/** Resource usage of a block. */
+/** Resource usage of a block, from its epilogue. */
 export interface BlockEnd {
   readonly isGasLimitReached: boolean;
   readonly isOutputLimitReached: boolean;
@@ -22,7 +22,7 @@ export interface BlockEnd {
   readonly outputBytes: bigint;
 }
 
-/** Block metadata of a block's first transaction; undefined for others. */
+/** Block metadata of a block's first transaction; undefined for other transactions. */
 export function blockStartOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): BlockStart | undefined {
   if (kind !== "blockMetadata") return undefined;
   const fields = asObject(raw);
@@ -52,7 +52,7 @@ export function blockEndOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">
   });
 }
 
-/** Type of a validator transaction; undefined for others. */
+/** Type of a validator transaction; undefined for other transactions. */
 export function validatorChangeOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): string | undefined {
   return kind === "validator" ? optional(asObject(raw).validator_transaction_type, asText) : undefined;
 }

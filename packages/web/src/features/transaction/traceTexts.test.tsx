@@ -18,14 +18,14 @@ const GAS_CUT = "and the gas of the others stands with whoever called them.";
 const MISSING = "What calls took that did not return is not recorded.";
 const NONE = "No gas was metered for execution.";
 
-describe("trace view", () => {
+describe("trace view of a transaction", () => {
   it("shows no notes for a complete trace", () => {
     const html = shown({ steps: [call("main", { steps: [call("leaf")] })] });
     for (const text of [CUT, GAS_CUT, MISSING, NONE, "at least", "Did not return", "This part failed", "deeper here"])
       expect(html).not.toContain(text);
   });
 
-  it("marks a truncated recording above table and steps, at its call and at each count, but not as a failure", () => {
+  it("marks a truncated trace above the gas table, at its unfinished call and at each count, but not as a failure", () => {
     const leaves = Array.from({ length: 1_500 }, () => call("leaf"));
     const html = shown({ steps: [call("main", { results: undefined, gas: 9_000_000, steps: leaves })], isTruncated: true });
     expect(html).toContain(CUT);
@@ -38,11 +38,11 @@ describe("trace view", () => {
     expect(html).not.toContain(MISSING);
   });
 
-  it("notes calls that are nested too deeply to display", () => {
+  it("explains that calls are nested too deeply to display", () => {
     expect(shown({ steps: [call("main")], isFlattened: true })).toContain("Calls go deeper here than can be shown inside one another.");
   });
 
-  it("notes missing gas of calls that did not return", () => {
+  it("explains missing gas of calls that did not return", () => {
     const html = shown({ steps: [call("main", { results: undefined, gas: undefined })], writes: undefined }, { success: false });
     expect(html).toContain(MISSING);
     expect(html).toContain("Did not return");
@@ -50,7 +50,7 @@ describe("trace view", () => {
     expect(html).not.toContain(NONE);
   });
 
-  it("notes missing gas of calls that did not return in a truncated recording", () => {
+  it("explains missing gas of calls that did not return in a truncated trace", () => {
     const steps = [call("main", { results: undefined, gas: undefined, steps: [call("leaf"), call("leaf")] })];
     const html = shown({ steps, writes: undefined, isTruncated: true }, { success: false });
     expect(html).toContain("The recording ended early: calls are counted as far as they were recorded.");
@@ -59,7 +59,7 @@ describe("trace view", () => {
     expect(html).not.toContain(GAS_CUT);
   });
 
-  it("notes a trace without any metered gas", () => {
+  it("explains that a trace has no gas figures", () => {
     const html = shown({ steps: [call("main", { gas: undefined })] });
     expect(html).toContain(NONE);
     expect(html).not.toContain(MISSING);

@@ -36,7 +36,7 @@ export function useTransactionKeyFacts(facts: TransactionFacts | undefined, heig
       value: <AddressText address={user.sender} label={labelOf(user.sender)} href={routes.account(network.id, user.sender)} />,
     },
     version !== undefined && { label: t("common:version"), value: formatCount(version) },
-    // Omitted if the node reports no block.
+    // The block row is omitted if the node reports no block.
     height !== undefined && {
       label: t("explore:block"),
       value: (

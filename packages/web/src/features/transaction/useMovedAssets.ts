@@ -9,10 +9,10 @@ import type { AssetFacts } from "../../preview/types.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 
-/** Limit of asset requests per page; amounts of further assets appear in smallest units. */
+/** Maximum number of asset requests per page; amounts of further assets appear in smallest units. */
 const MOST_ASKED = 10;
 
-/** Symbols and decimals, from the network, of assets that a transaction moves or mentions besides APT. */
+/** Symbols and decimals of assets other than APT that a transaction moves or mentions, from the network. */
 export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
   const chain = useChain();
   const identity = useLedgerIdentity();

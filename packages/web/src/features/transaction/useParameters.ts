@@ -12,7 +12,7 @@ export interface Parameter {
   readonly type: string;
 }
 
-/** Parameters of a function without signers. Names come from the publisher's source code. */
+/** Parameters of a function without its signers. Names come from the publisher's source code. */
 export interface Parameters {
   readonly list: readonly Parameter[];
   readonly areNamedBySource: boolean;
@@ -20,10 +20,10 @@ export interface Parameters {
 
 const FUNCTION_ID = /^(0x[0-9a-fA-F]{1,64})::(\w+)::(\w+)$/;
 const NOWHERE = "0x0" as Address;
-/** Framework packages are large, and their parameter names are built in. */
+/** Framework addresses, whose source is not loaded: the packages are large, and the page contains their parameter names. */
 const FRAMEWORK = /^0x0{63}[134]$/;
 
-/** Undefined until known, or if the function no longer exists. */
+/** Parameters of a function; undefined until known, or if the function no longer exists. */
 export function useParameters(functionId: string | undefined): Parameters | undefined {
   const [, typedAddress, module = "", name] = FUNCTION_ID.exec(functionId ?? "") ?? [];
   const chain = useChain();

@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 const PHRASE = "twenty ivory faith good amount face situate island wrap bounce legal winner";
-/** Longer than the delay before typed text enters the URL. */
+/** Longer than the delay after which typed text enters the URL. */
 const PAUSE_MS = 450;
 
 function open() {
@@ -54,7 +54,7 @@ function open() {
   return { inAddress, field, type, goTo, close: () => act(() => root.unmount()) };
 }
 
-it("FilterBar keeps a phrase typed word by word out of the URL, and preserves its spaces", async () => {
+it("transaction filter keeps a recovery phrase typed word by word out of the URL, and preserves its spaces", async () => {
   const { inAddress, field, type, close } = open();
   for (const word of PHRASE.split(" ")) await type(`${word} `);
   expect(field.value).toBe(`${PHRASE} `);
@@ -63,7 +63,7 @@ it("FilterBar keeps a phrase typed word by word out of the URL, and preserves it
   close();
 });
 
-it("FilterBar replaces typed text by the URL's text, also after returning", async () => {
+it("transaction filter replaces the typed text whenever the URL changes", async () => {
   const { field, type, goTo, close } = open();
   await type("0x1 ");
   await goTo("");

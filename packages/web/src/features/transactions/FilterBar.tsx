@@ -72,7 +72,7 @@ function Filters({ typed, read, onChange }: FilterBarProps) {
         problem={problem("asset")}
         onChange={(asset) => onChange({ asset })}
       />
-      {/* Offset equal to the label's height, so the button aligns with the inputs. */}
+      {/* Top margin equal to the label's height, so the button aligns with the inputs. */}
       <div className="lg:mt-[26px]">
         <Button variant="quiet" size="large" disabled={read.ok && read.isAny} onClick={() => onChange(NO_FILTERS)}>
           {t("blocks:clear")}
@@ -90,13 +90,13 @@ interface TypedProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Text field whose value enters the URL after a pause in typing; possible secrets stay out. */
+/** Text field whose value enters the URL after a pause in typing; text that may be a secret does not. */
 function Typed({ label, hint, value, problem, onChange }: TypedProps) {
   const [text, setText] = useState(value);
   const secret = useTypedSecret(text);
   const wanted = secret === "no" ? text.trim() : "";
   const [{ known, sent }, setSeen] = useState({ known: value, sent: value });
-  // A value sent from here keeps its typed form, including trailing spaces: more text may follow.
+  // If the URL value came from this field, the typed text stays, including trailing spaces: more text may follow.
   if (known !== value) {
     setSeen({ known: value, sent: value });
     if (value !== sent) setText(value);

@@ -41,7 +41,7 @@ export function ListedTable({ rows, label }: { readonly rows: readonly ListedTra
 
 const NO_HEIGHTS: ReadonlyMap<bigint, bigint> = new Map();
 
-/** Returns one shared empty map, because a changed map renders all rows again. */
+/** Block heights by version. Without heights, returns one shared empty map, because a changed map renders all rows again. */
 function heightsIn(rows: readonly ListedTransaction[]): ReadonlyMap<bigint, bigint> {
   const heights = epilogueHeights(rows.flatMap(({ facts }) => facts ?? []));
   return heights.size === 0 ? NO_HEIGHTS : heights;
@@ -130,7 +130,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
   return columns.filter((column) => column !== false);
 }
 
-/** Module and function name; the tooltip contains the address. With a network, it links to the module. */
+/** Module and function name with the address in a tooltip; links to the module if `network` is given. */
 function FunctionName({ id, network }: { readonly id: string | undefined; readonly network: string | undefined }) {
   if (id === undefined) return <span className="text-ink-3">{t("blocks:script")}</span>;
   const [address = "", module = "", name = ""] = id.split("::");

@@ -78,7 +78,7 @@ export function TransactionsPage() {
   );
   const feed = useTransactionFeed({ isWanted, isHeld, isNarrowed: filter !== undefined });
   const fromFeed = useMemo(() => feed.rows.map(listedFromFacts), [feed.rows]);
-  // Among empty blocks, one index query finds user transactions that would take hundreds of node requests.
+  // If most blocks are empty, one indexer query finds user transactions that would take hundreds of node requests.
   const searched = useSearched(filter ?? (feed.isQuiet && kind === "user" && read.ok ? read.filter : undefined), feed.rows[0]?.version);
   const found = searched.isWanted ? searched.rows : undefined;
   const rows = useMemo(() => {
@@ -156,7 +156,7 @@ export function TransactionsPage() {
       }
     >
       <Card label={t("explore:transactions")}>
-        {/* Remounted for another kind: without filters the table moves up and shows more rows. */}
+        {/* The table is remounted when the transaction kind changes: without filters it moves up and shows more rows. */}
         <ListedTable key={kind} label={t("explore:transactions")} rows={rows} />
       </Card>
     </ListTemplate>

@@ -12,31 +12,31 @@ describe("live transaction list", () => {
     expect(versions(mergeNewest(rows(5, 4, 3), rows(7, 6, 5, 4)))).toEqual([7, 6, 5, 4, 3]);
   });
 
-  it("joins a page that starts right after it", () => {
+  it("joins a page that starts at the next version", () => {
     expect(versions(mergeNewest(rows(5, 4), rows(7, 6)))).toEqual([7, 6, 5, 4]);
   });
 
-  it("restarts instead of leaving a gap", () => {
+  it("starts over with the newest page instead of leaving a gap", () => {
     expect(versions(mergeNewest(rows(5, 4), rows(9, 8)))).toEqual([9, 8]);
   });
 
-  it("returns the same object without new transactions", () => {
+  it("returns the same list object if there are no new transactions", () => {
     const list = rows(5, 4);
     expect(mergeNewest(list, rows(5, 4))).toBe(list);
   });
 
-  it("restarts after the ledger was reverted and continued differently", () => {
+  it("starts over after the ledger was reverted and continued with other transactions", () => {
     const told = (hash: string, ...versions: number[]) => rows(...versions).map((one) => ({ ...one, hash }) as TransactionFacts);
     const [before, after] = [told("0xa", 5, 4, 3), told("0xb", 5, 4)];
     expect(mergeNewest(before, [...told("0xb", 6), ...after])).toEqual([...told("0xb", 6), ...after]);
     expect(versions(mergeNewest(before, told("0xa", 4, 3)))).toEqual([4, 3]);
   });
 
-  it("appends older pages without duplicates", () => {
+  it("appends pages of older transactions without duplicates", () => {
     expect(versions(appendOlder(rows(5, 4), rows(4, 3, 2)))).toEqual([5, 4, 3, 2]);
   });
 
-  it("counts waiting transactions while paused", () => {
+  it("counts new transactions that wait while the list is paused", () => {
     const isUser = ({ kind }: TransactionFacts) => kind === "user";
     expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), () => true)).toEqual({ count: 4, atLeast: false });
     expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), isUser)).toEqual({ count: 2, atLeast: false });

@@ -1,29 +1,29 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 
-/** Maximum transactions in memory; loading older pages reads them again. */
+/** Maximum number of transactions in memory; older ones are loaded again on demand. */
 const MAX_CACHED = 3_000;
 
-/** Puts the newest page on top of the list. If a gap would remain, the list restarts with the page. */
+/** Puts the newest page of transactions on top of the list. If a gap would remain, the list starts over with that page. */
 export function mergeNewest(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {
   const newestKnown = list[0]?.version;
   const oldestOfPage = page.at(-1)?.version;
   if (newestKnown === undefined || oldestOfPage === undefined) return list.length === 0 ? page : list;
   if (oldestOfPage > newestKnown + 1n || hasOtherHistory(list, page)) return page;
   const newestOfPage = page[0]?.version;
-  // The ledger was reverted: later versions no longer exist.
+  // A newest page that ends below the known version means that the ledger was reverted: later versions no longer exist.
   if (newestOfPage !== undefined && newestOfPage < newestKnown)
     return list.filter(({ version }) => version === undefined || version <= newestOfPage);
   const fresh = page.filter(({ version }) => version !== undefined && version > newestKnown);
   return fresh.length === 0 ? list : [...fresh, ...list].slice(0, MAX_CACHED);
 }
 
-/** Whether equal versions have different hashes: the ledger was reverted and continued differently. */
+/** True if equal versions have different hashes: the ledger was reverted and continued with other transactions. */
 function hasOtherHistory(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): boolean {
   const told = new Map(page.map(({ version, hash }) => [version, hash]));
   return list.some(({ version, hash }) => told.has(version) && told.get(version) !== hash);
 }
 
-/** Appends an older page; overlapping transactions appear once. */
+/** Appends a page of older transactions; overlapping transactions appear once. */
 export function appendOlder(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {
   const oldest = list.at(-1)?.version;
   return [...list, ...page.filter(({ version }) => oldest === undefined || (version !== undefined && version < oldest))];
@@ -31,11 +31,11 @@ export function appendOlder(list: readonly TransactionFacts[], page: readonly Tr
 
 export interface Waiting {
   readonly count: number;
-  /** The actual count may be higher. */
+  /** True if the actual count of new transactions may be higher. */
   readonly atLeast: boolean;
 }
 
-/** Number of transactions in the newest page but missing from the list. */
+/** Number of transactions of the newest page that the list does not contain yet. */
 export function countWaiting(
   list: readonly TransactionFacts[],
   page: readonly TransactionFacts[],

@@ -4,7 +4,10 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 
 const MINT_FUNCTION = "0x1::aptos_coin::mint";
 
-/** Summary of an indexed transaction, worded like the node's. Undefined for rows of a single asset movement. */
+/**
+ * Summary of a transaction from the indexer, worded like that of a transaction from the node. Undefined for rows of a single asset
+ * movement.
+ */
 export function indexedWords(row: ListedTransaction): readonly SentencePart[] | undefined {
   if (row.sender === undefined || row.amount?.isSigned === true) return undefined;
   const sender = account(row.sender);

@@ -19,9 +19,9 @@ export interface ListedTransaction {
   readonly functionId: string | undefined;
   readonly recipient: Address | undefined;
   readonly amount: { readonly units: bigint; readonly asset: AssetFacts; readonly isSigned: boolean } | undefined;
-  /** Octas minus the storage refund; negative if the refund is larger. */
+  /** Fee in octas minus the storage refund; negative if the refund is larger. */
   readonly feeOctas: bigint | undefined;
-  /** Facts from the node; undefined for index-only rows. */
+  /** The transaction as reported by the node; undefined for rows that only the indexer provides. */
   readonly facts: TransactionFacts | undefined;
 }
 
@@ -29,7 +29,7 @@ const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 const listed = new WeakMap<TransactionFacts, ListedTransaction>();
 
-/** Row of the node's facts, cached per object: an identical row is not rendered again. */
+/** Table row of a transaction from the node, cached per object so that React skips unchanged rows. */
 export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
   const known = listed.get(facts);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ function readFacts(facts: TransactionFacts): ListedTransaction {
   };
 }
 
-/** Replaces index rows by the node's data of the same version, because the index lacks the arguments for a summary. */
+/** Replaces indexer rows by the node's data of the same version, because the indexer lacks the arguments for a summary. */
 export function withFacts(rows: readonly ListedTransaction[], told: readonly ListedTransaction[]): readonly ListedTransaction[] {
   const byVersion = new Map(told.map((row) => [row.version, row]));
   // In an asset search, each row shows a single asset movement.
@@ -73,7 +73,7 @@ function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined 
 
 const listedOfIndex = new WeakMap<SearchedTransaction, ListedTransaction>();
 
-/** Row of an index result, cached per object. A version appears twice if an asset moved in two stores. */
+/** Table row of an indexer result, cached per object. A version appears twice if an asset moved in two stores. */
 export function listedFromIndex(found: SearchedTransaction): ListedTransaction {
   const known = listedOfIndex.get(found);
   if (known !== undefined) return known;

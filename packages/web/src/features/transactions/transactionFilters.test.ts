@@ -6,7 +6,7 @@ import { fits, readTransactionFilters, type TypedFilters } from "./transactionFi
 const NONE: TypedFilters = { sender: "", code: "", outcome: "any", asset: "" };
 const read = (typed: Partial<TypedFilters>) => readTransactionFilters({ ...NONE, ...typed });
 
-describe("readFilters", () => {
+describe("typed filters of the transaction list", () => {
   it.each<[string, Partial<TypedFilters>, object]>([
     ["accepts empty filters", {}, { ok: true, isAny: true }],
     ["expands a short sender address", { sender: "0xA" }, { ok: true, isAny: false, filter: { sender: readAddress("0xa") } }],
@@ -18,7 +18,7 @@ describe("readFilters", () => {
     ["expands APT to both its asset ids", { asset: "0xa" }, { filter: { assetIds: ["0x1::aptos_coin::AptosCoin", readAddress("0xa")] } }],
     ["rejects an invalid asset", { asset: "gold" }, { ok: false, field: "asset" }],
     ["maps failures to an unsuccessful outcome", { outcome: "failed" }, { isAny: false, filter: { success: false } }],
-  ])("%s", (_, typed, expected) => expect(read(typed)).toMatchObject(expected));
+  ])("readFilters %s", (_, typed, expected) => expect(read(typed)).toMatchObject(expected));
 });
 
 describe("transaction filter", () => {
@@ -40,7 +40,7 @@ describe("transaction filter", () => {
     [{ outcome: "failed" }, false],
     [{ asset: "0xbee" }, true],
     [{ asset: "0xbed" }, false],
-  ])("matches %j: %s", (typed, isFitting) => {
+  ])("matches a coin transfer against the filter %j: %s", (typed, isFitting) => {
     const filters = read(typed);
     expect(filters.ok && fits(facts, filters.filter)).toBe(isFitting);
   });

@@ -5,7 +5,7 @@ import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 
-/** Kinds of listed transactions. */
+/** Kinds of transactions that the list can show. */
 export const TRANSACTION_KIND_FILTERS = ["user", "all", "block", "validator"] as const;
 export type TransactionKindFilter = (typeof TRANSACTION_KIND_FILTERS)[number];
 
@@ -46,7 +46,7 @@ function shortAddress(digits: string): string {
   return `0x${digits.toLowerCase().replace(/^0+(?=.)/, "")}`;
 }
 
-/** Whether a transaction belongs to a listed kind. */
+/** True if a transaction belongs to the selected kind. */
 export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: TransactionKindFilter): boolean {
   switch (wanted) {
     case "all":
@@ -60,7 +60,7 @@ export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: Trans
   }
 }
 
-/** Whether a transaction matches a filter, for networks without an index. Assets are searched in events and writes. */
+/** True if a transaction matches a filter, for networks without an indexer. Assets are searched in events and writes. */
 export function fits(facts: TransactionFacts, { sender, code, success, assetIds }: TransactionFilter): boolean {
   const { user } = facts;
   if (user === undefined) return false;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Scroll offset beyond which the user reads below the top. */
+/** Scroll offset in pixels beyond which the user counts as reading below the top of the list. */
 const SCROLLED_PX = 160;
 
-/** Time for a restored page to scroll back to its position. */
+/** Milliseconds for the browser to restore the scroll position when the user returns to the page. */
 const RETURNING_MS = 1_000;
 
-/** True while the user points at the list, focuses it, has scrolled down or returns to it; rows must not move meanwhile. */
+/** True while the user points at the transaction list, focuses it, has scrolled down or returns to it; meanwhile rows must not move. */
 export function usePausedByReading(list: RefObject<HTMLElement | null>, isReturning: boolean): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

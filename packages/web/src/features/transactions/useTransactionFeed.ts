@@ -9,17 +9,20 @@ import { useCachedState } from "../../session/useCachedState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
-/** Transactions searched automatically: an idle network writes empty blocks. With an index, one page suffices. */
+/**
+ * Number of transactions searched automatically for the wanted kind: an idle network writes empty blocks. With an indexer, one page
+ * suffices.
+ */
 const LOOK_BACK = 1_000;
 const LOOK_BACK_WITH_INDEX = PAGE;
 const ENOUGH_ROWS = 10;
-/** A scrolling user needs no fast updates: reading a hundred transactions would only delay frames. */
+/** Slower refetch interval while the user scrolls: loading a hundred transactions more often would only delay frames. */
 const PAUSED_INTERVAL_MS = 10_000;
 
 const FEED = "feed";
 const NONE: readonly TransactionFacts[] = [];
 
-/** Whether the user returns to a list left a moment ago. */
+/** True if the user returns to a transaction list left a moment ago, whose data is still cached. */
 export function useHasCachedFeed(): boolean {
   const queries = useQueryClient();
   const key = queryKey(useChain(), useLedgerIdentity(), FEED);
@@ -27,7 +30,7 @@ export function useHasCachedFeed(): boolean {
   return hasKept;
 }
 
-/** All transactions, newest first and live unless paused; `rows` contains the wanted ones. */
+/** Live list of all transactions, newest first, unless paused; `rows` contains those that `isWanted` accepts. */
 export function useTransactionFeed({
   isWanted,
   isHeld,
@@ -35,7 +38,7 @@ export function useTransactionFeed({
 }: {
   readonly isWanted: (facts: TransactionFacts) => boolean;
   readonly isHeld: boolean;
-  /** A filter is set; an index, if available, answers it. */
+  /** True if a filter is set, which the indexer applies if available. */
   readonly isNarrowed: boolean;
 }) {
   const chain = useChain();
@@ -76,10 +79,10 @@ export function useTransactionFeed({
 
   return {
     rows,
-    /** Number of examined transactions. */
+    /** Number of transactions searched so far. */
     seen: list.length,
     isLoading: newest.data === undefined && newest.error === null,
-    /** Few matches among the newest transactions, and older ones exist. */
+    /** True if the newest transactions contain few matches and older ones exist. */
     isQuiet: hasFew && list.length >= lookBack,
     isLooking: older.busy || looksBack,
     error: newest.data === undefined ? newest.error : null,
@@ -87,7 +90,7 @@ export function useTransactionFeed({
     waiting: isHeld && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
     takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
     hasOlder,
-    /** The list ends at the node's pruning limit. */
+    /** True if the list ends at the version where the node's pruned history begins. */
     isPruned: oldest !== undefined && !hasOlder && oldestAvailable > 0n,
     older,
   };

@@ -13,7 +13,7 @@ import type { DraftState } from "./useWorkbenchDraft.ts";
 
 export interface BenchProps {
   readonly state: DraftState;
-  /** Extra buttons of the heading. */
+  /** Extra buttons next to the page heading. */
   readonly actions?: ReactNode;
   readonly form: ReactNode;
   /** Result panel; on narrow screens below the form. */
@@ -36,7 +36,7 @@ const KEPT = {
   tooMany: "workbench:notBroughtText",
 } as const;
 
-/** Layout of the workbench: form on the left, result on the right. */
+/** Layout of the Workbench page: form on the left, simulation result on the right. */
 export function Bench({ state, actions, form, output }: BenchProps) {
   const { draft, change, isLinkBroken, keptAs } = state;
   return (

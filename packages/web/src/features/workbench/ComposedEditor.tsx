@@ -78,7 +78,7 @@ interface ComposedCallEditorProps {
 
 function ComposedCallEditor(props: ComposedCallEditorProps) {
   const { call, place, count, fn, earlier, problemAt, hasProblemIn, onChange, onMove, onRemove, onPick } = props;
-  // Collapsed arguments and list items have no field of their own that registers their typed names.
+  // Registers names typed in collapsed arguments and list items, which have no visible field that would register them.
   useTypedNamesIn(call.args);
   const types = call.typeArguments.map(parseMoveType);
   return (
@@ -183,7 +183,7 @@ interface ComposedArgumentEditorProps {
   readonly onChange: (argument: ComposedArgument) => void;
 }
 
-/** An argument field, either typed or an earlier result. */
+/** Argument field of a call: a typed value or the result of an earlier call. */
 function ComposedArgumentEditor({
   label,
   type,

@@ -27,7 +27,9 @@ export interface CopyAsProps {
   readonly sender: string | undefined;
 }
 
-/** Exports the draft as code for the client library, a simulating shell command and the public command line tool. */
+/**
+ * Exports the transaction draft as code for the client library, as a shell command that simulates it, and for the public command line tool.
+ */
 export function CopyAs({ read, sender }: CopyAsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -118,7 +120,7 @@ function codeOf(language: Language, request: CodeRequest): ShownCode {
   }
 }
 
-/** Payload of the draft; a composed script is compiled first. */
+/** Payload of the transaction draft; a script composed of several calls is compiled first. */
 function usePayload(read: Extract<ReadDraft, { readonly ok: true }>): {
   readonly payload?: PayloadRequest;
   readonly error?: ExplainedError;

@@ -19,7 +19,7 @@ const NOT_WHOLLY_KEPT = {
   tooMany: "workbench:tooManyDrafts",
 } as const;
 
-/** Menu of saved drafts: open, save and delete. The current draft is stored in the tab automatically. */
+/** Menu of saved transaction drafts: open, save and delete. The current draft is stored in the tab automatically. */
 export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const network = useNetwork();
   const saved = useSavedDrafts(network.id);
@@ -35,7 +35,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
     setKept(result);
     if (result !== "tooMany") setName("");
   };
-  /** Replaces the current draft. A draft not saved elsewhere can be restored with Undo, which can itself be undone. */
+  /** Replaces the current draft. If it was not saved elsewhere, Undo restores it, and that can be undone too. */
   const replace = (draft: DraftState["draft"]) => {
     const before = state.now();
     state.replace(draft);

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import type { WorkbenchDraft } from "./draft.ts";
 import { draftFrom } from "./draftFrom.ts";
 
-/** Opens the past transaction in the URL as a draft. */
+/** Opens the past transaction named in the URL as a draft. */
 export function FromTransaction({ onOpen }: { readonly onOpen: (draft: WorkbenchDraft) => void }) {
   const chain = useChain();
   const [from, setFrom] = useSearchValue("from");

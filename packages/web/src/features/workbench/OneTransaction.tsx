@@ -35,7 +35,7 @@ import type { DraftState } from "./useWorkbenchDraft.ts";
 const NOBODY = onlookerAt(readAddress("0x0"));
 const NO_ACCOUNTS: readonly AccountRecord[] = [];
 
-/** Workbench for a single transaction of any kind. */
+/** Workbench form for a single transaction of any kind. */
 export function OneTransaction({ state }: { readonly state: DraftState }) {
   const { draft, change } = state;
   const chain = useChain();
@@ -52,7 +52,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const read = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: 0n });
   const problems = isSubmitted && !read.ok ? read.problems : refusal?.call === undefined ? [] : [refusalAt(refusal, refusal.call)];
   const fields = isSubmitted && !read.ok ? read.fields : {};
-  // Replacing the draft, from storage or a link, makes the preview stale.
+  // Replacing the draft by a stored or linked one makes the preview stale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft makes it stale, not other flow dependencies (unlocking)
   useLayoutEffect(() => flow.outdated("inputs"), [draft]);
   const edit = (changed: Partial<WorkbenchDraft>) => {
@@ -64,7 +64,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
     setRefusal(undefined);
     const wanted = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: drawNonce() });
     if (!wanted.ok) return focusFirstError();
-    // A receipt of an earlier transaction gives way to the new simulation.
+    // Closes the receipt of an earlier transaction before the new simulation.
     if (step.kind === "sent" || step.kind === "partlySigned") flow.again();
     flow.preview(wanted.kind === "wanted" ? wanted.wanted : composed(wanted));
   };
@@ -76,7 +76,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         signal,
       }).catch((failure: unknown) => {
         if (failure instanceof CannotCompose && !signal.aborted) {
-          // The error appears at the incompatible call and nowhere else.
+          // Shows the error at the call that cannot be combined with the others, and nowhere else.
           setRefusal(failure);
           flow.back();
         }
@@ -142,7 +142,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   );
 }
 
-/** Whether this vault can sign for all required signers, so signing also submits. */
+/** True if this vault can sign for all required signers, so signing also submits the transaction. */
 function signsAll(step: ReturnType<typeof useFlow>["step"], accounts: readonly AccountRecord[]): boolean {
   if (!("prepared" in step)) return true;
   const { transaction, collected, signers } = step.prepared;

@@ -30,14 +30,16 @@ import { useActor } from "./useActor.ts";
 import { useFunctions } from "./useFunctions.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
-/** Simulation results of the steps, with their default sender. */
+/** Simulation results of the sequence's steps, with the default sender. */
 interface SimulatedSequence {
   readonly steps: readonly SequenceStep[];
   readonly sender: Address | undefined;
   readonly results: readonly SimulationResult[];
 }
 
-/** Workbench for a sequence of transactions, simulated consecutively on a local development network. Each is signed separately. */
+/**
+ * Workbench form for a sequence of transactions, simulated one after the other on a local development network. Each is signed separately.
+ */
 export function SequenceBench({ state }: { readonly state: DraftState }) {
   const { draft, change, replace } = state;
   const actor = useActor(draft.signers.sender);
@@ -55,7 +57,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const read = steps.map(({ sender, call }) => {
     const parsed = sender.trim() === "" ? undefined : parseEnteredAddress(sender);
     const address = parsed === undefined ? actor?.address : parsed.ok ? parsed.address : undefined;
-    // An invalid default sender is reported at its own field.
+    // An invalid default sender is reported at the default sender's field, not at each step.
     const isRequired = parsed === undefined && draft.signers.sender.trim() === "";
     const problems: TypedProblem[] =
       address !== undefined || (parsed === undefined && !isRequired)

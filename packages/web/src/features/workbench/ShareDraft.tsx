@@ -11,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
-/** Link to the current draft. Recipients see the same draft, then simulate and preview it themselves. The link contains no signature. */
+/** Link that opens the current transaction draft. Recipients simulate and preview the draft themselves. The link contains no signature. */
 export function ShareDraft({ draft }: { readonly draft: WorkbenchDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ function DraftLink({ draft }: { readonly draft: WorkbenchDraft }) {
   );
 }
 
-/** Tables and sequences cannot be saved as one transaction file. */
+/** True for drafts of a single transaction: tables and sequences cannot be saved as one transaction file. */
 function isOne({ kind }: WorkbenchDraft): boolean {
   return kind !== "table" && kind !== "sequence";
 }

@@ -15,7 +15,7 @@ export interface SignersFormProps {
   readonly signers: SignersDraft;
   readonly actor: Actor | undefined;
   readonly problems: DraftProblems;
-  /** A sequence step has a single signer, who also pays. */
+  /** True for a step of a sequence, which has a single signer who also pays. */
   readonly isAlone?: boolean;
   readonly onChange: (signers: SignersDraft) => void;
 }
@@ -35,7 +35,7 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
               { value: "anyone", label: t("workbench:anyone") },
             ]}
             value={isAnyone ? "anyone" : "own"}
-            // A space marks an empty address field as opposed to the current account.
+            // A space as sender means an empty address field, while an empty string means the current account.
             onChange={(value) => onChange({ ...signers, sender: value === "own" ? "" : " " })}
           />
         </div>

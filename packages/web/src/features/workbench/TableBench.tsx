@@ -32,7 +32,7 @@ import type { DraftState } from "./useWorkbenchDraft.ts";
 const FILE_BYTES_MAX = 1_000_000;
 const PROBLEMS_SHOWN = 8;
 
-/** Workbench for calling one function per table line: one preview, one approval, then tracking until each call is final. */
+/** Workbench form that calls one function per table line: one preview, one approval, then tracking until each call is final. */
 export function TableBench({ state }: { readonly state: DraftState }) {
   const [list, setList] = useSearchValue("list");
   const [fn, setFn] = useState<MoveFunction>();
@@ -76,7 +76,7 @@ interface TableFlowProps {
   readonly state: DraftState;
   readonly payer: Payer;
   readonly form: (onPreview: (calls: readonly TableCall[]) => void) => React.ReactNode;
-  /** Parses the table, and passes on its calls if all lines are valid. */
+  /** Parses the table and passes its calls to `onPreview` if all lines are valid. */
   readonly onSubmit: (onPreview: (calls: readonly TableCall[]) => void) => void;
   readonly onSent: (list: string) => void;
 }
@@ -85,7 +85,7 @@ function TableFlow({ state, payer, form, onSubmit, onSent }: TableFlowProps) {
   const flow = useListFlow<TableCall>(payer, prepareTable, onSent);
   const { step } = flow;
   const { table } = state.draft;
-  // A table changes by typing, opening a draft or a link; each makes the preview stale.
+  // Typing, opening a draft or following a link changes the table and makes the preview stale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another table makes it stale, not other flow dependencies (unlocking)
   useLayoutEffect(flow.outdated, [table]);
   return (
@@ -126,7 +126,7 @@ function isNestedOption(kind: ArgumentKind): boolean {
   return kind.kind === "option" && kind.inner.kind === "option";
 }
 
-/** Error about the table as a whole. */
+/** Error message that concerns the whole table. */
 function tableProblem(rows: readonly TableRow[]): string | undefined {
   if (rows.length === 0) return t("workbench:tableEmpty");
   return rows.length > LIST_MAX ? t("workbench:tableTooLong", { most: formatCount(LIST_MAX) }) : undefined;

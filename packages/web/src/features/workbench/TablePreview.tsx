@@ -26,7 +26,7 @@ export interface TablePreviewProps {
   readonly onPreviewAgain: () => void;
 }
 
-/** Preview of a table, each call simulated, with a single approval. */
+/** Preview of a table of calls: each call is simulated, and one approval signs all. */
 export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();

@@ -21,7 +21,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface TableReceiptProps {
-  /** Id of the list: the hash of its first transaction. */
+  /** Id of the table run: the hash of its first transaction. */
   readonly id: TransactionHash;
   readonly onDone: () => void;
 }
@@ -81,7 +81,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
             <li key={entry.hash} className="flex items-center justify-between gap-3">
               <Entry entry={entry} network={network.id} />
               {entry.happened === undefined ? (
-                // Signed calls wait for their turn or are paused, and do not appear as submitted yet.
+                // Signed calls wait for their turn or are paused, so no submission time is shown for them.
                 <EntryState state={entry.state} at={undefined} confirmation={entry.confirmation} />
               ) : (
                 <Pill tone="danger">{t("flow:otherwise")}</Pill>

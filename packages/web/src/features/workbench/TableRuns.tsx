@@ -13,7 +13,7 @@ export interface TableRunsProps {
   readonly onShow: (id: string) => void;
 }
 
-/** Pending and paused table runs, independent of the current draft, for users who return to the page. */
+/** Pending and paused runs of call tables, independent of the current draft, for users who return to the page. */
 export function TableRuns({ onShow }: TableRunsProps) {
   const runs = openLists(useSentHere()).filter(({ kind }) => kind === "table");
   return runs.map((run) => <Run key={run.id} run={run} onShow={() => onShow(run.id)} />);

@@ -19,7 +19,7 @@ export function WorkbenchPage() {
   );
 }
 
-/** A shown run appears with its table regardless of the current draft; choosing another draft kind closes it. */
+/** Shows the run of a call table regardless of the current draft's kind; choosing another kind closes the run. */
 function withTable(state: DraftState, onLeave: () => void): DraftState {
   return {
     ...state,

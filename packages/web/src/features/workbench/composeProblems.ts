@@ -13,12 +13,12 @@ const WORDS = {
   missing: "workbench:composeMissing",
 } as const satisfies Record<Exclude<ComposeProblem, "other">, PlainKey>;
 
-/** Error message about incompatible calls, with advice. */
+/** Error message for calls that cannot be composed into one script, with advice. */
 export function composeProblemText({ problem, message }: CannotCompose): string {
   return problem === "other" ? t("workbench:composeOther", { reason: message }) : t(WORDS[problem]);
 }
 
-/** Attaches the error to the incompatible call. */
+/** Attaches the error to the call that cannot be composed with the others. */
 export function refusalAt(refusal: CannotCompose, call: number): TypedProblem {
   return { path: `${call}.function`, text: composeProblemText(refusal) };
 }

@@ -13,7 +13,7 @@ const singleton = {
 } as unknown as MoveFunction;
 const call: ComposedCall = { functionId: singleton.id, typeArguments: ["address"], args: [{ kind: "typed", value: found }] };
 
-it("retypedComposed restores the typed name of an address if the type parameter is no longer an address", () => {
+it("retypedComposed restores the typed name of an address when the changed type argument is no longer an address", () => {
   expect(retypedComposed(singleton, call, ["0x1::string::String"]).args).toEqual([{ kind: "typed", value: "lagoon.apt" }]);
   expect(retypedComposed(singleton, call, ["addres"]).args).toEqual(call.args);
   const taken: ComposedCall = { ...call, args: [{ kind: "result", call: 0, result: 0, pass: "move" }] };

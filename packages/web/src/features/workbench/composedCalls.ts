@@ -8,15 +8,15 @@ import { readTypedCall, type TypedProblem } from "../../parts/moveForm/readTyped
 import { argumentKinds, emptyArgument, retypedArgument } from "../../parts/moveForm/typedCall.ts";
 import type { ComposedArgument, ComposedCall } from "./draft.ts";
 
-/** A result of an earlier call. */
+/** Return value of an earlier call in the script, usable as an argument. */
 export interface EarlierResult {
   readonly call: number;
   readonly result: number;
-  /** Type with the call's type arguments filled in. */
+  /** Type of the return value, with the call's type arguments filled in. */
   readonly type: string;
 }
 
-/** Results of all calls before a position. */
+/** Return values of all calls before a position in the script. */
 export function resultsBefore(
   calls: readonly ComposedCall[],
   functions: ReadonlyMap<string, MoveFunction>,
@@ -31,7 +31,7 @@ export function resultsBefore(
   });
 }
 
-/** Initial call of a function. Parameters that cannot be typed use an earlier result of the same type. */
+/** Initial call of a function. Parameters that users cannot type get an earlier return value of the same type. */
 export function emptyComposed(fn: MoveFunction, earlier: readonly EarlierResult[]): ComposedCall {
   const free = [...earlier];
   const args = fn.parameters.map(({ type }): ComposedArgument => {
@@ -56,7 +56,7 @@ export function retypedComposed(fn: MoveFunction, call: ComposedCall, typeArgume
   return { ...call, typeArguments, args };
 }
 
-/** Default way to pass a result to a parameter type. */
+/** Default way to pass an earlier return value to a parameter type: by move or by reference. */
 export function usualPass(type: string): "move" | "borrow" | "borrowMut" {
   return type.startsWith("&mut ") ? "borrowMut" : type.startsWith("&") ? "borrow" : "move";
 }
@@ -66,7 +66,7 @@ function headOf(type: string): string {
   return type.replace(/^&(?:mut )?/, "").replace(/<.*$/, "");
 }
 
-/** Calls of one script with its modules, or errors whose paths start with the call's position. */
+/** Calls of one script with the modules they need, or errors whose paths start with the call's position. */
 export type ReadComposed =
   | { readonly ok: true; readonly calls: readonly ComposedCallRequest[]; readonly modules: readonly string[] }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
@@ -91,7 +91,7 @@ export function readComposedDraft(composed: readonly ComposedCall[], functions: 
 }
 
 function readOne(call: ComposedCall, fn: MoveFunction, place: number, problems: TypedProblem[]): ComposedCallRequest {
-  // Results of earlier calls are not text, so only other arguments are parsed.
+  // Only typed arguments are parsed, because return values of earlier calls are not text.
   const typed = fn.parameters
     .map(({ type }, at) => ({ type, at, argument: call.args[at] }))
     .filter(({ argument }) => argument?.kind !== "result");
@@ -122,7 +122,7 @@ function readOne(call: ComposedCall, fn: MoveFunction, place: number, problems: 
   return { functionId: fn.id, typeArguments: read.typeArguments, args: [...signers, ...args] };
 }
 
-/** Modules (like `0x1::coin`) of the function, its parameter types and results. */
+/** Modules (such as `0x1::coin`) of the function, its parameter types and return types. */
 function modulesOf(fn: MoveFunction, typeArguments: readonly string[]): readonly string[] {
   const { address, module } = splitFunctionId(fn.id);
   const types = [...fn.parameters.map(({ type }) => type), ...fn.returns, ...typeArguments];

@@ -16,8 +16,8 @@ const WHOLE: WorkbenchDraft = {
   signers: { sender: "0x1", others: ["0x2"], feePayer: "account", feePayerAddress: "0x3" },
 };
 
-describe("workbench draft", () => {
-  it("survives storage and link encoding unchanged", async () => {
+describe("transaction draft of the workbench", () => {
+  it("is unchanged after storage and link encoding", async () => {
     expect(readWorkbenchDraft(writeWorkbenchDraft(WHOLE))).toEqual(WHOLE);
     expect(await draftFromLinkText(await toLinkText(writeWorkbenchDraft(WHOLE)))).toEqual(WHOLE);
     const umlauts = { ...EMPTY_DRAFT, table: { ...EMPTY_DRAFT.table, text: "Grüße, 🐚" } };
@@ -38,17 +38,17 @@ describe("workbench draft", () => {
     ["too many composed calls", { ...EMPTY_DRAFT, composed: Array.from({ length: 65 }, () => EMPTY_DRAFT.composed[0]) }],
     ["too many signers", { ...EMPTY_DRAFT, signers: { ...EMPTY_DRAFT.signers, others: Array.from({ length: 33 }, () => "0x1") } }],
     ["too long a list", { ...EMPTY_DRAFT, call: { ...EMPTY_DRAFT.call, args: [Array.from({ length: 1_001 }, () => "1")] } }],
-  ])("with %s is rejected", (_, json) => {
+  ])("is rejected if it has %s", (_, json) => {
     expect(readWorkbenchDraft(JSON.stringify(json))).toBeUndefined();
   });
 
-  it("nested too deeply is rejected without a stack overflow", () => {
+  it("is rejected without a stack overflow if nested too deeply", () => {
     const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
     const text = writeWorkbenchDraft(EMPTY_DRAFT).replace('"args":[]', `"args":[${deep}]`);
     expect(readWorkbenchDraft(text)).toBeUndefined();
   });
 
-  it("from a truncated or altered link is rejected", async () => {
+  it("is rejected if its link was truncated or altered", async () => {
     const link = await toLinkText(writeWorkbenchDraft(WHOLE));
     await fc.assert(
       fc.asyncProperty(fc.nat(link.length - 2), async (length) => {

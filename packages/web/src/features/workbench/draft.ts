@@ -1,7 +1,7 @@
 import { asArray, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
 import type { TypedArgument, TypedCall } from "../../parts/moveForm/typedCall.ts";
 
-/** Kinds of workbench drafts. */
+/** Kinds of transaction drafts. */
 export const DRAFT_KINDS = ["call", "script", "composed", "multisig", "sequence", "table"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
@@ -46,7 +46,7 @@ export interface TableDraft {
 
 /** Signers and fee payer; addresses as typed. */
 export interface SignersDraft {
-  /** Simulated sender; empty for the current account. */
+  /** Simulated sender as typed; empty for the current account. */
   readonly sender: string;
   readonly others: readonly string[];
   readonly feePayer: "sender" | "later" | "account";
@@ -63,7 +63,7 @@ export interface OptionsDraft {
   readonly nonce: string;
 }
 
-/** A draft as plain JSON, stored in the tab, among saved drafts and in links. */
+/** A transaction draft as plain JSON, stored in the tab, among saved drafts and in links. */
 export interface WorkbenchDraft {
   readonly kind: DraftKind;
   readonly call: TypedCall;
@@ -83,7 +83,7 @@ export const EMPTY_STEP: SequenceStep = { sender: "", call: NO_CALL };
 /** Initial composed call, without a function. */
 export const EMPTY_COMPOSED: ComposedCall = { functionId: "", typeArguments: [], args: [] };
 
-/** Initial draft. */
+/** Initial empty draft. */
 export const EMPTY_DRAFT: WorkbenchDraft = {
   kind: "call",
   call: NO_CALL,
@@ -96,20 +96,20 @@ export const EMPTY_DRAFT: WorkbenchDraft = {
   options: { maxGas: "", gasPrice: "", expirySecs: "", order: "next", number: "", nonce: "" },
 };
 
-/** Text limit, above any typed draft; longer text is rejected. */
+/** Maximum length of a serialised draft, above that of any typed draft. */
 const TEXT_MAX = 1_048_576;
 const LIST_MAX = 1_000;
-/** Limits of forms on a page, so a link cannot fill it with thousands. */
+/** Maximum numbers of forms on the page, so that a link cannot fill the page with thousands. */
 export const CALLS_MAX = 64;
 export const OTHER_SIGNERS_MAX = 32;
 const DEPTH_MAX = 10;
 
-/** Serialises a draft. */
+/** Serialises a transaction draft. */
 export function writeWorkbenchDraft(draft: WorkbenchDraft): string {
   return JSON.stringify(draft);
 }
 
-/** Parses a draft strictly; undefined if invalid. */
+/** Parses a transaction draft strictly; undefined if invalid. */
 export function readWorkbenchDraft(text: string): WorkbenchDraft | undefined {
   if (text.length > TEXT_MAX) return undefined;
   try {

@@ -20,7 +20,7 @@ describe("argument of a past transaction", () => {
     ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: [] }] }, [null]],
     ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: ["5"] }] }, ["5"]],
     ["0x1::fixed_point64::FixedPoint64", { value: "9" }, "9"],
-  ])("of type %s becomes its typed form", (type, json, typed) => {
+  ])("of type %s becomes the text that a user would type", (type, json, typed) => {
     expect(typedOf(argumentKindOf(type), json)).toEqual(typed);
   });
 });

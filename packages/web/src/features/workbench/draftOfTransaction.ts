@@ -74,7 +74,7 @@ function typedCallOf(json: JsonObject, fn: MoveFunction | undefined): TypedCall 
   return { functionId: fn.id, typeArguments, args: kinds.map((kind, at) => typedOf(kind, values[at])) };
 }
 
-/** Converts a node's JSON value to its typed form. */
+/** Converts a node's JSON value to the text that a user would type. */
 export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
   switch (kind.kind) {
     case "bool":
@@ -94,7 +94,7 @@ export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
   }
 }
 
-/** Script argument types are not on chain. They are guessed for the user to correct, and a wrong guess fails in simulation. */
+/** Guesses argument types of a script, which are not on chain. Users can correct them, and a wrong guess fails in simulation. */
 function scriptOf(payload: JsonObject): ScriptDraft {
   return {
     code: asText(asObject(payload.code).bytecode),

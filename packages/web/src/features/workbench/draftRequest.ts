@@ -9,12 +9,12 @@ import { type ReadTypedCall, readTypedCall, type TypedProblem } from "../../part
 import type { TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { MultisigDraft, ScriptDraft } from "./draft.ts";
 
-/** Payload of a draft, or its input errors. */
+/** Payload of a transaction draft, or its input errors. */
 export type ReadDraftPayload =
   | { readonly ok: true; readonly payload: PayloadRequest; readonly intent: Intent; readonly abi: FunctionAbi | undefined }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
-/** Function types for encoding its calls. */
+/** Types of a function, for encoding its calls. */
 function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typeParameters" | "parameters">): FunctionAbi {
   return { typeParameters: typeParameters.length, parameters: parameters.map(({ type }) => type) };
 }
@@ -47,7 +47,7 @@ function noFunction(functionId: string): { readonly ok: false; readonly problems
   };
 }
 
-/** Parses a script from hex bytecode and arguments with typed types. */
+/** Parses a script draft: hex bytecode and arguments with types entered by the user. */
 export function readScriptDraft(script: ScriptDraft): ReadDraftPayload {
   const code = script.code.replace(/\s/g, "").replace(/^0x/i, "");
   const problems: TypedProblem[] = [];
@@ -84,7 +84,7 @@ function readScriptArguments(script: ScriptDraft): ReadTypedCall {
   return readTypedCall(scriptFunction(script), { functionId: "script", typeArguments, args: args.map(({ value }) => value) });
 }
 
-/** Parses a multisig execution. */
+/** Parses the draft of a multisig execution. */
 export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadDraftPayload {
   const parsed = parseEnteredAddress(account);
   const problems: TypedProblem[] = parsed.ok

@@ -2,7 +2,9 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { argumentKinds, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 
-/** False if a draft calls a function with parameters that no input can provide, given its type arguments: it cannot be simulated. */
+/**
+ * False if the draft calls a function with a parameter that users cannot type, given its type arguments: such a call cannot be simulated.
+ */
 export function isCallable(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): boolean {
   return callsOf(draft).every(({ functionId, typeArguments }) => {
     const fn = functions.get(functionId);
@@ -10,7 +12,7 @@ export function isCallable(draft: WorkbenchDraft, functions: ReadonlyMap<string,
   });
 }
 
-/** Calls to check. Composed scripts have none, because earlier results can provide untypeable parameters. */
+/** Calls to check. Composed scripts have none, because return values of earlier calls can provide parameters that users cannot type. */
 function callsOf({ kind, call, multisig, sequence }: WorkbenchDraft): readonly TypedCall[] {
   switch (kind) {
     case "call":

@@ -16,14 +16,14 @@ export interface DraftSurroundings {
   readonly actor: Actor | undefined;
   readonly accounts: readonly AccountRecord[];
   readonly functions: ReadonlyMap<string, MoveFunction>;
-  /** Nonce for an empty nonce field. */
+  /** Random nonce to use if the nonce field is empty. */
   readonly drawnNonce: bigint;
 }
 
-/** Parsed draft of one transaction. */
+/** Result of parsing the draft of one transaction. */
 export type ReadDraft =
   | { readonly ok: true; readonly kind: "wanted"; readonly wanted: WantedTransaction; readonly abi: FunctionAbi | undefined }
-  /** A script that must still be compiled. */
+  /** A script composed of several calls, which must still be compiled. */
   | {
       readonly ok: true;
       readonly kind: "composed";
@@ -69,7 +69,7 @@ function readPayload(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveF
   }
 }
 
-/** Number of missing signers for a function with several. */
+/** Number of signers that the called function requires but the draft lacks. */
 function missingSigners({ kind, call }: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>, others: number): number {
   const signers = kind === "call" ? (functions.get(call.functionId)?.signers ?? 0) : 0;
   return Math.max(0, signers - 1 - others);

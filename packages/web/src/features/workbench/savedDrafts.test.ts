@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("saveDraft keeps a draft in the tab and reports it if browser storage is full", async () => {
+it('saveDraft stores a draft only in the tab if browser storage is full, and returns "inTab"', async () => {
   const { saveReplacedDraft, saveDraft } = await import("./savedDrafts.ts");
   const saved = (name: string) => ({ name, network: "local", savedAt: 1, draft: draft(`0x1::m::${name}`) });
   expect(saveDraft(saved("first"))).toBe("stored");
   room = 10;
   expect(saveDraft(saved("second"))).toBe("inTab");
   expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
-  // This tab already lists both drafts, so saving skips them.
+  // The tab already lists both drafts, so saveReplacedDraft does not save them again.
   expect(saveReplacedDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
   expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { t } from "../../language/words.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
-/** A named draft, saved by the user. */
+/** A named transaction draft, saved by the user. */
 export interface SavedDraft {
   readonly name: string;
   readonly network: string;
@@ -26,7 +26,7 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
     asArray(json).flatMap((item) => {
       const { name, network, savedAt, draft } = asObject(item);
       const read = readWorkbenchDraft(asText(draft));
-      // Drafts of an unknown version are dropped; others stay.
+      // Drafts with an unknown format version are dropped; others stay.
       return read === undefined || typeof savedAt !== "number"
         ? []
         : [{ name: asText(name).slice(0, DRAFT_NAME_MAX), network: asText(network), savedAt, draft: read }];
@@ -40,7 +40,7 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
  */
 export type Kept = "stored" | "partly" | "inTab" | "tooMany";
 
-/** Saves a draft and replaces its namesake on the same network. Newest come first. Possible secrets are removed. */
+/** Saves a draft and replaces the one with the same name on the same network. Newest come first. Possible secrets are removed. */
 export function saveDraft(saved: SavedDraft): Kept {
   const others = stored.read().filter((one) => !isSame(one, saved));
   if (others.length >= MOST_DRAFTS) return "tooMany";
@@ -49,7 +49,7 @@ export function saveDraft(saved: SavedDraft): Kept {
   return writeWorkbenchDraft(draft) === writeWorkbenchDraft(saved.draft) ? "stored" : "partly";
 }
 
-/** Saves the current draft under a generated name before another replaces it; undefined if nothing would be lost. */
+/** Saves the current draft under a generated name before another draft replaces it; undefined if nothing would be lost. */
 export function saveReplacedDraft(
   network: string,
   draft: WorkbenchDraft,

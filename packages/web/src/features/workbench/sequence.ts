@@ -9,13 +9,13 @@ export interface SequenceCall {
   readonly call: CallRequest;
 }
 
-/** Any expiry beyond the simulation suffices: signatures are not checked and nothing is stored. */
+/** Expiry of the simulated transactions. Any time beyond the simulation suffices: signatures are not checked and nothing is stored. */
 const EXPIRES_IN_SECS = 600;
-/** Gas limit for a sender with almost no balance, who may receive APT in an earlier step. */
+/** Gas limit for a simulated sender with almost no balance, who may receive APT in an earlier step. */
 const USUAL_GAS_UNITS = 20_000n;
 const LEAST_USEFUL_GAS_UNITS = 2_000n;
 
-/** Encodes transactions with consecutive sequence numbers per sender, in the format of the control `simulate`. */
+/** Encodes transactions with consecutive sequence numbers per sender, in the format of the development network's `simulate` request. */
 export async function encodeSequence(
   chain: ChainClient,
   steps: readonly SequenceCall[],

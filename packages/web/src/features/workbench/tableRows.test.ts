@@ -16,7 +16,7 @@ const fn: MoveFunction = {
 };
 const rowsOf = (text: string) => readTable({ functionId: fn.id, typeArguments: [], text }, fn);
 
-describe("call table", () => {
+describe("table of calls, one per line", () => {
   it("yields one call per line with exact numbers", () => {
     const rows = rowsOf('0x1;18446744073709551615;[340282366920938463463374607431768211455, "7"];true\n\n0x2;0;[];\n');
     expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
@@ -32,13 +32,13 @@ describe("call table", () => {
     ['0x1,1,"[1",', "cell 3"],
     ["0x1,1,[],maybe", "cell 4"],
     ['0x1,1,[],"true', "quotation marks"],
-  ])("reports the error in line %s", (line, words) => {
+  ])("reports the error in the table line %s", (line, words) => {
     const [row] = rowsOf(line);
     expect(row?.kind === "problem" ? row.words : "").toContain(words);
   });
 });
 
-it("quoted table cell continues over lines and keeps its spaces", () => {
+it("quoted cell of a call table continues over several lines and keeps its spaces", () => {
   const say = { ...fn, parameters: [{ name: undefined, type: "0x1::string::String" }] };
   const rows = readTable({ functionId: fn.id, typeArguments: [], text: '"line one\nline two"\n" padded "' }, say);
   expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
@@ -47,7 +47,7 @@ it("quoted table cell continues over lines and keeps its spaces", () => {
   ]);
 });
 
-describe("nested option cell", () => {
+describe("table cell of a nested option type", () => {
   const argsOf = (type: string, cells: readonly string[]) => {
     const maybe = {
       ...fn,
@@ -74,7 +74,7 @@ describe("nested option cell", () => {
     ]);
   });
 
-  it("of a list keeps the list's own brackets", () => {
+  it("keeps the brackets of a list inside the options", () => {
     expect(argsOf(twice("vector<u64>"), ["", "[]", "[null]", "[1, 2]"])).toEqual([null, [[]], [null], [[1n, 2n]]]);
     expect(argsOf(twice("vector<0x1::option::Option<u64>>"), ["[null]", "[null, 2]"])).toEqual([[[null]], [[null, 2n]]]);
   });

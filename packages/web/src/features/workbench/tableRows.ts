@@ -7,7 +7,7 @@ import { csvLines } from "../../ui/csv.ts";
 import type { TableDraft } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
 
-/** A table line: a call, or its error. */
+/** A line of a call table: a call, or its error message. */
 export type TableRow =
   | ({ readonly kind: "call" } & TableCall)
   | { readonly kind: "problem"; readonly line: number; readonly words: string };
@@ -70,7 +70,7 @@ function typedOfJson(text: string): readonly TypedArgument[] | undefined {
     const json: unknown = JSON.parse(exact);
     return Array.isArray(json) ? (json as readonly TypedArgument[]) : undefined;
   } catch {
-    // The caller reports the invalid list.
+    // The caller reports the invalid JSON list.
     return undefined;
   }
 }

@@ -11,8 +11,8 @@ const [ALICE, BOB] = [readAddress("0xa11ce"), readAddress("0xb0b")];
 const bobHere = { id: "bob", address: BOB, key: { scheme: "ed25519", publicKey: "0x01" } } as unknown as AccountRecord;
 const signers = (changed: Partial<SignersDraft>) => readSigners({ ...EMPTY_DRAFT.signers, ...changed }, ALICE, [bobHere]);
 
-describe("readOptions", () => {
-  it("leaves empty fields to the network", () => {
+describe("readOptions, which parses gas, expiry and sequence options", () => {
+  it("omits options with an empty field, so that the network decides them", () => {
     expect(options({})).toEqual({ ok: true, options: {} });
   });
 
@@ -31,7 +31,7 @@ describe("readOptions", () => {
       { replay: { kind: "nonce", nonce: 2n ** 64n - 1n }, expiresInSecs: 60 },
     ],
     ["a drawn nonce, with an expiry below one minute", { order: "nonce" }, { replay: { kind: "nonce", nonce: 7n }, expiresInSecs: 50 }],
-  ] as const)("accepts %s", (_, typed, read) => {
+  ] as const)("accepts the option: %s", (_, typed, read) => {
     expect(options(typed)).toEqual({ ok: true, options: read });
   });
 
@@ -44,14 +44,14 @@ describe("readOptions", () => {
     ["the sequence number reserved for nonces", { order: "number", number: MAX_U64 }, "number"],
     ["a missing sequence number", { order: "number" }, "number"],
     ["a negative nonce", { order: "nonce", nonce: "-1" }, "nonce"],
-  ] as const)("rejects %s", (_, typed, field) => {
+  ] as const)("rejects the option: %s", (_, typed, field) => {
     const read = options(typed);
     expect(read.ok ? {} : read.problems).toHaveProperty(field);
   });
 });
 
-describe("readSigners", () => {
-  it("includes vault keys for known signers only", () => {
+describe("readSigners, which parses further signers and the fee payer", () => {
+  it("includes vault keys only for signers in the vault", () => {
     expect(signers({ others: [BOB, "0x5"], feePayer: "account", feePayerAddress: BOB })).toEqual({
       ok: true,
       signers: {
@@ -69,7 +69,7 @@ describe("readSigners", () => {
     ["a signer without a key here", { others: ["0x5"] }, 14_400],
     ["an open fee payer", { feePayer: "later" }, 14_400],
     ["only signers with keys here", { others: [BOB] }, undefined],
-  ] as const)("sets the expiry for signing elsewhere: %s", (_, typed, expiry) => {
+  ] as const)("default expiry if somebody has to sign elsewhere: %s", (_, typed, expiry) => {
     const read = signers(typed);
     const sender = { address: ALICE, key: bobHere.key };
     expect(read.ok && expiryElsewhere(read.signers, {}, sender)).toBe(expiry);
@@ -80,7 +80,7 @@ describe("readSigners", () => {
     ["an invalid further signer address", { others: ["0x1", "bob"] }, "others.1"],
     ["a missing fee payer", { feePayer: "account" }, "feePayerAddress"],
     ["the sender as fee payer", { feePayer: "account", feePayerAddress: ALICE }, "feePayerAddress"],
-  ] as const)("rejects %s", (_, typed, field) => {
+  ] as const)("rejects the signers of a draft: %s", (_, typed, field) => {
     const read = signers(typed);
     expect(read.ok ? {} : read.problems).toHaveProperty([field]);
   });

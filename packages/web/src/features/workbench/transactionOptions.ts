@@ -10,10 +10,10 @@ import type { OptionsDraft, SignersDraft } from "./draft.ts";
 export type DraftProblems = Readonly<Record<string, string>>;
 
 const MAX_U64 = 2n ** 64n - 1n;
-/** Network limits of expiry, for sequence numbers and for nonces. */
+/** Network limits of a transaction's expiry in seconds, for sequence numbers and for nonces. */
 const EXPIRY_SECS_MAX = 86_400n;
 const NONCE_EXPIRY_SECS_MAX = 60n;
-/** Default expiry with a nonce: networks reject more than 60 s, and clocks differ slightly. */
+/** Default expiry of a transaction with a nonce: networks reject more than 60 s, and clocks differ slightly. */
 const NONCE_EXPIRY_SECS = 50;
 
 type ReadOptions = Pick<WantedTransaction, "replay" | "gasUnitPrice" | "maxGasAmount" | "expiresInSecs">;
@@ -91,10 +91,10 @@ export function readSigners(
   return { ok: true, signers: { secondarySigners, ...(payer !== undefined && { feePayer: payer }) } };
 }
 
-/** Default expiry if somebody signs elsewhere: the transaction file has to reach them first. */
+/** Default expiry if somebody signs elsewhere: the transaction file has to reach that signer first. */
 const ELSEWHERE_EXPIRY_SECS = 4 * 3_600;
 
-/** Expiry of a transaction with signers elsewhere; undefined if all sign here, or if a nonce forbids a longer expiry. */
+/** Expiry of a transaction with signers elsewhere; undefined if all sign in this browser, or if a nonce forbids a longer expiry. */
 export function expiryElsewhere(
   { secondarySigners = [], feePayer }: ReadSigners,
   { replay }: ReadOptions,

@@ -3,7 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { type Actor, onlookerAt, payerOf } from "../../parts/flow/payer.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
 
-/** Simulated sender of a draft, with its key if available; undefined until entered. */
+/** Simulated sender of a transaction draft, with its key if available; undefined until entered. */
 export function useActor(senderText: string): Actor | undefined {
   const current = useCurrentAccount();
   const vault = useVault();

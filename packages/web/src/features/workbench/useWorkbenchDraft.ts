@@ -10,29 +10,29 @@ import { saveReplacedDraft } from "./savedDrafts.ts";
 
 const FORM = "workbench";
 
-/** The tab's current draft, which a link can replace. */
+/** The tab's current transaction draft, which a link can replace. */
 export interface DraftState {
   readonly draft: WorkbenchDraft;
-  /** Current draft at call time, for callbacks created earlier. */
+  /** Returns the current draft at call time, for callbacks created by an earlier render. */
   now(): WorkbenchDraft;
   change(changed: Partial<WorkbenchDraft>): void;
   replace(draft: WorkbenchDraft): void;
-  /** Replaces the draft by an external one, and saves the current draft first. */
+  /** Replaces the draft by one from outside, and saves the current draft first. */
   bring(draft: WorkbenchDraft): void;
-  /** Name and result of saving the previous draft. If saving failed, the external draft was not opened. */
+  /** Name and result of saving the previous draft. If saving failed, the draft from outside was not opened. */
   readonly keptAs: ReturnType<typeof saveReplacedDraft>;
-  /** The URL contains an invalid draft. */
+  /** True if the URL contains an invalid draft. */
   readonly isLinkBroken: boolean;
 }
 
-/** Current draft, stored in this tab. A draft or function in the URL replaces it once, then disappears from the URL. */
+/** Current transaction draft, stored in this tab. A draft or function in the URL replaces it once, then disappears from the URL. */
 export function useWorkbenchDraft(): DraftState {
   const network = useNetwork().id;
   const [linked, setLinked] = useSearchValue("draft");
   const [functionId, setFunctionId] = useSearchValue("function");
   const [isLinkBroken, setLinkBroken] = useState(false);
   const [draft, setDraft] = useState(() => readWorkbenchDraft(readDraft(network, FORM).draft ?? "") ?? EMPTY_DRAFT);
-  // Loaded before any draft is saved, so ordinary words are not mistaken for a recovery phrase.
+  // Loads the recovery word list before any draft is saved, so ordinary words are not mistaken for a recovery phrase.
   useEffect(() => void loadPhraseList(), []);
   const replace = useCallback(
     (next: WorkbenchDraft) => {
@@ -51,7 +51,7 @@ export function useWorkbenchDraft(): DraftState {
     [network],
   );
   const [keptAs, setKeptAs] = useState<ReturnType<typeof saveReplacedDraft>>();
-  // Unchanged external drafts are not saved, because their sender can share them again.
+  // A draft from outside is not saved if unchanged, because its sender can share it again.
   const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
