@@ -30,7 +30,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const unable = useUnableAccounts();
   const { copyAddress } = useVaultActions();
   if (vault.kind === "absent") {
-    // The accounts page itself offers to create an account.
+    // Without a vault the switcher links to the accounts page, which needs no link to itself.
     if (pathname === routes.accounts(network.id)) return null;
     return (
       <div className="max-sm:hidden">
@@ -107,7 +107,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Plain text only: a menu may contain only menu items. */
+/** Facts about the account as plain text, because a menu may contain no elements other than menu items. */
 function AccountFacts({ account, isVerified }: { readonly account: AccountRecord; readonly isVerified: boolean }) {
   const balance = useAptBalance(account.address);
   return (

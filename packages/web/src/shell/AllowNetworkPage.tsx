@@ -10,7 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
-/** Asks for the user's consent before the first request leaves this computer. */
+/** Page that requests the user's consent before the first request leaves this computer. */
 export function AllowNetworkPage() {
   const network = useNetwork();
   const { reach, networks } = useNetworks();

@@ -24,10 +24,10 @@ function pageSigner(): Signer {
   }
   return signer;
 }
-// No retries here: the transport already retries safe reads with back-off, and a second layer would multiply the delay.
+// The query cache does not retry: the transport already retries safe reads with back-off, and a second layer would multiply the delay.
 const queryClient = new QueryClient({
   defaultOptions: {
-    // The embedded network is reachable even if the machine is offline.
+    // Queries run even if the browser reports no internet connection, because the embedded network stays reachable.
     queries: { retry: false, refetchOnWindowFocus: true, networkMode: "always" },
     mutations: { networkMode: "always" },
   },
@@ -51,7 +51,7 @@ export function AppFrame() {
   }, [go]);
   return (
     <ErrorBoundary>
-      {/* The content security policy forbids style elements; base.css contains the rule that Base UI would have added. */}
+      {/* The content security policy forbids style elements, so base.css contains the rule that the Base UI library would have added. */}
       <CSPProvider disableStyleElements>
         <NavigateContext value={go}>
           <SignerContext value={pageSigner()}>

@@ -6,7 +6,10 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const ChainIdCard = lazyPart(async () => (await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdCard);
 
-/** Banner shown while the network reports a chain id other than the trusted one. Custom pins are readable only from an unlocked vault. */
+/**
+ * Banner shown while the network reports a chain id other than the trusted one. A chain id confirmed by the user is readable only from an
+ * unlocked vault.
+ */
 export function ChainIdNotice() {
   const { id } = useNetwork();
   const status = useNetworkStatus();

@@ -3,7 +3,7 @@ import { t } from "../language/words.ts";
 import { pageClipboard } from "../ui/pageClipboard.ts";
 import { useToast } from "../ui/Toast.tsx";
 
-/** Toasts about a copied secret, on any page. Only the Accounts page copies secrets, so its words are loaded by then. */
+/** Toasts about a copied secret, on any page. Only the Accounts page copies secrets, so its texts are loaded by then. */
 export function ClipboardNotes() {
   const toast = useToast();
   useEffect(

@@ -5,7 +5,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const LeftOutCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].LeftOutCard);
 
-/** Shows the warning about unstored secrets on the page where they were typed, until dismissed. */
+/** Shows the warning about text that was not stored as a possible secret, on the page where it was typed, until dismissed. */
 export function LeftOutNotice({ pathname }: { readonly pathname: string }) {
   const isHere = useLeftOut() === pathname;
   return (

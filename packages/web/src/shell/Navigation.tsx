@@ -26,7 +26,7 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
-  // Fixed at mount, so creating a vault does not reorder the navigation.
+  // The order of the navigation is fixed at mount, so that creating a vault does not change it.
   const [hasVault] = useState(useVault().kind !== "absent");
   const sections = navigationSections(offeredPages(PAGES, { hasControls }), { hasVault });
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];

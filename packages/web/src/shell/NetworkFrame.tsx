@@ -36,7 +36,7 @@ export function NetworkFrame() {
     error,
     refetch,
   } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
-  // Loaded once: a document's content security policy never changes.
+  // The origins that the page may reach are loaded once: a document's content security policy never changes.
   const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
   const isStart = useLocation({ select: ({ pathname }) => pathname === routes.overview(DEFAULT_NETWORK) });
   const asked = useParams({ strict: false, select: ({ network }) => network });
@@ -81,7 +81,7 @@ function GoTo({ href }: { readonly href: string }) {
 interface ConnectedFrameProps {
   readonly network: NetworkDefinition;
   readonly mayConnect: boolean;
-  /** False for pages outside a network, such as the settings. */
+  /** True for pages of a network; false for pages such as the settings. */
   readonly needsNetwork: boolean;
   readonly children: ReactNode;
 }
@@ -124,8 +124,8 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Times are relative to the ledger's time if it is ahead of this computer's clock. Separate component, because the network status changes
- * every second.
+ * Provides the time to which displayed times are relative: the ledger's time if it is ahead of this computer's clock. Separate component,
+ * because the network status changes every second.
  */
 function LedgerTimes({ children }: { readonly children: ReactNode }) {
   return <TimeAheadContext value={useTimeAhead()}>{children}</TimeAheadContext>;

@@ -9,13 +9,13 @@ import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
-// The page's server may be offline too; then only the top bar shows the status.
+// If the page's server is offline too, this notice cannot be loaded and only the top bar shows the status.
 const StatusNotice = lazyPart(
   async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice,
   HIDDEN_FAILURE,
 );
 
-/** Banner while the network is offline or behind; disappears automatically when it is back. */
+/** Banner while the network is offline or its data is old; disappears automatically once the network is available again. */
 export function NetworkNotice() {
   const network = useNetwork();
   const status = useNetworkStatus();

@@ -71,7 +71,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
   );
 }
 
-/** Plain text only: a menu may contain only menu items. */
+/** Facts about the network as plain text, because a menu may contain no elements other than menu items. */
 function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
   const status = useNetworkStatus();
   const mayConnect = useMayConnect();

@@ -37,7 +37,7 @@ export function ResetNoticeCard({ notice }: { readonly notice: StoredResetNotice
   );
 }
 
-/** Transactions signed for a ledger that the local network no longer has; they can still execute if it returns. */
+/** Lists transactions signed for a ledger that the local network no longer serves; they can still execute if that ledger returns. */
 function WaitsForOther({ ledgers }: { readonly ledgers: readonly LedgerIdentity[] }) {
   const nowSecs = useNow();
   const waiting = ledgers

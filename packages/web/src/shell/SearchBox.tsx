@@ -11,7 +11,7 @@ const PaletteDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** Search box in the top bar. A click, or Ctrl/Cmd+K anywhere, opens the palette. */
+/** Search box in the top bar. A click, or Ctrl/Cmd+K anywhere, opens the command palette. */
 export function SearchBox({ pathname }: { readonly pathname: string }) {
   const open = paletteDialog.useIsOpen();
   const [{ wasOpen, openings }, setSeen] = useState({ wasOpen: false, openings: 0 });
@@ -44,7 +44,7 @@ export function SearchBox({ pathname }: { readonly pathname: string }) {
       </button>
       {openings > 0 && (
         <Suspense>
-          {/* The key empties the palette each time it opens, even while the previous closing animation runs. */}
+          {/* A new key for each opening clears the palette's text, even while the previous closing animation runs. */}
           <PaletteDialog key={openings} open={open} onClose={paletteDialog.close} onGo={go} pathname={pathname} />
         </Suspense>
       )}

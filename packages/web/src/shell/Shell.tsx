@@ -70,7 +70,7 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    // Keeps focus in a palette opened meanwhile.
+    // The focus stays in a command palette that the user has opened meanwhile.
     if (document.querySelector("[role=dialog][data-open]") !== null) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

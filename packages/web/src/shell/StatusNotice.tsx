@@ -6,9 +6,7 @@ import { useNow } from "../ui/useNow.ts";
 
 const MS_PER_SEC = 1_000;
 
-/**
- * Explains why data from a responding network may be late: its newest block is old by this computer's clock, or it rate-limits requests.
- */
+/** Explains why data from a reachable network may be late: its newest block is old by this computer's clock, or it rate-limits requests. */
 export function StatusNotice({ status }: { readonly status: NetworkStatus }) {
   const { label: network } = useNetwork();
   const nowSecs = useNow();

@@ -4,7 +4,7 @@ import { dismissWarningsNotice } from "../session/formerWarnings.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
-/** Notice that the disabled warnings of an earlier build were discarded. */
+/** Notice that the user's choice of disabled warnings, stored by an earlier build, was discarded. */
 export function WarningsCard() {
   return (
     <div role="status" className="pt-4">

@@ -5,7 +5,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const WarningsCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].WarningsCard);
 
-/** Dismissible notice about discarded warning settings of an earlier build. */
+/** Dismissible notice that the choice of disabled warnings from an earlier build was discarded. */
 export function WarningsNotice() {
   const isShown = useWarningsNotice();
   return <Suspense>{isShown && <WarningsCard />}</Suspense>;

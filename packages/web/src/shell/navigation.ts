@@ -8,7 +8,7 @@ export interface NavigationSection {
 }
 
 const GROUPS: readonly NavigationGroup[] = ["action", "wallet", "explore", "build", "foot"];
-/** Visitors without a vault come to explore. */
+/** Order of navigation groups for visitors without a vault, who come to explore the chain. */
 const VISITORS_GROUPS: readonly NavigationGroup[] = ["action", "explore", "wallet", "build", "foot"];
 
 /** Navigation groups that contain pages, in order; the order differs without a vault. */
@@ -28,13 +28,16 @@ export function barPages(pages: readonly Page[]): readonly { readonly page: Page
     .sort((one, other) => one.order - other.order);
 }
 
-/** Id of the page highlighted in the navigation for a URL: the open page, or the list it belongs to. */
+/** Id of the page that the navigation highlights for a URL: the open page, or the list page it belongs to. */
 export function markedPage(pathname: string, pages: readonly Page[]): string | undefined {
   const open = pageAt(pathname, pages);
   return open?.partOf ?? open?.id;
 }
 
-/** URL of the same page on another network. Pages about an item of one network become that network's list or overview. */
+/**
+ * URL of the same page on another network. A page about an item of one network, such as a transaction, becomes the list page or the
+ * overview.
+ */
 export function pathOnNetwork(pathname: string, network: string, pages: readonly Page[]): string {
   const open = pageAt(pathname, pages);
   const target = open?.elsewhere === undefined ? open : pages.find(({ id }) => id === open.elsewhere);

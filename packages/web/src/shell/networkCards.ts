@@ -1,4 +1,4 @@
-// Rarely shown, so they share a chunk.
+// Cards that are rarely shown share one lazily loaded chunk.
 export { LeftOutCard } from "./LeftOutCard.tsx";
 export { ResetNoticeCard } from "./ResetNoticeCard.tsx";
 export { StatusNotice } from "./StatusNotice.tsx";

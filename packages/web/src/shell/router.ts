@@ -16,7 +16,7 @@ export function createPageRouter(pages: readonly Page[] = PAGES) {
   return createRouter({
     routeTree: createRouteTree(pages),
     parseSearch: parseSearchText,
-    // Drops secrets typed into any field: browsers store URLs, and people share them.
+    // Removes possible secrets from URL parameters, whichever field they were typed into: browsers store URLs, and people share them.
     stringifySearch: (search) => searchToText(search, looksSecret),
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
@@ -62,7 +62,10 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createPageRouter>;
   }
   interface HistoryState {
-    /** Set by a link on our own pages, so nobody else crafted the URL. It survives a reload, and other sites cannot set it. */
+    /**
+     * Set by a link on one of our own pages, so that nobody else can have crafted the URL. It survives a reload, and other sites cannot set
+     * it.
+     */
     readonly isOwnLink?: boolean;
   }
 }

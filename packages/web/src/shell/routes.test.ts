@@ -9,13 +9,13 @@ import { createPageRouter } from "./router.ts";
 const HASH = `0x${"ab".repeat(32)}`;
 const router = createPageRouter();
 
-/** Path of the route that a link matches. */
+/** Path pattern of the route that a link matches. */
 function routeOf(href: string): string | undefined {
   const [, , found] = router.getMatchedRoutes(new URL(href, "http://page.test").pathname);
   return found?.fullPath;
 }
 
-describe("routes", () => {
+describe("URLs of pages", () => {
   it.each([
     [routes.home(), "/", "/"],
     [routes.overview("local"), "/local", "/$network/"],
@@ -81,12 +81,12 @@ describe("routes", () => {
     [routes.errors(), "/settings/errors", "/settings/errors"],
     [routes.licences(), "/settings/licences", "/settings/licences"],
     [routes.gallery(), "/gallery", "/gallery"],
-  ])("%s is written as %s and matches %s", (made, written, route) => {
+  ])("route helper returns %s, equal to %s, and the router matches it to %s", (made, written, route) => {
     expect(made).toBe(written);
     expect(routeOf(made)).toBe(route);
   });
 
-  it("allow() leads to the server's consent page with all origins and the return path", () => {
+  it("routes.allow() returns the server's consent page with all origins and the return path", () => {
     const path = routes.allow({
       connect: ["https://a.example", "http://localhost:9080"],
       image: ["https://b.example"],
@@ -100,18 +100,18 @@ describe("routes", () => {
     expect([searchParams.get("return"), searchParams.get("theme")]).toEqual(["/local/send?to=0x1", "dark"]);
   });
 
-  it("escape path segments, so an id cannot change the matched route", () => {
+  it("route helpers escape path segments, so an id cannot change the matched route", () => {
     expect(routeOf(routes.transaction("local", "../../settings"))).toBe("/$network/tx/$id");
     expect(routeOf(routes.account("local", "a/b?c#d"))).toBe("/$network/account/$address");
   });
 
-  it("match only the network for an unknown page, with the rest left over", () => {
+  it("router matches an unknown page to its network and leaves the rest of the path over", () => {
     const [, params, found] = router.getMatchedRoutes("/local/nothing/here");
     expect(found?.fullPath).toBe("/$network");
     expect(params["**"]).toBe("nothing/here");
   });
 
-  it("reserve the names of pages outside networks as network ids", () => {
+  it("reserved network ids include the names of all pages outside networks", () => {
     const names = PAGES.filter((page) => !isOfNetwork(page)).map(({ path }) => path.split("/")[1]);
     expect(names).toContain("settings");
     for (const name of names) expect(RESERVED_NETWORK_IDS).toContain(name);
@@ -125,7 +125,7 @@ describe("routes", () => {
     ["/settings/security", "settings"],
     [`/local/tx/${HASH}`, "transactions"],
     ["/local/nowhere", undefined],
-  ])("at %s the navigation marks %s", (path, id) => {
+  ])("navigation highlights for the path %s the page %s", (path, id) => {
     expect(markedPage(path, PAGES)).toBe(id);
   });
 
@@ -139,7 +139,7 @@ describe("routes", () => {
     [`/local/account/${HASH}`, "/testnet"],
     [`/local/asset/${HASH}`, "/testnet/assets"],
     ["/settings", "/testnet"],
-  ])("map %s to %s on another network", (path, other) => {
+  ])("pathOnNetwork maps %s to %s when the user switches the network", (path, other) => {
     expect(pathOnNetwork(path, "testnet", PAGES)).toBe(other);
   });
 });

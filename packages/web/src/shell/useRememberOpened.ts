@@ -17,7 +17,7 @@ function openedAt(pathname: string, network: string): Opened | undefined {
   return at === network ? openedAs(kind === "tx" ? "transaction" : kind, decoded(text)) : undefined;
 }
 
-/** A manually typed URL may contain invalid percent-encoding. */
+/** Decodes an id from the URL; a manually typed URL may contain invalid percent-encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,9 +2,9 @@ import { useElementScrollRestoration, useRouterState } from "@tanstack/react-rou
 import { useEffect } from "react";
 import { wantReadingOn } from "../session/readingOn.ts";
 
-/** Maximum wait for list rows to load again. */
+/** Maximum wait in milliseconds for list rows to load again. */
 const PATIENCE_MS = 10_000;
-/** Input events after which the user's own scroll position wins. */
+/** Input events by which the user scrolls manually, after which no position is restored. */
 const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
@@ -12,14 +12,14 @@ const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
  * still be missing: lists load further rows (`useReadsOn`), and this hook waits until the page is long enough.
  */
 export function useScrollBack(): void {
-  // Keyed by history entry, not by URL: the same page may occur several times.
+  // Scroll positions are stored by history entry, not by URL: the same page may occur several times in the history.
   const step = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const wanted = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per history entry, because scrolling changes it
   useEffect(() => (wanted > window.scrollY + 1 ? scrollWhenPossible(wanted) : undefined), [step]);
 }
 
-/** Returns a function that stops waiting. Each growth of the page restarts the timeout. */
+/** Scrolls once the page is long enough. Returns a function that stops waiting; each growth of the page restarts the timeout. */
 function scrollWhenPossible(wanted: number): () => void {
   let timer = setTimeout(stop, PATIENCE_MS);
   let reached = 0;

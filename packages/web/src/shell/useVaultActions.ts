@@ -6,7 +6,7 @@ import type { AccountRecord } from "../signer/signer.ts";
 import { copyText } from "../ui/copyText.ts";
 import { useToast } from "../ui/Toast.tsx";
 
-/** Vault actions of the account chip, palette and shortcuts. */
+/** Vault actions that the account switcher, the command palette and shortcuts offer. */
 export interface VaultActions {
   /** Unlocks the vault first and copies the address from it: other programs may have changed the unencrypted account list. */
   readonly copyAddress: (account: Pick<AccountRecord, "id">) => Promise<void>;

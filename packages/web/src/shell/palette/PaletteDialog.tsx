@@ -29,7 +29,7 @@ export function PaletteDialog({ open, onClose, onGo, pathname }: PaletteDialogPr
                 else choice.run();
               }}
             />
-            {/* Last in the DOM, so the search field gets focus first. */}
+            {/* The close button is last in the DOM, so the search field gets the focus first. */}
             <Dialog.Close
               aria-label={t("common:close")}
               className="touch absolute top-3 right-3 inline-flex size-8 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"

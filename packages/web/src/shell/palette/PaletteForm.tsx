@@ -15,10 +15,10 @@ export interface PaletteFormProps {
   readonly onChoose: (choice: Exclude<PaletteChoice, { readonly look: unknown }>) => void;
 }
 
-/** Search field with its results. The field keeps focus; keys move the selection. */
+/** Search field of the command palette with its results. The field keeps focus; keys move the selection. */
 export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   const [text, setText] = useState("");
-  // Selected by key, so that a late response that reorders rows keeps the selection. Undefined selects the first row.
+  // Key of the selected row, so that the selection survives a late response that reorders rows. Undefined selects the first row.
   const [chosenKey, setChosenKey] = useState<string>();
   const { rows, absent, isSecret } = usePaletteRows(text, pathname);
   const noResults = isSecret ? t("common:secretTyped") : t("palette:noResults", { text: text.trim() });
@@ -93,7 +93,7 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   );
 }
 
-/** Index after a navigation key; undefined for other keys. */
+/** Index of the row selected after a navigation key; undefined for other keys. */
 function nextChoice(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -13,7 +13,7 @@ export interface PaletteListProps {
   readonly onOpen: (row: PaletteRow) => void;
 }
 
-/** Result rows, grouped by section. */
+/** Result rows of the command palette, grouped by section. */
 export function PaletteList({ id, rows, chosen, onOpen }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={t("common:results")} className={clsx(rows.length > 0 && "min-h-0 flex-1 overflow-y-auto p-2")}>

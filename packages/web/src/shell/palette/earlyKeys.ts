@@ -1,6 +1,6 @@
 /**
- * Keys typed between opening the palette and focusing its field. The palette loads on first use and takes focus slightly later; otherwise
- * the first letters would be lost or trigger shortcuts.
+ * Keys typed between opening the command palette and focusing its field. The palette loads on first use and takes focus slightly later;
+ * otherwise the first letters would be lost or trigger shortcuts.
  */
 let early: string | undefined;
 
@@ -11,7 +11,7 @@ export function collectEarlyKeys(): () => void {
   return stop;
 }
 
-/** Returns the collected keys, for the now focused field. */
+/** Returns the collected keys, to be typed into the now focused field. */
 export function takeEarlyKeys(): string {
   const typed = early ?? "";
   stop();

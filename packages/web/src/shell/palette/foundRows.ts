@@ -60,7 +60,7 @@ export function codeRows(found: readonly FoundCode[], network: string): readonly
   });
 }
 
-/** A callable function opens with its form; anything else opens the module. */
+/** URL parameters of a found function or struct: a callable function opens with its form, anything else opens the module. */
 function opened(kind: FoundCode["kind"], member: string | undefined): { readonly tab?: string; readonly fn?: string } {
   if (kind === "struct") return { tab: "structs" };
   if (member === undefined || kind === "module" || kind === "function") return {};
@@ -122,5 +122,5 @@ export function namedRows(
   return [...assets, ...collections].sort((one, other) => one.rank - other.rank).map(({ row }) => row);
 }
 
-/** Added rank that sorts a row behind all others. */
+/** Rank added to a row that must sort behind all others. */
 const LAST = 2;

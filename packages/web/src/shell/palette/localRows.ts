@@ -12,7 +12,7 @@ import { navigationSections } from "../navigation.ts";
 import { matches } from "./matches.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 
-/** Local data that the palette searches without a request. */
+/** Data in this browser that the palette searches without a request. */
 export interface LocalScope {
   readonly network: string;
   readonly pages: readonly Page[];
@@ -102,7 +102,7 @@ function contactRows(typed: string, network: string, contacts: readonly Contact[
 
 const LEAST_OF_ADDRESS = 4;
 
-/** Matches part of the name, or the first digits of the address. */
+/** True if the text is part of the name or equals the first digits of the address. */
 function isKnownBy(typed: string, name: string, address: string): boolean {
   const lower = typed.toLowerCase();
   return name.toLowerCase().includes(lower) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
@@ -125,7 +125,7 @@ export function paidRows(text: string, network: string, known: readonly KnownAdd
     }));
 }
 
-/** Whether a typed text matches an action by its label or keywords. */
+/** True if a typed text matches an action by its label or keywords. */
 export function matchesAction(text: string, { label, words }: PaletteRow): boolean {
   return matches(text, label) || (text.trim() !== "" && (words ?? "").split(",").some((part) => part !== "" && matches(text, part)));
 }

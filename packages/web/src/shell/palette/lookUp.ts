@@ -9,7 +9,7 @@ import type { NamedThings } from "../../chain/indexer/namedThings.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
-/** Module, or a function or struct in it. */
+/** Module found on the network, or a function or struct in it. */
 export interface FoundCode {
   readonly kind: "module" | "entry" | "view" | "function" | "struct";
   readonly address: Address;
@@ -17,7 +17,7 @@ export interface FoundCode {
   readonly member: string | undefined;
 }
 
-/** Network response to a palette query. */
+/** Network response to a query of the command palette. */
 export type LookupAnswer =
   | { readonly kind: "address"; readonly content: AddressContent; readonly kinds: readonly PlaceKind[] }
   /** `version` is undefined for a pending transaction; `found` is false for an unknown one. */
@@ -28,11 +28,11 @@ export type LookupAnswer =
   | { readonly kind: "coin"; readonly described: AssetDescription | undefined }
   | { readonly kind: "words"; readonly things: NamedThings };
 
-/** Maximum number of code rows; the module's page lists the rest. */
+/** Maximum number of rows for modules, functions and structs; the module's page lists the rest. */
 const MAX_CODE = 8;
 const NOTHING: NamedThings = { assets: [], collections: [] };
 
-/** Module names at an address, requested once. */
+/** Names of the modules at an address, requested once and cached. */
 export type ModuleNames = (address: Address) => Promise<readonly string[]>;
 
 /** Sends a palette query to the network. */
@@ -97,7 +97,7 @@ async function codeAt(
   );
 }
 
-/** Addresses searched for a module name: the framework, and recent publishers. No index can search modules by name. */
+/** Addresses searched for a module name: the framework, and recent publishers. No indexer can search modules by name. */
 const FRAMEWORK = ["0x1", "0x3", "0x4"].map(readAddress);
 const MOST_PUBLICATIONS = 50;
 const MOST_PUBLISHERS = 8;
@@ -132,7 +132,7 @@ async function recentPublishers(chain: ChainClient, signal: AbortSignal): Promis
   }
 }
 
-/** Exact matches first, then by kind: entry functions, view functions, other functions, structs. */
+/** Sorts found code: exact matches first, then entry functions, view functions, other functions and structs. */
 function membersOf(abi: ModuleAbi, typed: string): readonly FoundCode[] {
   const of = (kind: FoundCode["kind"], member: string): FoundCode => ({ kind, address: abi.address, module: abi.name, member });
   const functions = abi.functions.map((one) => of(one.isEntry ? "entry" : one.isView ? "view" : "function", functionName(one)));
@@ -150,7 +150,7 @@ function startsWith(name: string, typed: string): boolean {
   return name.toLowerCase().startsWith(typed.toLowerCase());
 }
 
-/** A network without an index finds no names; the search itself has not failed. */
+/** Assets and collections found by name. A network without an indexer returns none, which does not count as a failure. */
 async function namedThings(chain: ChainClient, text: string, signal: AbortSignal): Promise<NamedThings> {
   try {
     return await chain.state.namedThings(text, signal);

@@ -4,7 +4,7 @@ import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 const HEX = "1f".repeat(32);
 const TRIMMED = "f".repeat(63);
 
-/** Summarizes a palette query for comparison. */
+/** One-line summary of a palette query, for comparison. */
 function brief(question: NetworkQuestion): string {
   switch (question.kind) {
     case "address":
@@ -66,6 +66,6 @@ it.each([
   ["18446744073709551616", []],
   ["Harbour.apt", ["name harbour.apt"]],
   ["pay.harbour.apt", ["name pay.harbour.apt"]],
-])("questionsIn parses %j as %j", (text, expected) => {
+])("questionsIn interprets the search text %j as the queries %j", (text, expected) => {
   expect(questionsIn(text).map(brief)).toEqual(expected);
 });

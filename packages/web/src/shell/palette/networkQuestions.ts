@@ -3,7 +3,7 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 
-/** Possible meaning of a typed text on a network. Only the network knows whether it exists. */
+/** Item that a typed search text may mean. Only the network knows whether the item exists. */
 export type NetworkQuestion =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "hash"; readonly hash: TransactionHash }
@@ -26,7 +26,7 @@ export type NetworkQuestion =
   | { readonly kind: "words"; readonly text: string };
 
 const DIGITS = 64;
-/** Nodes omit leading zeros. A text with far fewer digits is truncated. */
+/** Minimum hex digits of a pasted address: nodes omit leading zeros, but a text with far fewer digits is a truncated address. */
 const LEAST_DIGITS = 60;
 const NUMBER = /^[0-9]{1,20}$/;
 const MAX_U64 = (1n << 64n) - 1n;
@@ -36,12 +36,15 @@ const CODE = new RegExp(`^(?:(0x[0-9a-fA-F]{1,64})::)?(${IDENTIFIER})?(::(${IDEN
 const MODULE = new RegExp(`^${IDENTIFIER}$`);
 const LEAST_LETTERS = 3;
 
-/** URL of a detail page in this or another explorer. */
+/** Matches the URL of a detail page in this or another explorer. */
 const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
-/** "block 57", "version 1,204"; only one of these words differs in German. */
+/** Matches "block 57" or "version 1,204"; of these words, only "transaction" differs in German. */
 const SAID = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
 
-/** Possible meanings of a text, likeliest first: addresses and transaction hashes look alike, and addresses are pasted more often. */
+/**
+ * Items that a search text may mean, likeliest first. Addresses and transaction hashes have the same format, and addresses are pasted more
+ * often.
+ */
 export function questionsIn(pasted: string): readonly NetworkQuestion[] {
   const { text, isBlock } = extractQuery(pasted);
   const code = codeIn(text.trim());

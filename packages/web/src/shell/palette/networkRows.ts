@@ -21,12 +21,12 @@ interface NetworkName {
   readonly label: string;
 }
 
-/** Row content, and whether the item exists; undefined while unknown. */
+/** Content of a palette row, and whether the item exists; `exists` is undefined while unknown. */
 interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
   readonly exists: boolean | undefined;
 }
 
-/** Rows for network queries: existing items first, then unknown ones. Missing items have no row. */
+/** Palette rows for items on the network: existing items first, then items not yet checked. Missing items have no row. */
 export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
   return lookups
     .flatMap(({ question, answer }) => {
@@ -44,7 +44,7 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         ...(answer === "waiting" ? ({ state: "waiting", detail: t("palette:checking") } as const) : {}),
         ...(answer === "failed" ? ({ state: "failed", detail: t("palette:notAnswered") } as const) : {}),
       };
-      // Unused addresses can be opened too.
+      // An address that has never been used keeps its row, because its page can be opened too.
       const isResult = exists !== false || question.kind === "address";
       return [...found, { row, isResult, rank: exists === true ? 0 : exists === undefined ? 1 : 2 }];
     })
@@ -53,12 +53,12 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
     .map(({ row }) => row);
 }
 
-/** Specialized pages sort before the address page. */
+/** Rank that sorts specialized pages, such as an asset's, before the address page. */
 const FOUND_RANK = -1;
 
 type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" | "module" }>;
 
-/** Queries that have no row before the response, and possibly many afterwards. */
+/** True for searches that have no row of their own before the response, and possibly many rows afterwards. */
 function isOnlyFound(question: NetworkQuestion): question is OnlyFound {
   return ["code", "coin", "words", "module"].includes(question.kind);
 }
@@ -73,7 +73,10 @@ function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network:
   return question.kind === "words" && answer.kind === "words" ? namedRows(question, answer, network) : [];
 }
 
-/** Module and text searches run alongside other queries: a module search shows only its results, and a failed text search shows nothing. */
+/**
+ * Row of a search while it runs or after it failed. Module searches, and failed text searches, have no such row because other queries run
+ * alongside.
+ */
 function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
   if (question.kind === "module" || (question.kind === "words" && answer === "failed")) return [];
   const row: PaletteRow = {
@@ -89,7 +92,7 @@ function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
   return [{ row, isResult: true, rank: 1 }];
 }
 
-/** Sentences about requested items that do not exist. */
+/** Messages about searched items that do not exist on the network. */
 export function absentWords(lookups: readonly Lookup[], network: NetworkName): readonly string[] {
   return lookups
     .filter(({ question, answer }) => typeof answer !== "string" && isAbsent(question, answer, network))

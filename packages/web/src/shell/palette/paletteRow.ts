@@ -1,30 +1,30 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Palette sections in display order. */
+/** Sections of the command palette in display order. */
 export const SECTIONS = ["goTo", "accounts", "contacts", "network", "actions", "recent"] as const;
 type PaletteSection = (typeof SECTIONS)[number];
 
-/** Row of the palette. */
+/** Result row of the command palette. */
 export interface PaletteRow {
   readonly key: string;
   readonly section: PaletteSection;
   readonly label: string;
   /** Comma-separated search keywords. */
   readonly words?: string;
-  /** Monospace, for addresses and hashes. */
+  /** True if the label is monospace, for addresses and hashes. */
   readonly isMono?: boolean;
   /** Description at the right of a row. */
   readonly detail: string;
-  /** Shows the description below the label, for sentences. */
+  /** True if the description is shown below the label, for long descriptions. */
   readonly isDetailBelow?: true;
-  /** Shortened address after the description. */
+  /** Shortened address shown after the description. */
   readonly detailAddress?: string;
-  /** Whether the row's network request is pending or failed. */
+  /** State of the row's network request: pending or failed. */
   readonly state?: "waiting" | "failed";
   readonly picture: { readonly address: string } | { readonly icon: LucideIcon };
   /** Action on selection; undefined for rows without an action. */
   readonly choose: PaletteChoice | undefined;
 }
 
-/** Navigates, runs an action, or searches for the text despite its resemblance to a secret. */
+/** Effect of selecting a row: navigates, runs an action, or searches for the text despite its resemblance to a secret. */
 export type PaletteChoice = { readonly href: string } | { readonly run: () => void } | { readonly look: () => void };

@@ -27,7 +27,7 @@ function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
   return rows.map(({ choose }) => (choose !== undefined && "href" in choose ? choose.href : undefined));
 }
 
-describe("local palette rows", () => {
+describe("command palette rows from local data", () => {
   it.each([
     ["nonsense", []],
     ["sen", ["/local/send", "/local/send/many"]],
@@ -37,11 +37,11 @@ describe("local palette rows", () => {
     ["set", ["/settings"]],
     ["transfer", ["/local/send"]],
     ["transact", ["/local/transactions", "/local/transact", "/settings/security"]],
-  ])("for %j lead to %j", (text, expected) => {
+  ])("for the search text %j link to %j", (text, expected) => {
     expect(hrefs(localRows(text, { network: "local", accounts: [everyday], contacts, pages: PAGES }))).toEqual(expected);
   });
 
-  it("list navigation pages, accounts and contacts without typed text", () => {
+  it("list navigation pages, accounts and contacts if no text is typed", () => {
     const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
     expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
     expect(rows.map(({ label }) => label)).toContain("Contacts");
@@ -49,7 +49,7 @@ describe("local palette rows", () => {
   });
 });
 
-describe("palette action", () => {
+describe('palette action "Get test APT"', () => {
   const faucet = {
     key: "faucet",
     section: "actions",
@@ -64,12 +64,12 @@ describe("palette action", () => {
     ["test coins", true],
     ["", true],
     ["coins of gold", false],
-  ])("matches %j: %s", (text, expected) => {
+  ])("matches the search text %j: %s", (text, expected) => {
     expect(matchesAction(text, { ...faucet, choose: undefined })).toBe(expected);
   });
 });
 
-describe("recently paid address", () => {
+describe("palette rows of recently paid addresses", () => {
   const known = [
     { kind: "recent", address: readAddress(HEX), label: "paid before" },
     { kind: "contact", address: readAddress("0xbabe"), label: "Harbour" },
@@ -79,12 +79,12 @@ describe("recently paid address", () => {
     ["0x1", []],
     ["0x0000", []],
     [HEX, []],
-  ])("prefix %j leads to %j", (text, expected) => {
+  ])("for the address prefix %j link to %j", (text, expected) => {
     expect(hrefs(paidRows(text, "local", known))).toEqual(expected);
   });
 });
 
-describe("network palette rows", () => {
+describe("command palette rows for items on the network", () => {
   const lookups = (text: string, answers: readonly Lookup["answer"][]): readonly Lookup[] =>
     questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" }));
   const missing = (text: string, answers: readonly Lookup["answer"][]) => absentWords(lookups(text, answers), network);
@@ -103,7 +103,7 @@ describe("network palette rows", () => {
   const short = "0x1f1f1f1f…1f1f1f1f";
   const [toAccount, toTransaction] = [`/local/account/${HEX}`, `/local/tx/${HEX}`];
 
-  it("offer the account first while the request is pending or after it failed", () => {
+  it("offer the account before the transaction while a request is pending or after it failed", () => {
     expect(asked(HEX, [])).toEqual([
       [short, "Checking…", "waiting", toAccount],
       [short, "Checking…", "waiting", toTransaction],
@@ -111,7 +111,7 @@ describe("network palette rows", () => {
     expect(asked(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
   });
 
-  it("list existing items first, describe them and omit missing ones", () => {
+  it("list existing items first, describe them and omit missing items", () => {
     expect(asked(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
     expect(asked(HEX, [nothing, committed])).toEqual([
       [short, "Transaction, version 41", undefined, toTransaction],
@@ -120,7 +120,7 @@ describe("network palette rows", () => {
     expect(asked("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
   });
 
-  it("treat a number as a version and a block", () => {
+  it("offer both the transaction version and the block for a number", () => {
     const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n, timestampUsecs: 1n } };
     expect(asked("7", [committed, block])).toEqual([
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
@@ -131,7 +131,7 @@ describe("network palette rows", () => {
     expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
   });
 
-  it("open an asset, collectible or pool page before the account page", () => {
+  it("list an asset, collectible or pool page before the account page", () => {
     const asset: LookupAnswer = { ...object, kinds: ["asset", "object"] } as LookupAnswer;
     expect(asked("0xa", [asset]).map(([, detail, , href]) => [detail, href])).toEqual([
       ["Asset", `/local/asset/${readAddress("0xa")}`],
@@ -141,7 +141,7 @@ describe("network palette rows", () => {
     expect(asked(HEX, [pool, absent])[0]).toEqual(["0x1f1f…1f1f", "Pool", undefined, `/local/pool/${HEX}`]);
   });
 
-  it("lead from a module path to modules and functions, and from a coin type to its asset", () => {
+  it("link from a module path to modules and functions, and from a coin type to its asset", () => {
     const found = [
       { kind: "entry", address: readAddress("0x1"), module: "coin", member: "transfer" },
       { kind: "struct", address: readAddress("0x1"), module: "coin", member: "TransferRef" },
@@ -164,7 +164,7 @@ describe("network palette rows", () => {
     ]);
   });
 
-  it("list exact names first and flagged APT imitations last", () => {
+  it("list assets with the exact name first and imitations of APT last, with a label", () => {
     const described = (symbol: string, name: string) => ({ symbol, name, decimals: 8 });
     const things = {
       assets: [
@@ -181,7 +181,7 @@ describe("network palette rows", () => {
     expect(asked("reef", ["failed"])).toEqual([]);
   });
 
-  it("resolve a registered name to its address, or report it missing", () => {
+  it("resolve a registered name to its address, or report the name as missing", () => {
     const found: LookupAnswer = { kind: "name", target: { kind: "found", address: readAddress(HEX) } };
     expect(asked("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
     const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };

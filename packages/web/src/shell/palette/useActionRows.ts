@@ -14,7 +14,7 @@ import type { PaletteChoice, PaletteRow } from "./paletteRow.ts";
 
 const THEMES = { light: "common:light", dark: "common:dark", system: "common:system" } as const satisfies Record<ThemeChoice, string>;
 
-/** Palette actions, most frequent first. */
+/** Actions of the command palette, most frequent first. */
 export function useActionRows(pathname: string): readonly PaletteRow[] {
   const vault = useVault();
   const account = useCurrentAccount();

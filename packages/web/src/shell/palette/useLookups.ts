@@ -9,14 +9,14 @@ import { lookUp } from "./lookUp.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 import type { Lookup } from "./networkRows.ts";
 
-/** Debounce of network requests during typing. */
+/** Milliseconds without a keystroke before a network request is sent. */
 const PAUSE_MS = 200;
 const STALE_MS = 10_000;
 const STALE_MODULES_MS = 60_000;
 
 /**
- * Queries the network for a typed text after a typing pause, but never for a possible secret. Obsolete requests are cancelled, and each row
- * appears as soon as its response arrives.
+ * Queries the network for a typed search text after a typing pause, but never for a possible secret. Obsolete requests are cancelled, and
+ * each row appears as soon as its response arrives.
  */
 export function useLookups(text: string, secret: TypedSecret): readonly Lookup[] {
   const chain = useChain();

@@ -16,15 +16,15 @@ import { useActionRows } from "./useActionRows.ts";
 import { useLookups } from "./useLookups.ts";
 
 export interface PaletteResults {
-  /** Rows grouped by section. */
+  /** Palette rows grouped by section. */
   readonly rows: readonly PaletteRow[];
-  /** Sentences about requested items that do not exist on the network. */
+  /** Messages about searched items that do not exist on the network. */
   readonly absent: readonly string[];
-  /** The text resembles a secret, so no request was sent. */
+  /** True if the text resembles a secret, so no request was sent. */
   readonly isSecret: boolean;
 }
 
-/** All palette rows for a typed text. */
+/** All command palette rows for a typed text. */
 export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const network = useNetwork();
   const identity = useLedgerIdentity();

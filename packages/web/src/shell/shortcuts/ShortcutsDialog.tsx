@@ -80,7 +80,7 @@ interface ListedKeys {
 interface ListProps {
   readonly title: string;
   readonly rows: readonly ListedKeys[];
-  /** Shows two columns on wide screens. */
+  /** True if the list has two columns on wide screens. */
   readonly isWide?: boolean;
 }
 

@@ -14,7 +14,7 @@ function pressOf(shortcuts: typeof all, keys: readonly string[]): Progress {
   return progress;
 }
 
-describe("shortcuts", () => {
+describe("keyboard shortcuts", () => {
   it.each([
     [["g", "o"], "/local"],
     [["g", "t"], "/local/transactions"],
@@ -26,21 +26,21 @@ describe("shortcuts", () => {
     [["s"], "/local/send"],
     [["g", "z", "s"], "/local/send"],
     [["g", "g", "a"], "/local/activity"],
-  ])("%j opens %s", (keys, href) => {
+  ])("key sequence %j opens %s", (keys, href) => {
     expect(press(...keys)).toMatchObject({ kind: "done", shortcut: { act: { kind: "go", href } } });
   });
 
-  it("ignore unassigned keys and wait after an incomplete sequence", () => {
+  it("unassigned keys are ignored, and an incomplete sequence waits for its next key", () => {
     expect(press("z")).toEqual({ kind: "none" });
     expect(press("g")).toEqual({ kind: "begun", pressed: ["g"] });
     expect(press("g", "z")).toEqual({ kind: "none" });
   });
 
-  it("omit the controls page on a network without controls", () => {
+  it("exclude the network controls page on a network without controls", () => {
     expect(pressOf(shortcutsOf(PAGES, { network: "mainnet", hasControls: false }), ["g", "e"])).toEqual({ kind: "none" });
   });
 
-  it("use distinct keys, without a shortcut that starts with another shortcut's keys", () => {
+  it("have distinct keys, and none starts with another shortcut's keys", () => {
     const texts = all.map(({ keys }) => `${keys.join(" ")} `);
     for (const [index, text] of texts.entries()) {
       expect(texts.filter((other, at) => at !== index && other.startsWith(text))).toEqual([]);

@@ -8,7 +8,7 @@ export type ShortcutAct =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "lock" };
 
-/** Key sequence with its action. Both the help dialog and the key listener use this table. */
+/** Key sequence with its action. Both the help dialog and the key listener use this definition. */
 export interface Shortcut {
   /** Keys in order, as values of `event.key`. */
   readonly keys: readonly string[];
@@ -22,7 +22,7 @@ const OF_SHELL: readonly Shortcut[] = [
   { keys: ["l"], title: "palette:lock", act: { kind: "lock" } },
 ];
 
-/** All shortcuts on a network: the shell's, plus those of pages available there. */
+/** All shortcuts on a network: the general ones, plus those of pages available on that network. */
 export function shortcutsOf(
   pages: readonly Page[],
   { network, hasControls }: { readonly network: string; readonly hasControls: boolean },
@@ -36,10 +36,10 @@ export function shortcutsOf(
   return [...OF_SHELL, ...ofPages];
 }
 
-/** Progress of a key sequence. */
+/** State after the keys pressed so far: no shortcut, an incomplete one or a complete one. */
 export type Progress =
   | { readonly kind: "none" }
-  /** The keys are a prefix of a longer shortcut. */
+  /** The pressed keys are the beginning of a longer shortcut. */
   | { readonly kind: "begun"; readonly pressed: readonly string[] }
   | { readonly kind: "done"; readonly shortcut: Shortcut };
 

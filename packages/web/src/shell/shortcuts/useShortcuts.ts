@@ -7,7 +7,7 @@ import { PAGES } from "../allPages.ts";
 import { useVaultActions } from "../useVaultActions.ts";
 import { pressKey, type ShortcutAct, shortcutsOf } from "./shortcuts.ts";
 
-/** Timeout for the next key of a sequence. */
+/** Milliseconds within which the next key of a sequence must follow. */
 const NEXT_KEY_MS = 1_500;
 
 /** Listens for shortcuts while no text field has focus and no dialog or menu is open. */
@@ -55,9 +55,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Dialogs need an answer, and menus handle letters themselves. */
+/** True if a dialog, menu or list box is open: dialogs need an answer, and menus handle letters themselves. */
 function isSomethingOpen(): boolean {
-  // A closed list box may stay in the document, invisible.
+  // A closed list box may stay in the document invisibly, so only visible elements count.
   return [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")].some((part) =>
     part.checkVisibility(),
   );
