@@ -13,7 +13,7 @@ export interface AddressMarkProps {
   readonly size?: number;
 }
 
-/** Icon derived from an address, so that look-alikes look different. Decorative next to the address itself. */
+/** Icon derived from an address, so that look-alike addresses have different icons. Decorative next to the address itself. */
 export function AddressMark({ address, size = BOX }: AddressMarkProps) {
   const unit = size / BOX;
   const [first, ...others] = addressPattern(address);
@@ -38,7 +38,8 @@ export function AddressMark({ address, size = BOX }: AddressMarkProps) {
 }
 
 /**
- * Draws further cells as box shadows of the first: long lists show an icon per row, and an element per cell would dominate rendering time.
+ * Draws further cells of the icon as box shadows of the first: long lists show an icon per row, and an element per cell would dominate
+ * rendering time.
  */
 function shadowsOf(colours: readonly string[], unit: number): string {
   const place = (cell: number) => `${cell * (CELL + GAP) * unit}px`;

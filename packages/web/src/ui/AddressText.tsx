@@ -6,10 +6,10 @@ import { shortenAddress, shownInFull } from "./shorten.ts";
 
 export interface AddressTextProps {
   readonly address: string;
-  /** Known name shown instead of the address, which moves to the tooltip. */
+  /** Known name shown instead of the address; the tooltip then shows the address. */
   readonly label?: string | undefined;
   readonly href?: string | undefined;
-  /** Shows every digit and wraps if needed. */
+  /** True to show every digit of the address, wrapped if needed. */
   readonly full?: boolean;
   readonly copy?: boolean;
   readonly mark?: boolean;

@@ -7,17 +7,17 @@ export interface AmountTextProps {
   readonly units: bigint;
   readonly decimals: number;
   readonly symbol?: string | undefined;
-  /** Shows plus or minus, coloured as gain or loss. */
+  /** True to show a plus or minus sign, coloured as gain or loss. */
   readonly sign?: boolean;
-  /** For list rows: truncates very long figures, fraction first, but not the symbol. */
+  /** True in list rows: truncates very long figures, fraction first, but not the symbol. */
   readonly isBounded?: boolean;
-  /** Muted, for secondary figures such as a fee. */
+  /** True for muted text, for secondary figures such as a fee. */
   readonly quiet?: boolean;
 }
 
-/** Longer amounts do not fit a list row on phones. */
+/** Number of characters above which an amount does not fit a list row on phones. */
 const MOST_IN_LINE = 24;
-/** Above the length of any realistic payment. */
+/** Number of characters above which an amount may wrap; longer than any realistic payment. */
 const MOST_UNBROKEN = 36;
 
 /** Exact amount of an asset in tabular figures. */
@@ -48,8 +48,8 @@ export function AmountText({ units, decimals, symbol, sign = false, isBounded = 
 }
 
 /**
- * With this many integer digits the fraction is insignificant: phones drop it rather than truncate the integer part, which would read as
- * another amount.
+ * Number of integer digits from which the fraction is insignificant: phones drop it rather than truncate the integer part, which would read
+ * as another amount.
  */
 const LONG_WHOLE = 8;
 

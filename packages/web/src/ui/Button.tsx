@@ -8,12 +8,12 @@ type ButtonSize = "small" | "medium" | "large";
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Shows a spinner, keeps width and focus, and ignores further presses. */
+  /** True to show a spinner, keep width and focus, and ignore further presses. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
-  /** Renders a link styled as a button. */
+  /** URL; if set, renders a link styled as a button. */
   readonly href?: string | undefined;
-  /** Marks a link to the open page. */
+  /** True to mark a link to the open page. */
   readonly current?: boolean;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -22,7 +22,7 @@ export interface CardSectionProps {
   readonly title?: ReactNode;
   /** Button or link right of the title. */
   readonly action?: ReactNode;
-  /** Removes the padding, for tables and lists with padding of their own. */
+  /** True to remove the padding, for tables and lists with padding of their own. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function CardSection({ title, action, flush = false, children }: CardSect
   );
 }
 
-/** Footer of a card with its decision buttons. */
+/** Footer of a card with its action buttons. */
 export function CardFooter({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-4 sm:px-6">

@@ -10,7 +10,7 @@ export interface CopyButtonProps {
   readonly text: string;
   /** Accessible label naming the copied text: t("common:copyAddress"). */
   readonly label?: string;
-  /** Overwrites the clipboard after a minute. */
+  /** True if the text is a secret: the clipboard is then overwritten after a minute. */
   readonly secret?: boolean;
 }
 

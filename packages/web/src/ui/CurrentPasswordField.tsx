@@ -4,11 +4,11 @@ import { PasswordInput } from "./PasswordInput.tsx";
 
 export interface CurrentPasswordFieldProps extends Pick<FieldProps, "label" | "hint" | "error"> {
   readonly ref: Ref<HTMLInputElement>;
-  /** Called on each keystroke, without the password. */
+  /** Called on each keystroke, without the typed password. */
   readonly onChange: () => void;
 }
 
-/** Asks for the vault's password. Only the input holds it, until `takePassword` reads it. */
+/** Field for the vault's password. Only the input element contains the password, until `takePassword` reads it. */
 export function CurrentPasswordField({ label, hint, error, ref, onChange }: CurrentPasswordFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Dialog buttons, with the primary button last. */
   readonly footer?: ReactNode;
   readonly size?: "small" | "medium" | "large";
-  /** `top` for dialogs that grow as the user types. */
+  /** Position of the dialog; `top` is for dialogs that grow as the user types. */
   readonly placement?: "centre" | "top";
   /** False while closing would lose input: hides the close button, and ignores Escape and outside clicks. */
   readonly dismissible?: boolean;

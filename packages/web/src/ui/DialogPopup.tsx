@@ -7,7 +7,7 @@ import type { DialogProps } from "./Dialog.tsx";
 
 const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;
 
-/** Maximum delay of the second click in a double click. */
+/** Maximum milliseconds between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 600;
 
 /** Dialog content, built on Base UI. `Dialog` loads it on first use. */
@@ -64,7 +64,7 @@ export function DialogPopup({
                 {footer}
               </div>
             )}
-            {/* Last in the DOM, so the content's first control gets focus. */}
+            {/* The close button is last in the DOM, so the content's first control gets focus. */}
             {dismissible && (
               <BaseDialog.Close
                 aria-label={t("common:close")}

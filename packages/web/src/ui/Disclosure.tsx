@@ -7,7 +7,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Collapsible section. Once `defaultOpen` was true it stays open, for example after the text that opened it is deleted. */
+/** Collapsible section. Once `defaultOpen` was true the section stays open, for example after the user deletes the text that opened it. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   const [wasOpen, setWasOpen] = useState(defaultOpen);
   if (defaultOpen && !wasOpen) setWasOpen(true);

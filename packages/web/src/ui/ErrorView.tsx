@@ -8,7 +8,7 @@ import { Disclosure } from "./Disclosure.tsx";
 
 export interface ErrorViewProps {
   readonly error: ExplainedError;
-  /** Omit it to hide the error's button. */
+  /** Handler of the error's action button; without it the button is hidden. */
   readonly onAction?: ((kind: ErrorAction) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
   );
 }
 
-/** Services and token issuers control parts of this text, so each line is sanitized. */
+/** Sanitizes each line of the error's details, because services and token issuers control parts of that text. */
 function shownDetail(detail: string): string {
   return detail.split("\n").map(foreignText).join("\n");
 }

@@ -10,7 +10,7 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Shown next to the field and announced; replaces the hint. */
+  /** Error message shown next to the field and announced to screen readers; replaces the hint. */
   readonly error?: ReactNode;
   /** Button right of the hint, such as "Max". */
   readonly action?: ReactNode;

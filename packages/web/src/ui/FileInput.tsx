@@ -10,7 +10,8 @@ export interface FileInputProps {
 }
 
 /**
- * File input. The native control is labelled in the browser's language, so it is transparent and lies over a button in the page's language.
+ * File input. The native control is labelled in the browser's language, so it is transparent and covers a button labelled in the page's
+ * language.
  */
 export function FileInput({ onChoose, ...input }: FileInputProps) {
   const [name, setName] = useState<string>();

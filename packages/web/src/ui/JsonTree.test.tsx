@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { foreignProse, foreignText } from "../language/foreignText.ts";
 import { JsonTree } from "./JsonTree.tsx";
 
-describe("on-chain text by a stranger", () => {
+describe("on-chain text written by strangers", () => {
   it("is rendered as text, never as HTML elements, in keys and values", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const container = document.createElement("div");
@@ -23,7 +23,7 @@ describe("on-chain text by a stranger", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is rendered only when its level is unfolded", () => {
+  it("nested text in a JSON tree is rendered only when its level is unfolded", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const container = document.createElement("div");
     const root = createRoot(container);
@@ -55,7 +55,7 @@ describe("on-chain text by a stranger", () => {
   it.each([
     ["keeps line breaks and collapses empty lines", "a\r\nb\n\n \n\nc\td", "a\nb\n\nc d"],
     ["escapes deceptive characters", "pay \u202eecila\u2028", "pay \\u{202e}ecila\\u{2028}"],
-  ])("in prose %s", (_, text, shown) => {
+  ])("foreignProse %s", (_, text, shown) => {
     expect(foreignProse(text)).toBe(shown);
   });
 

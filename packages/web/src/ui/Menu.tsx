@@ -7,9 +7,9 @@ export interface MenuItem {
   /** Muted text at the right of the item. */
   readonly note?: ReactNode;
   readonly onSelect?: () => void;
-  /** Turns the item into a link. */
+  /** URL; if set, the item is a link. */
   readonly href?: string;
-  /** Defined for exclusive choices: whether this item is selected. */
+  /** True if this item is selected, for exclusive choices; undefined for actions. */
   readonly checked?: boolean;
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -23,18 +23,18 @@ interface MenuGroup {
 export interface MenuProps {
   /** Element that opens the menu; it must accept a ref and props, as `<button>` and `Button` do. */
   readonly trigger: ReactElement<Record<string, unknown>>;
-  /** Groups, or a function that creates them on opening, for lists with a menu per row. */
+  /** Groups of menu items, or a function that creates them on opening, for lists with a menu per row. */
   readonly groups: readonly MenuGroup[] | (() => readonly MenuGroup[]);
-  /** Facts above the menu items. */
+  /** Content above the menu items. */
   readonly header?: ReactNode;
   readonly align?: "start" | "end";
 }
 
 const loadPopup = () => import("./MenuPopup.tsx");
-/** Preloads the code on hover or focus. A failed preload is ignored: the click then reports the error. */
+/** Preloads the menu's code on hover or focus. A failed preload is ignored: the click then reports the error. */
 const preload = () => void loadPopup().catch(() => undefined);
 
-/** Dropdown menu of actions or choices. Its code loads when the button is first pressed. */
+/** Dropdown menu of actions or choices. The menu's code loads when the button is first pressed. */
 export function Menu(props: MenuProps) {
   const [Popup, setPopup] = useState<ComponentType<MenuProps>>();
   if (Popup !== undefined) return <Popup {...props} />;

@@ -8,7 +8,7 @@ export interface NoticeProps {
   readonly level?: NoticeLevel;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Quiet button at the right, such as "Hide". */
+  /** Unobtrusive button at the right of the notice, such as "Hide". */
   readonly action?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const GROUNDS: Record<NoticeLevel, string> = { notice: "bg-accent-soft", caution
 const INKS: Record<NoticeLevel, string> = { notice: "text-accent-strong", caution: "text-caution", danger: "text-danger" };
 const ICONS = { notice: Info, caution: TriangleAlert, danger: CircleAlert } as const;
 
-/** Inline notice of level notice, caution or danger. */
+/** Inline notice with one of three severities: notice, caution or danger. */
 export function Notice({ level = "caution", title, children, action }: NoticeProps) {
   const Icon = ICONS[level];
   return (

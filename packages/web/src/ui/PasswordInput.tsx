@@ -6,7 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 export interface PasswordInputProps extends Partial<FieldControl> {
-  /** Absent for passwords, which `takePassword` reads from the input. */
+  /** Value of the input; absent for passwords, which `takePassword` reads from the input. */
   readonly value?: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
@@ -14,12 +14,12 @@ export interface PasswordInputProps extends Partial<FieldControl> {
   readonly disabled?: boolean;
   readonly mono?: boolean;
   readonly placeholder?: string;
-  /** Name of the hidden value for the show button's label, such as "password". */
+  /** Name of the hidden value, used in the label of the button that shows it, such as "password". */
   readonly what?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Text that stays hidden until the user asks to see it. */
+/** Text input that hides its text until the user presses the "show" button. */
 export function PasswordInput({ what = t("common:hiddenPassword"), ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

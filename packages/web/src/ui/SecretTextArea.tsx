@@ -5,11 +5,11 @@ import { IconButton } from "./IconButton.tsx";
 import { TextArea, type TextAreaProps } from "./TextArea.tsx";
 
 export interface SecretTextAreaProps extends Omit<TextAreaProps, "isHidden"> {
-  /** Name of the hidden value for the show button's label, such as "recovery phrase". */
+  /** Name of the hidden value, used in the label of the button that shows it, such as "recovery phrase". */
   readonly what: string;
 }
 
-/** Multi-line text that stays hidden until the user asks to see it. */
+/** Multi-line text input that hides its text until the user presses the "show" button. */
 export function SecretTextArea({ what, ...rest }: SecretTextAreaProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 
 export interface SkeletonProps {
-  /** Tailwind classes for its size: `h-5 w-32`. */
+  /** Tailwind classes for the placeholder's size: `h-5 w-32`. */
   readonly className?: string;
   /** Number of placeholder lines. */
   readonly lines?: number;
 }
 
-/** Visual placeholder during loading. The loading part itself sets `aria-busy`. */
+/** Visual placeholder during loading. The component that loads sets `aria-busy` itself. */
 export function Skeleton({ className = "h-5 w-full", lines = 1 }: SkeletonProps) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Heading of a wizard step. It takes focus when the step appears, so reading and tabbing continue here. */
+/** Heading of a wizard step. It takes focus when the step appears, so that screen readers and the Tab key continue from here. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

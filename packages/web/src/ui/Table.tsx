@@ -8,14 +8,14 @@ export interface TableColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
-  /** Hidden below 1024 px, also in cards. */
+  /** True if the column is hidden on screens narrower than 1024 px, where rows are cards. */
   readonly secondary?: boolean;
 }
 
 export interface TableProps<Row> {
   /** Accessible name of the table. */
   readonly label: string;
-  /** The first column identifies the row and heads its card on narrow screens. */
+  /** Columns; the first identifies the row and heads its card on narrow screens. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;

@@ -5,7 +5,7 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly mono?: boolean;
-  /** Masks the text with dots. */
+  /** True to mask the text with dots. */
   readonly isHidden?: boolean;
 }
 

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "onChange" | "value" | "size"> {
-  /** Absent for passwords: the input alone holds them, and React stores no copy. */
+  /** Value of the input; absent for passwords, of which React stores no copy. */
   readonly value?: string;
   readonly onChange: (text: string) => void;
-  /** Monospace, for addresses, hashes and keys. */
+  /** True for monospace text, for addresses, hashes and keys. */
   readonly mono?: boolean;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;

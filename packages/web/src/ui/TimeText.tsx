@@ -11,9 +11,9 @@ const MS_PER_SEC = 1000;
 export const TimeAheadContext = createContext(0);
 
 export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigint | number }) & {
-  /** Shows the absolute date and time, with the relative time as tooltip. */
+  /** True to show the absolute date and time, with the relative time as tooltip. */
   readonly absolute?: boolean;
-  /** Measured by this computer's clock, not the ledger's. */
+  /** True if the time was measured by this computer's clock, not the ledger's. */
   readonly ofComputer?: boolean | undefined;
 };
 
@@ -21,7 +21,7 @@ export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigin
 export function TimeText(props: TimeTextProps) {
   const aheadSecs = useContext(TimeAheadContext);
   const nowSecs = useNow() + (props.ofComputer === true ? 0 : aheadSecs);
-  // Timestamps in milliseconds fit a JavaScript number exactly.
+  // Times in milliseconds are small enough to be exact as JavaScript numbers.
   const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) return <span>{t("common:unknownTime")}</span>;

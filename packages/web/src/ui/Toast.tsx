@@ -6,7 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 3;
-/** A toast shown this shortly before a navigation belongs to the page that opens next. */
+/** Milliseconds before a navigation within which a toast belongs to the page that opens next. */
 const SAID_ON_THE_WAY_MS = 500;
 
 type ToastTone = "notice" | "gain" | "danger";
@@ -14,9 +14,9 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: ReactNode;
   readonly tone?: ToastTone;
-  /** Link to the related page. */
+  /** Link to a page about the event. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** Reverts the action while the toast is visible. */
+  /** Callback of the Undo button, available while the toast is visible. */
   readonly undo?: () => void;
 }
 interface Shown extends ToastContent {
@@ -28,7 +28,7 @@ const ToastContext = createContext<((content: ToastContent) => void) | undefined
 const ICONS = { notice: Info, gain: CircleCheck, danger: CircleAlert } as const;
 const INKS: Record<ToastTone, string> = { notice: "text-accent", gain: "text-gain", danger: "text-danger" };
 
-/** Shows a toast. Use it only for messages that need no action; put others next to their subject. */
+/** Shows a toast. Use toasts only for messages that need no action; show others next to the control they concern. */
 export function useToast(): (content: ToastContent) => void {
   const show = useContext(ToastContext);
   if (show === undefined) throw new Error("useToast was used outside ToastProvider");

@@ -4,7 +4,7 @@ import { addressPattern } from "./addressPattern.ts";
 
 const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 });
 
-describe("addressPattern", () => {
+describe("addressPattern, the colours of an address icon", () => {
   it("is equal for upper-case and lower-case spellings of an address", () => {
     fc.assert(
       fc.property(hex, (digits) => {

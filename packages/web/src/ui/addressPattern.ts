@@ -1,11 +1,11 @@
-/** Colours of an icon's nine cells. */
+/** Colours of the nine cells of an address icon. */
 export type MarkPattern = readonly string[];
 
 const CELLS = 9;
 const HUES = 24;
 const LIGHTNESS = [46, 62, 78] as const;
 
-/** Deterministic colours for an address; a single changed digit changes most of them. */
+/** Deterministic icon colours for an address; a single changed digit changes most of them. */
 export function addressPattern(address: string): MarkPattern {
   const next = createMixer(address.toLowerCase());
   const hues = [next() % HUES, next() % HUES, next() % HUES].map((step) => step * (360 / HUES));

@@ -1,5 +1,6 @@
 /**
- * Runs a function at once or, during a press, after the pointer is released: a layout change under the pointer would make the press miss.
+ * Runs a function at once or, while a pointer button is pressed, after its release: a layout change under the pointer would make the click
+ * miss.
  */
 export function afterPress(act: () => void): void {
   if (pressed === 0) {

@@ -29,11 +29,11 @@ describe("amount formatting", () => {
     [18_446_744_073_709_551_615n, 8, "184,467,440,737.09551615"],
     [1_234_567n, 0, "1,234,567"],
     [999n, 0, "999"],
-  ])("%s with %s decimals is shown as %s", (value, places, text) => {
+  ])("formats %s units with %s decimals as %s", (value, places, text) => {
     expect(formatUnits(value, places)).toBe(text);
   });
 
-  it("groups counts of any size", () => {
+  it("separates thousands in counts of any size", () => {
     expect(formatCount(18_204)).toBe("18,204");
     expect(formatCount(-1_000n)).toBe("−1,000");
     expect(formatCount(18_446_744_073_709_551_615n)).toBe("18,446,744,073,709,551,615");

@@ -13,7 +13,7 @@ export function formatUnits(units: bigint, decimals: number): string {
   return `${negative ? "−" : ""}${groupThousands(whole)}${fraction === "" ? "" : `${decimal}${fraction}`}`;
 }
 
-/** Language-independent text for links and files: decimal point, no grouping, ASCII minus. */
+/** Formats an amount independently of the language, for links and files: decimal point, no grouping, ASCII minus. */
 export function formatUnitsPlain(units: bigint, decimals: number): string {
   const { negative, whole, fraction } = split(units, decimals);
   return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;

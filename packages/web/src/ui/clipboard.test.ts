@@ -55,8 +55,8 @@ function setUp(kept = new Map<string, string>()) {
   };
 }
 
-describe("copied secret", () => {
-  it("is overwritten after a minute and not earlier", async () => {
+describe("secret copied to the clipboard", () => {
+  it("is overwritten after a minute, not earlier", async () => {
     const { clipboard, onClipboard, outcomes, pass, timers } = setUp();
     expect(await clipboard.copySecret(SECRET)).toBe(true);
     await pass(SECRET_ON_CLIPBOARD_MS - 1);
@@ -95,7 +95,7 @@ describe("copied secret", () => {
     expect(after.kept.size).toBe(0);
   });
 
-  it("stays untouched after the page copied another text", async () => {
+  it("stays untouched if the page has copied another text since", async () => {
     const { clipboard, onClipboard, outcomes, pass } = setUp();
     await clipboard.copySecret(SECRET);
     await clipboard.copy("0x1");
@@ -103,7 +103,7 @@ describe("copied secret", () => {
     expect([onClipboard(), outcomes]).toEqual(["0x1", []]);
   });
 
-  it("schedules no overwrite if the browser denied copying", async () => {
+  it("is not overwritten later if the browser denied copying", async () => {
     const { clipboard, kept, refuse } = setUp();
     refuse();
     expect(await clipboard.copySecret(SECRET)).toBe(false);

@@ -1,14 +1,16 @@
-/** Time until a copied secret is overwritten. */
+/** Milliseconds until a copied secret is overwritten. */
 export const SECRET_ON_CLIPBOARD_MS = 60_000;
-/** Stores the time of the overwrite, never the secret. */
+/** Storage key for the time of the pending overwrite; the secret itself is never stored. */
 const PENDING_KEY = "atoll-secret-copied-until";
-/** Polling interval: frequent enough to be punctual, and immediate after sleep. */
+/**
+ * Polling interval in milliseconds: frequent enough for a punctual overwrite, and for an immediate one after the computer wakes from sleep.
+ */
 const LOOK_MS = 1_000;
 
-/** Result for a copied secret: overwritten, or denied by the browser. */
+/** Result of clearing a copied secret: overwritten, or denied by the browser. */
 type SecretOutcome = "overwritten" | "refused";
 
-/** Browser functions used by the clipboard. */
+/** Browser functions that the clipboard uses, replaceable in tests. */
 export interface ClipboardHost {
   write(text: string): Promise<void>;
   now(): number;
@@ -21,14 +23,14 @@ export interface ClipboardHost {
 }
 
 export interface Clipboard {
-  /** Resolves to false if the browser denies clipboard access. */
+  /** Copies a text; resolves to false if the browser denies clipboard access. */
   copy(text: string): Promise<boolean>;
   /** Like `copy`, but overwrites the clipboard a minute later, or at the first focus after that. */
   copySecret(text: string): Promise<boolean>;
   subscribe(listener: (outcome: SecretOutcome) => void): () => void;
 }
 
-/** Clipboard that clears secrets. Browsers allow writing only while the page has focus, so it waits for focus. */
+/** Clipboard that overwrites copied secrets. Browsers allow writing only while the page has focus, so overwriting waits for focus. */
 export function createClipboard(host: ClipboardHost): Clipboard {
   const listeners = new Set<(outcome: SecretOutcome) => void>();
   let until = readPending(host);
@@ -63,7 +65,7 @@ export function createClipboard(host: ClipboardHost): Clipboard {
     } catch {
       return false;
     }
-    // This copy replaced any earlier secret.
+    // This copy has replaced any earlier secret, so no overwrite stays pending.
     setPending(pendingUntil);
     return true;
   };

@@ -47,8 +47,8 @@ function press(element: Element): void {
   act(() => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
 }
 
-describe("Disclosure", () => {
-  it("opens by default and stays open after its default changes back", () => {
+describe("Disclosure component", () => {
+  it("opens by default and stays open after `defaultOpen` changes back", () => {
     const disclosure = (text: string) => (
       <Disclosure summary="More" defaultOpen={text !== ""}>
         {text}
@@ -63,7 +63,7 @@ describe("Disclosure", () => {
   });
 });
 
-describe("Button", () => {
+describe("Button component", () => {
   it("ignores presses while busy and keeps its label", () => {
     const onClick = vi.fn();
     show(
@@ -83,7 +83,7 @@ describe("Button", () => {
   });
 });
 
-describe("Field", () => {
+describe("Field component", () => {
   it("connects label, hint and error to its control", () => {
     const field = (error?: string) => (
       <Field label="To" hint="An address." error={error}>
@@ -102,7 +102,7 @@ describe("Field", () => {
   });
 });
 
-describe("AmountInput", () => {
+describe("AmountInput component", () => {
   it("groups a valid amount on blur and leaves invalid text unchanged", () => {
     const seen: string[] = [];
     function Form({ start }: { readonly start: string }) {
@@ -121,8 +121,8 @@ describe("AmountInput", () => {
   });
 });
 
-describe("value components", () => {
-  it("shorten an address in the middle, show it in the tooltip and copy it in full", async () => {
+describe("components that display values", () => {
+  it("AddressText shortens an address in the middle, shows it whole in the tooltip and copies it whole", async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     show(<AddressText address={ADDRESS} href="/x" />);
@@ -133,22 +133,22 @@ describe("value components", () => {
     expect(find("[role=status]").textContent).toBe("Copied");
   });
 
-  it("show a plus sign only if requested", () => {
+  it("AmountText shows a plus sign only if requested", () => {
     show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" />);
     expect(container.textContent).toBe("1,200\u00a0APT");
     show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" sign />);
     expect(container.textContent).toBe("+1,200\u00a0APT");
   });
 
-  it("render a QR code as an image with a name", () => {
+  it("QrCode renders an image with an accessible name", () => {
     show(<QrCode text={ADDRESS} label="QR code of the address" />);
     expect(find("svg").getAttribute("aria-label")).toBe("QR code of the address");
     expect(find("path").getAttribute("d")?.length).toBeGreaterThan(1000);
   });
 });
 
-describe("TimeText", () => {
-  it("counts from the current time after a period without any mounted TimeText", () => {
+describe("TimeText component", () => {
+  it("shows the current relative time after a period without any mounted TimeText", () => {
     vi.useFakeTimers();
     const nowSecs = () => Math.floor(Date.now() / 1000);
     show(<TimeText secs={nowSecs()} />);
@@ -159,9 +159,9 @@ describe("TimeText", () => {
   });
 });
 
-describe("Table", () => {
+describe("Table component", () => {
   const columns = [{ key: "n", header: "Number", cell: (row: number) => `no ${row}` }];
-  it("shows its empty state without rows, and rows otherwise", () => {
+  it("shows its empty state without rows, and its rows otherwise", () => {
     show(<Table label="Numbers" columns={columns} rows={[]} rowKey={String} empty={<p>None yet</p>} />);
     expect(container.textContent).toBe("None yet");
     show(<Table label="Numbers" columns={columns} rows={[1, 2]} rowKey={String} />);
@@ -170,12 +170,12 @@ describe("Table", () => {
   });
 });
 
-describe("VirtualTable", () => {
+describe("VirtualTable component", () => {
   const columns = [{ key: "number", header: "Number", cell: (row: number) => row }];
   const table = (count: number) => <VirtualTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, row) => row)} />;
 
   it("reuses its row elements over several frames when the list becomes shorter than the scroll position", async () => {
-    // happy-dom has no layout: the list starts at the top of the page.
+    // The happy-dom environment has no layout, so the list starts at the top of the page.
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(() => new DOMRect(0, -window.scrollY, 0, 0));
     show(table(10_000));
     act(() => {
@@ -193,7 +193,7 @@ describe("VirtualTable", () => {
     expect(rows().map((row) => before.indexOf(row))).toEqual(before.map((_, index) => index));
   });
 
-  it("labels a value in a narrow row, which has no header", () => {
+  it("shows the column header before a value in a narrow row, which has no header line", () => {
     vi.unstubAllGlobals();
     const [place, named] = [{ narrow: "lead" }, { narrow: "belowEnd", isNamed: true }] as const;
     const shares = [
@@ -212,7 +212,7 @@ describe("VirtualTable", () => {
   });
 });
 
-describe("ErrorView", () => {
+describe("ErrorView component", () => {
   const error = {
     code: "network.unreachable",
     what: "The network did not answer.",
@@ -221,7 +221,7 @@ describe("ErrorView", () => {
     action: { label: "Try again", kind: "retry" as const },
     detail: "connection refused",
   };
-  it("is announced, and shows its button only with a handler", () => {
+  it("is announced to screen readers, and shows its button only with a handler", () => {
     const onAction = vi.fn();
     show(<ErrorView error={error} />);
     expect(find("[role=alert]").textContent).toContain("The network did not answer.");
@@ -231,7 +231,7 @@ describe("ErrorView", () => {
     expect(onAction).toHaveBeenCalledWith("retry");
   });
 
-  it("escapes direction-changing characters in every line of a service's text", () => {
+  it("escapes characters that change the reading direction in every line of a service's text", () => {
     show(<ErrorView error={{ ...error, detail: "issuer:\npay \u202eecila" }} />);
     expect(container.textContent).toContain("issuer:\npay \\u{202e}ecila");
     show(<ErrorView error={{ ...error, what: "It refused: \u202eE.", why: "Its own explanation: \u202eecila." }} />);
@@ -240,7 +240,7 @@ describe("ErrorView", () => {
   });
 });
 
-describe("Toast", () => {
+describe("Toast component", () => {
   function Shower() {
     const toast = useToast();
     return (

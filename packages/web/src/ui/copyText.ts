@@ -5,7 +5,7 @@ export function copyText(text: string): Promise<boolean> {
   return pageClipboard().copy(text);
 }
 
-/** Copies a secret to the clipboard for a minute. */
+/** Copies a secret to the clipboard, which is overwritten after a minute. */
 export function copySecret(text: string): Promise<boolean> {
   return pageClipboard().copySecret(text);
 }

@@ -40,10 +40,10 @@ it("csvOf writes 100,000 special characters within two seconds", () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-describe("csvLines", () => {
+describe("csvLines, which parses CSV text", () => {
   const cellsOf = (text: string) => csvLines(text).map(({ number, cells }) => [number, ...cells]);
 
-  it("continues a quoted cell over line breaks and numbers lines by their start", () => {
+  it("parses a quoted cell across line breaks and numbers lines by their start", () => {
     expect(cellsOf('"line one\nline ""two""",1\r\nb,2')).toEqual([
       [1, 'line one\nline "two"', "1"],
       [3, "b", "2"],
@@ -62,7 +62,7 @@ describe("csvLines", () => {
     ['"a,b";c', ["a,b", "c"]],
     ["a\tb;c", ["a", "b;c"]],
     ['5" pipe,b', ['5" pipe', "b"]],
-  ])("splits %j at its separator", (line, cells) => {
+  ])("splits the line %j at its separator", (line, cells) => {
     expect(csvLines(line)[0]?.cells).toEqual(cells);
   });
 

@@ -4,8 +4,8 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
 }
 
 /**
- * Text that a spreadsheet would run as a formula; strangers control on-chain texts. Spreadsheets that split at semicolons or tabs do so
- * even inside quotes.
+ * Matches the start of text that a spreadsheet would run as a formula: strangers control on-chain texts. Spreadsheets that split at
+ * semicolons or tabs do so even inside quotes.
  */
 const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -17,12 +17,12 @@ function cellOf(text: string): string {
 
 /** Line of a table; a quoted cell may span several lines of the text. */
 export interface CsvLine {
-  /** Line number of its start in the text, counted from 1. */
+  /** Number of the text line where this table line starts, counted from 1. */
   readonly number: number;
   readonly cells: readonly string[];
   /** Source text of the line. */
   readonly text: string;
-  /** Unbalanced quotes, or text after a closing quote: the cells may differ from those intended. */
+  /** True for unbalanced quotes or text after a closing quote: the cells may differ from those intended. */
   readonly isBroken: boolean;
 }
 

@@ -3,7 +3,7 @@ import { DATE_LOCALES, type Language } from "../language/languages.ts";
 const exact = new Map<Language, Intl.DateTimeFormat>();
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** Date and time format, cached per language: creating a format takes longer than rendering a list row. */
+/** Date and time format, cached per language because creating a format takes longer than rendering a list row. */
 export function exactFormat(language: Language): Intl.DateTimeFormat {
   const format = exact.get(language) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: "medium", timeStyle: "medium" });
   exact.set(language, format);

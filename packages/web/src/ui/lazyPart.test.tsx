@@ -18,7 +18,7 @@ async function show(part: React.ReactNode) {
   return { host, leave: () => act(() => root.unmount()) };
 }
 
-it("lazyPart shows an error in place and loads automatically when the server is back", async () => {
+it("lazyPart shows an error in place of the part and loads it automatically when the server is back", async () => {
   vi.useFakeTimers();
   let isAway = true;
   vi.stubGlobal("fetch", async () => {
@@ -40,7 +40,7 @@ it("lazyPart shows an error in place and loads automatically when the server is 
   leave();
 });
 
-it("lazyPart loads a missing part again on a click", async () => {
+it("lazyPart loads a missing part again when the user clicks the error's button", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   let times = 0;
   const Part = lazyPart(async () => {

@@ -4,14 +4,14 @@ import { fromPageServer } from "../errors/pageServer.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { useRetryWhenServerBack } from "./useRetryWhenServerBack.ts";
 
-/** Failure class for overlays, which have no place in the page. */
+/** CSS class for the error of a lazily loaded overlay, which has no place in the page. */
 export const OVER_PAGE = "over-page";
-/** Failure class for optional extras, whose failure stays hidden. */
+/** CSS class that hides the error of an optional part that failed to load. */
 export const HIDDEN_FAILURE = "hidden";
 
 /**
- * Page part that loads when first rendered, inside a `Suspense`. On failure it shows an error while the rest of the page stays, and loads
- * again when the server is back. `failureClass` positions the error.
+ * Part of the page that loads when first rendered, inside a `Suspense`. On failure it shows an error while the rest of the page stays, and
+ * loads again when the server is back. `failureClass` positions the error.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, failureClass?: string): ComponentType<Props> {
   let loading: Promise<{ readonly Part: ComponentType<Props> } | { readonly error: unknown }> | undefined;
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (!("error" in loaded)) return <loaded.Part {...props} />;
     const again = () => {
       loading = undefined;
-      // Keeps the error visible during the retry.
+      // The error stays visible while the code loads again.
       startTransition(showAgain);
     };
     return <MissingPart error={loaded.error} className={failureClass} onAgain={again} />;

@@ -2,7 +2,7 @@ import { type Clipboard, createClipboard } from "./clipboard.ts";
 
 let clipboard: Clipboard | undefined;
 
-/** Clipboard singleton of the page, so a closed dialog does not forget a copied secret. */
+/** Clipboard singleton of the page, so that a secret is overwritten even after the dialog that copied it has closed. */
 export function pageClipboard(): Clipboard {
   clipboard ??= createClipboard({
     write: (text) => navigator.clipboard.writeText(text),

@@ -4,7 +4,7 @@ import { relativeTime } from "./relativeTime.ts";
 
 const NOW = 1_800_000_000;
 
-describe("relativeTime", () => {
+describe("relativeTime, which formats an elapsed time", () => {
   it.each([
     [0, "just now"],
     [1, "just now"],

@@ -14,11 +14,11 @@ test.each([
   expect(shortenAddress(address)).toBe(shown);
 });
 
-test("shortenHex keeps a text that would not become shorter", () => {
+test("shortenHex leaves a text unchanged that would not become shorter", () => {
   expect(shortenHex("0x12345678")).toBe("0x12345678");
 });
 
-test("shownInFull writes only special addresses in their short form", () => {
+test("shownInFull shortens only the special addresses 0x0 to 0xf", () => {
   expect(shownInFull(`0x${"1".padStart(64, "0")}`)).toBe("0x1");
   expect(shownInFull(`0x${"12".padStart(64, "0")}`)).toBe(`0x${"12".padStart(64, "0")}`);
 });

@@ -13,7 +13,7 @@ export function shownInFull(address: string): string {
   return digit === undefined ? address : `0x${digit}`;
 }
 
-/** Shortened, this would look like the zero address. */
+/** Matches addresses with zeros at both ends: shortened to four digits each, they would look like the zero address. */
 const ALL_ZEROS = /^0x0000.*0000$/;
 const LONGER_TAIL = 8;
 

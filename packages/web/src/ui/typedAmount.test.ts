@@ -31,10 +31,10 @@ function readsBack(): void {
   );
 }
 
-describe("typed or pasted amounts", () => {
-  it("parse back exactly from the text in a field or link", readsBack);
+describe("parsing of typed or pasted amounts", () => {
+  it("returns the exact amount for its text in an input field or link", readsBack);
 
-  it("parse back exactly from the displayed text", () => {
+  it("returns the exact amount for its displayed text", () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         expect(parseUnits(formatUnits(value, places), places)).toEqual({ ok: true, value });
@@ -43,7 +43,7 @@ describe("typed or pasted amounts", () => {
     );
   });
 
-  it("never throw for any text and are never negative", () => {
+  it("throws for no text and returns no negative amount", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), decimals, (text, places) => {
         const parsed = parseUnits(text, places);
@@ -65,7 +65,7 @@ describe("typed or pasted amounts", () => {
     ["1\u00a0000.5", 100_050_000_000n],
     ["0.000000010", 1n],
     ["007", 700_000_000n],
-  ])("parse %j", (text, value) => {
+  ])("accepts the text %j", (text, value) => {
     expect(parseUnits(text, 8)).toEqual({ ok: true, value });
   });
 
@@ -84,11 +84,11 @@ describe("typed or pasted amounts", () => {
     ["-1", "An amount cannot be negative."],
     ["0.000000001", "At most 8 digits after the point."],
     ["1".repeat(81), "That is too long for an amount."],
-  ])("reject %j: %s", (text, reason) => {
+  ])("rejects the text %j with the message: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });
 
-  it("of an asset without decimals must be integers", () => {
+  it("accepts only integers for an asset without decimals", () => {
     expect(parseUnits("1.5", 0)).toEqual({ ok: false, reason: "Whole numbers only." });
     expect(parseUnits("1.0", 0)).toEqual({ ok: true, value: 1n });
   });
@@ -100,20 +100,20 @@ describe("typed or pasted amounts", () => {
     ["APT", "APT"],
     ["1 APTX", "1 APTX"],
     ["1. ", "1. "],
-  ])("%j without its symbol is %j", (text, expected) => {
+  ])("withoutSymbol turns the pasted text %j into %j", (text, expected) => {
     expect(withoutSymbol(text, "APT")).toBe(expected);
   });
 
-  it.each(["5", "000", ".5", "“5”", ",000 X"])("keep all digits if an issuer uses the symbol %j", (symbol) => {
+  it.each(["5", "000", ".5", "“5”", ",000 X"])("withoutSymbol removes no digits if an issuer uses the symbol %j", (symbol) => {
     for (const text of ["15", "1000", "1.5", "1,000"]) expect(withoutSymbol(text, symbol)).toBe(text);
   });
 });
 
-describe("typed amounts in German", () => {
+describe("parsing of typed amounts in German", () => {
   beforeAll(() => speak("de"));
   afterAll(() => speak("en"));
 
-  it("parse back exactly from a field or link, and never as an amount other than displayed", readsBack);
+  it("returns the exact amount for its text in an input field or link, and never another amount than displayed", readsBack);
 
   it.each([
     ["1,5", 150_000_000n],
@@ -127,7 +127,7 @@ describe("typed amounts in German", () => {
     ["1,000.5", 100_050_000_000n],
     ["12,345,678", 1_234_567_800_000_000n],
     ["1000", 100_000_000_000n],
-  ])("parse %j", (text, value) => {
+  ])("accepts the text %j", (text, value) => {
     expect(parseUnits(text, 8)).toEqual({ ok: true, value });
   });
 
@@ -136,11 +136,11 @@ describe("typed amounts in German", () => {
     ["1,250", "„1,250“ kann zwei Beträge bedeuten. Geben Sie 1,25 oder 1250 ein."],
     ["12.345", "„12.345“ kann zwei Beträge bedeuten. Geben Sie 12345 oder 12,3450 ein."],
     ["1,2,3", "Geben Sie Ziffern ein, mit einem Komma vor den Nachkommastellen, etwa 12,5."],
-  ])("reject %j: %s", (text, reason) => {
+  ])("rejects the text %j with the message: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });
 
-  it("convert a link's amount to the field's format", () => {
+  it("plainAmountForInput converts the amount of a link to the format of the input field", () => {
     expect(plainAmountForInput("1.5")).toBe("1,5");
     expect(plainAmountForInput("1.234")).toBe("1,2340");
     expect(plainAmountForInput("much")).toBe("much");

@@ -2,9 +2,9 @@ import { FIGURE_MARKS, type Language } from "../language/languages.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { formatUnits, formatUnitsPlain } from "./amount.ts";
 
-// Parsing of typed or pasted amounts, and formatting for input fields (decision 0035).
+// Parsing of typed or pasted amounts, and formatting for input fields, as described in docs/decisions/0035-figures-follow-the-language.md.
 
-/** Longer texts are not amounts typed by a person. */
+/** Maximum length of a typed amount; no person types a longer one. */
 const MAX_TEXT_LENGTH = 80;
 
 /** Result of `parseUnits`: an integer in smallest units, or an error message. */
@@ -62,7 +62,7 @@ export function formatUnitsForInput(units: bigint, decimals: number): string {
   return parsed.ok && parsed.value === units ? grouped : plainAmountForInput(formatUnitsPlain(units, decimals));
 }
 
-/** Converts an amount from a link or file, written with a decimal point, to the field's format. Other texts stay unchanged. */
+/** Converts an amount from a link or file, written with a decimal point, to the format of the input field. Other texts stay unchanged. */
 export function plainAmountForInput(plain: string): string {
   const [, whole, fraction] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
   return whole === undefined ? plain : unmistakable({ whole, fraction: fraction ?? "" });
@@ -95,7 +95,7 @@ function textOf({ whole, fraction }: Figures): string {
   return `${whole}.${fraction}`;
 }
 
-/** Formats an amount unambiguously: three decimals get a fourth, because they could be read as thousands. */
+/** Formats an amount unambiguously: a fraction of three digits gets a fourth, because it could be read as thousands. */
 function unmistakable({ whole, fraction }: Figures): string {
   if (fraction === "") return whole;
   const text = `${whole}${FIGURE_MARKS[currentLanguage()].decimal}${fraction}`;

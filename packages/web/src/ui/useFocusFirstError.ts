@@ -5,7 +5,7 @@ export function useFocusFirstError<T extends HTMLElement>(): { readonly scope: R
   const scope = useRef<T>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    // The DOM contains the errors only after this render.
+    // The DOM contains the error messages only after this render.
     if (asked === 0) return;
     const control = scope.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // Opens a collapsed section, because its content cannot take focus.

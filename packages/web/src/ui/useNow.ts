@@ -10,7 +10,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, currentSecs, currentSecs);
 }
 
-/** The timer stops without subscribers, so the next subscriber reads the clock directly. */
+/** Current time in seconds. Without subscribers the timer is stopped, so the next subscriber reads the clock directly. */
 function currentSecs(): number {
   if (timer === undefined) nowSecs = Math.floor(Date.now() / TICK_MS);
   return nowSecs;

@@ -19,7 +19,7 @@ export interface BarChartProps {
 
 const WIDTH = 1_000;
 const HEIGHT = 120;
-/** Bar width as a share of its slot. */
+/** Bar width as a share of the horizontal space per bar. */
 const BAR_SHARE = 0.8;
 
 /** Bar chart of positive and negative amounts. */
@@ -34,7 +34,7 @@ export function BarChart({ label, columns, bars, decimals, symbol }: BarChartPro
   const [least, most] = [ticks[0] ?? 0n, ticks.at(-1) ?? 0n];
   const text = (units: bigint) => `${formatUnits(units, decimals)}${symbol === undefined ? "" : `\u00a0${symbol}`}`;
   const room = WIDTH / Math.max(1, bars.length);
-  // Reserves an eighth of the height above the top line for its label.
+  // Leaves an eighth of the height free above the top grid line, for its label.
   const heightOf = (units: bigint) => HEIGHT - toPixels(units, least, most, HEIGHT - HEIGHT / 8);
   const zero = heightOf(0n);
   const cursor = useChartCursor(bars.length, (share) => Math.min(bars.length - 1, Math.floor(share * bars.length)));

@@ -4,16 +4,16 @@ import { Disclosure } from "../Disclosure.tsx";
 import { Table } from "../Table.tsx";
 import type { ChartCursor } from "./useChartCursor.ts";
 
-/** Label and value of a point as text. */
+/** Label and value of a chart point as text. */
 interface ChartPoint {
   readonly key: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** Visual scale of a chart; each point states its own value. */
+/** Grid lines and end labels of a chart; each point states its own value. */
 interface ChartScale {
-  /** Grid lines with their distance from the top as a share of the height. */
+  /** Horizontal grid lines with their distance from the top as a share of the height. */
   readonly lines: readonly { readonly label: string; readonly share: number }[];
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ export interface ChartFrameProps {
   readonly height: number;
   /** Labels of the grid lines and of both ends. */
   readonly scale?: ChartScale;
-  /** SVG drawing that fills the frame. */
+  /** SVG drawing of the chart that fills the frame. */
   readonly children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
     <div>
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
-          {/* The slider role fits: arrow keys move between points, and screen readers announce each. */}
+          {/* The slider role fits a chart: arrow keys move between points, and screen readers announce each point. */}
           <div
             role="slider"
             tabIndex={0}
@@ -105,7 +105,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
   );
 }
 
-/** Grid line labels next to the drawing, so that no line crosses them. */
+/** Labels of the grid lines, placed next to the drawing so that no line crosses them. */
 function ScaleLabels({ lines, height }: Pick<ChartScale, "lines"> & Pick<ChartFrameProps, "height">) {
   return (
     <div aria-hidden="true" className="figures relative text-tiny whitespace-nowrap text-ink-3" style={{ height }}>

@@ -5,7 +5,7 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
-/** Amount from a moment on; `at` is Unix time in milliseconds. */
+/** Amount that applies from a point in time; `at` is Unix time in milliseconds. */
 export interface ChartMoment {
   readonly at: number;
   readonly units: bigint;
@@ -31,7 +31,7 @@ export function StepChart({ label, columns, moments, until, decimals, symbol }: 
   const span = Math.max(1, until - begin);
   const ticks = roundTicks(rangeWithZero(moments.map(({ units }) => units)).most);
   const top = ticks.at(-1) ?? 0n;
-  // Reserves an eighth of the height above the top line for its label.
+  // Leaves an eighth of the height free above the top grid line, for its label.
   const heightOf = (units: bigint) => HEIGHT - toPixels(units, 0n, top, HEIGHT - HEIGHT / 8);
   const places = moments.map(({ at, units }) => ({
     x: Math.round(((at - begin) * WIDTH) / span),
@@ -39,7 +39,7 @@ export function StepChart({ label, columns, moments, until, decimals, symbol }: 
   }));
   const line = stepPath(places, WIDTH);
   const share = (index: number) => (places[index]?.x ?? 0) / WIDTH;
-  // Selects the step at the pointer's time.
+  // Selects the amount that applied at the pointer's time.
   const cursor = useChartCursor(moments.length, (at) =>
     Math.max(
       0,

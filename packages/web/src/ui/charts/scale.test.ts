@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 
 describe("chart scale", () => {
-  it("places amounts beyond JavaScript's exact range precisely", () => {
+  it("toPixels places amounts beyond JavaScript's exact range precisely", () => {
     const most = 2n ** 64n - 1n;
     expect(toPixels(most, 0n, most, 600)).toBe(600);
     expect(toPixels(most / 3n, 0n, most, 600)).toBe(200);
-    // As JavaScript numbers these two values are equal, with a difference of 0.
+    // As JavaScript numbers these two bounds are equal, so their difference would be 0.
     expect(toPixels(2n ** 60n + 1n, 2n ** 60n, 2n ** 60n + 2n, 100)).toBe(50);
   });
 
-  it("handles a single value and negative values", () => {
+  it("toPixels and rangeWithZero handle a single value and negative values", () => {
     expect(toPixels(5n, 5n, 5n, 100)).toBe(0);
     expect(rangeWithZero([5n, 7n])).toEqual({ least: 0n, most: 7n });
     expect(rangeWithZero([-3n, 2n])).toEqual({ least: -3n, most: 2n });
@@ -25,11 +25,11 @@ describe("chart scale", () => {
     [1_000n, [0n, 500n, 1_000n]],
     [1_284_500_000n, [0n, 1_000_000_000n, 2_000_000_000n]],
     [2n ** 64n - 1n, [0n, 10n ** 19n, 2n * 10n ** 19n]],
-  ])("has round ticks up to at least %s", (most, ticks) => {
+  ])("roundTicks returns round axis ticks up to at least %s", (most, ticks) => {
     expect(roundTicks(most)).toEqual(ticks);
   });
 
-  it("draws a balance as steps that last until the next change", () => {
+  it("stepPath draws a balance as steps that last until the next change", () => {
     expect(
       stepPath(
         [

@@ -1,7 +1,7 @@
-/** Resolution in hundredths of a pixel: enough for any screen, and deterministic. */
+/** Rounding of chart positions to hundredths of a pixel: precise enough for any screen, and deterministic. */
 const STEPS_PER_PIXEL = 100n;
 
-/** Position of an exact value on an axis, in pixels. Only the result is a floating-point number. */
+/** Position of an exact integer on an axis, in pixels. Only the result is a floating-point number. */
 export function toPixels(value: bigint, least: bigint, most: bigint, pixels: number): number {
   if (most <= least) return 0;
   return Number(((value - least) * BigInt(pixels) * STEPS_PER_PIXEL) / (most - least)) / Number(STEPS_PER_PIXEL);
@@ -17,7 +17,7 @@ export function rangeWithZero(values: readonly bigint[]): { readonly least: bigi
   return { least, most };
 }
 
-/** Two or three round ticks from zero up to at least `most`; the step is 1, 2 or 5 times a power of ten. */
+/** Two or three round axis ticks from zero up to at least `most`; the step is 1, 2 or 5 times a power of ten. */
 export function roundTicks(most: bigint): readonly bigint[] {
   if (most <= 0n) return [0n];
   const half = (most + 1n) / 2n;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 export interface ChartCursor {
-  /** Index of the selected point; undefined if none. */
+  /** Index of the selected chart point; undefined if none. */
   readonly at: number | undefined;
-  /** Handlers for the element that receives pointer and focus. */
+  /** Event handlers for the element that receives pointer and focus. */
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerLeave: () => void;

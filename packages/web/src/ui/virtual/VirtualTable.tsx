@@ -18,13 +18,13 @@ export interface ListColumn<Row> {
   readonly align?: "left" | "right";
   /** Width as a grid track; defaults to an equal share. */
   readonly width?: string;
-  /** Position in the two lines of a narrow row; hidden there by default. */
+  /** Position of the value in the two lines of a narrow row; by default narrow rows omit the column. */
   readonly narrow?: "lead" | "leadEnd" | "below" | "belowEnd";
-  /** Prefixes the value with the column's header in a narrow row, which has no header line. */
+  /** True to show the column's header before the value in a narrow row, which has no header line. */
   readonly isNamed?: boolean;
-  /** Hidden below 1024 px; a narrow row shows it at its `narrow` position. */
+  /** True if the column is hidden below 1024 px; a narrow row shows it at its `narrow` position. */
   readonly secondary?: boolean;
-  /** Enables sorting by this column. */
+  /** True if users can sort by this column. */
   readonly isSortable?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: (key: string) => void;
   /** Called when the user scrolls near the end. */
   readonly onNearEnd?: () => void;
-  /** A sticky filter bar is above the table, so the sticky header sits below it. */
+  /** True if a sticky filter bar is above the table, so the sticky header is positioned below the bar. */
   readonly isBelowFilters?: boolean;
 }
 
@@ -194,7 +194,10 @@ interface CellsProps<Row> extends RowFrame<Row> {
   readonly cell: (column: ListColumn<Row>, isFirst: boolean) => ReactNode;
 }
 
-/** Links and buttons in a cell lie above the row's link; the rest of a cell passes pointer events through to it. */
+/**
+ * CSS classes that make links and buttons in a cell clickable above the row's link; the rest of the cell passes pointer events through to
+ * the row's link.
+ */
 const CELL =
   "figures pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_a:not([data-row-link])]:relative [&_a:not([data-row-link])]:z-[1] [&_button]:relative [&_button]:z-[1]";
 const LINES = [

@@ -4,8 +4,8 @@ import { NO_KEYS, type RowKeys, rowKeys } from "./rowKeys.ts";
 const first = rowKeys(NO_KEYS, { start: 8, end: 12 });
 const known = (all: RowKeys, from: RowKeys) => all.keys.filter((key) => from.keys.includes(key));
 
-describe("row keys", () => {
-  it("stay with visible rows in both scroll directions", () => {
+describe("React keys of the rows in a virtual list", () => {
+  it("stay with rows that remain visible in both scroll directions", () => {
     expect(rowKeys(first, { start: 10, end: 14 }).keys.slice(0, 2)).toEqual(first.keys.slice(2));
     expect(rowKeys(first, { start: 6, end: 10 }).keys.slice(2)).toEqual(first.keys.slice(0, 2));
   });
@@ -20,12 +20,12 @@ describe("row keys", () => {
     }
   });
 
-  it("are reused after a jump, so elements are refilled in place", () => {
+  it("are reused after a jump, so that elements are refilled in place", () => {
     expect(rowKeys(first, { start: 900, end: 904 }).keys).toEqual(first.keys);
     expect(rowKeys(first, { start: 0, end: 3 }).keys).toEqual(first.keys.slice(0, 3));
   });
 
-  it("return the same object for an unchanged range", () => {
+  it("are returned as the same object for an unchanged range", () => {
     expect(rowKeys(first, { start: 8, end: 12 })).toBe(first);
   });
 });

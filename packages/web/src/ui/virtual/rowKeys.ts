@@ -11,8 +11,8 @@ export interface RowKeys {
 export const NO_KEYS: RowKeys = { start: 0, keys: [], next: 0 };
 
 /**
- * Keys for another range that never reorder elements: moving an element costs as much as creating it. Visible rows keep their keys. After a
- * jump no row stays visible, so all elements are refilled in place.
+ * Assigns keys to another range of rows without reordering elements: moving an element costs as much as creating it. Visible rows keep
+ * their keys. After a jump no row stays visible, so all elements are refilled in place.
  */
 export function rowKeys(before: RowKeys, { start, end }: RowRange): RowKeys {
   const count = Math.max(0, end - start);

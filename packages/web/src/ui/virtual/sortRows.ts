@@ -4,7 +4,7 @@ export interface SortOrder {
   readonly direction: "ascending" | "descending";
 }
 
-/** Sort value of a row. Undefined sorts last in both directions. */
+/** Value by which a row is sorted. Undefined sorts last in both directions. */
 export type SortValue = bigint | number | string | undefined;
 
 /** Sorts rows; equal rows keep their order. */
@@ -25,7 +25,7 @@ export function orderToText({ key, direction }: SortOrder): string {
   return direction === "descending" ? `-${key}` : key;
 }
 
-/** Parses a sort order; undefined for unknown keys. */
+/** Parses a sort order; undefined for unknown columns. */
 export function orderOfText(text: string | undefined, keys: readonly string[]): SortOrder | undefined {
   const key = text?.replace(/^-/, "");
   if (text === undefined || key === undefined || !keys.includes(key)) return undefined;

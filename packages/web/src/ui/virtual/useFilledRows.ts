@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { countFilled, type FilledRows, fillRows, isFilled, MOST_AT_ONCE, mostForNext, NOTHING_FILLED } from "./filledRows.ts";
 
-/** Row shown by each element; rows that do not fit this frame follow in the next. */
+/** Rows shown by the elements of a virtual list; rows beyond the limit of this frame follow in the next. */
 export function useFilledRows<Row>(keys: readonly number[], start: number, list: readonly Row[]): FilledRows<Row> {
   const filled = useRef<FilledRows<Row>>(NOTHING_FILLED);
   const most = useRef(MOST_AT_ONCE);
@@ -11,7 +11,7 @@ export function useFilledRows<Row>(keys: readonly number[], start: number, list:
   const isWhole = isFilled(filled.current, keys, { rows: list, start });
   const rows = before === NOTHING_FILLED ? 0 : countFilled(before, filled.current);
   const beganAt = performance.now();
-  // Runs after the rows are in the document, so it measures their rendering time.
+  // Layout effects run after the rows are in the document, so this measures their rendering time.
   useLayoutEffect(() => {
     if (rows > 0) most.current = mostForNext(most.current, rows, performance.now() - beganAt);
   });

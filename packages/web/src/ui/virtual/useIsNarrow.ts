@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is as narrow as a phone. */
+/** True if the window is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useMedia("(max-width: 639px)");
 }
 
-/** Whether the window is wide enough for all columns. */
+/** True if the window is wide enough for all columns. */
 export function useIsRoomy(): boolean {
   return useMedia("(min-width: 1024px)");
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { type RowRange, visibleRows, withinRows } from "./visibleRows.ts";
 
 /**
- * Range of rows to render, updated on scroll. `list` has the height of all rows together. Its position is measured only when its size or
- * the window's changes: measuring after row changes would force an extra layout on every scroll step.
+ * Range of rows to render, updated on scroll. `list` is an element with the height of all rows. Its position is measured only when its size
+ * or the window's changes: measuring after row changes would force an extra layout on every scroll step.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowRange {
   const [range, setRange] = useState<RowRange>(() => visibleRows({ count, rowHeight, top: 0, viewHeight: window.innerHeight }));

@@ -1,4 +1,4 @@
-/** Rendered rows from `start` up to, but not including, `end`. */
+/** Range of rendered rows from `start` up to, but not including, `end`. */
 export interface RowRange {
   readonly start: number;
   readonly end: number;
@@ -7,14 +7,14 @@ export interface RowRange {
 export interface RowLayout {
   readonly count: number;
   readonly rowHeight: number;
-  /** Distance of the first row from the top of the viewport; negative when scrolled past. */
+  /** Distance of the first row from the top of the viewport, in pixels; negative when scrolled past. */
   readonly top: number;
   readonly viewHeight: number;
 }
 
 /** Extra rows rendered outside the viewport, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 2;
-/** The range moves in steps, so that most scroll events change nothing. */
+/** Number of rows by which the range moves at once, so that most scroll events change nothing. */
 const STEP_ROWS = 2;
 
 /** Rows to render. The count is constant even at the ends of the list, because adding and removing rows costs more than refilling them. */
