@@ -10,10 +10,10 @@ it.each([
   ["海".repeat(500), false],
   ["\ud800", true],
   ["a".repeat(20_000), false],
-])("%# a text fits the URL only if its encoded form stays under the length limit", (text, fits) => {
+])("fitsAddress accepts a text only if its URL-encoded form stays under the length limit: case %#", (text, fits) => {
   expect(fitsAddress(text)).toBe(fits);
 });
 
-it("texts that share a URL divide the length limit", () => {
+it("fitsAddress divides the length limit between texts that share a URL", () => {
   expect([fitsAddress("a".repeat(900), 4), fitsAddress("a".repeat(1_100), 4)]).toEqual([true, false]);
 });

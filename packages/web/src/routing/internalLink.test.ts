@@ -17,7 +17,7 @@ function clicked(html: string, init: MouseEventInit = {}): string | undefined {
   return result;
 }
 
-describe("a click on a link", () => {
+describe("mouse clicks on links", () => {
   it.each([
     ["to an internal page stays in the page", '<a data-here href="/local/send?to=0x1">x</a>', {}, "/local/send?to=0x1"],
     ["to an internal page stays in the page, even on a nested element", '<a href="/local"><b data-here>x</b></a>', {}, "/local"],
@@ -28,7 +28,7 @@ describe("a click on a link", () => {
     ["to another origin is left to the browser", '<a data-here href="https://other.test/local">x</a>', {}, undefined],
     ["to a server endpoint is left to the browser", '<a data-here href="/-/network.json">x</a>', {}, undefined],
     ["without a target is ignored", "<b data-here>x</b>", {}, undefined],
-  ])("%s", (_, html, init, expected) => {
+  ])("click on a link %s", (_, html, init, expected) => {
     expect(clicked(html, init)).toBe(expected);
   });
 });

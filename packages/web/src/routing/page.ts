@@ -6,33 +6,34 @@ import type { PlainKey } from "../language/wordKeys.ts";
 export type NavigationGroup = "action" | "wallet" | "explore" | "build" | "foot";
 
 /**
- * Definition of a page. Each feature folder exports it from `page.ts`, and `shell/pages.ts` registers it; everything else derives from it.
+ * Definition of a page. Each feature folder exports one from `page.ts`, and `shell/pages.ts` registers it; routes, navigation and palette
+ * derive from it.
  */
 export interface Page {
   /** Identifier used by links, tests and screenshots. */
   readonly id: string;
-  /** Route path; starts with `/$network` if the page shows a network. */
+  /** Route path; starts with `/$network` if the page belongs to a network. */
   readonly path: `/${string}`;
-  /** Name in navigation and command palette. */
+  /** Name of the page in navigation and command palette. */
   readonly title: PlainKey;
   readonly icon: LucideIcon;
-  /** Position in the navigation, counted from 1; pages without a position are reachable by links and the palette. */
+  /** Position in the navigation, counted from 1; pages without a position are reachable by links and the command palette. */
   readonly place?: { readonly group: NavigationGroup; readonly order: number };
   /** Position and title in the bottom bar of narrow screens. */
   readonly bar?: { readonly order: number; readonly title: PlainKey };
-  /** Uses the full width for data; other pages are limited to a readable width. */
+  /** True if the page uses the full width for data; other pages are limited to a readable width. */
   readonly isWide?: boolean;
-  /** Page highlighted in the navigation instead, such as a detail page's list. */
+  /** Id of the page that the navigation highlights instead, such as the list that a detail page belongs to. */
   readonly partOf?: string;
-  /** Further search terms for the palette, separated by commas. */
+  /** Further search terms for the command palette, separated by commas. */
   readonly searchWords?: PlainKey;
   /** Page to open after a network switch; defaults to the same page, unless its content exists on a single network only. */
   readonly elsewhere?: string;
   /** Key sequence that opens the page, such as `g o`. `shell/shortcuts` lists all of them. */
   readonly shortcut?: string;
-  /** Restricts the page to networks with controls, which are the user's own. */
+  /** True if the page exists only on networks with development controls, which are the user's own. */
   readonly needsControls?: true;
-  /** Renders without navigation and network. */
+  /** True if the page renders without navigation and network. */
   readonly isBare?: boolean;
   readonly component: RouteComponent;
 }
@@ -42,11 +43,11 @@ export function offeredPages(pages: readonly Page[], { hasControls }: { readonly
   return pages.filter(({ needsControls }) => needsControls !== true || hasControls);
 }
 
-/** True if the page shows a network, whose id is then part of the URL. */
+/** True if the page belongs to a network, whose id is then part of the URL. */
 export function isOfNetwork({ path }: Pick<Page, "path">): boolean {
   return path === NETWORK_PREFIX || path.startsWith(`${NETWORK_PREFIX}/`);
 }
-/** Path prefix of network pages. */
+/** Path prefix of pages that belong to a network. */
 export const NETWORK_PREFIX = "/$network";
 
 /** Path parameters of a URL, such as the network or a transaction hash. */

@@ -1,4 +1,4 @@
-/** Query parameter that lists repeated names, because the router writes each name only once. */
+/** Query parameter that lists names repeated in the URL, because the router writes each name only once. */
 const REPEATED = "repeated";
 
 /**
@@ -12,7 +12,7 @@ export function parseSearchText(search: string): Record<string, string> {
   return repeated.length === 0 ? values : { ...values, [REPEATED]: repeated.join(" ") };
 }
 
-/** True if a name was repeated: an attacker may craft a link that two readers interpret differently. */
+/** True if a name was repeated: an attacker may craft a link that two programs interpret differently. */
 export function isRepeated(params: URLSearchParams, names: readonly string[]): boolean {
   const told = params.get(REPEATED)?.split(" ") ?? [];
   return names.some((name) => params.getAll(name).length > 1 || told.includes(name));

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const one of unmount.splice(0)) one();
 });
 
-/** Renders a hook in a router that encodes URLs like the real one. */
+/** Renders a hook in a router that encodes URLs like the page's own router. */
 async function open<Used>(useHook: () => Used, address: string) {
   const used: { now: Used | undefined } = { now: undefined };
   const all: Used[] = [];
@@ -33,18 +33,18 @@ async function open<Used>(useHook: () => Used, address: string) {
   return { now, all, address: () => history.location.href, follow: (href: string) => history.push(href) };
 }
 
-/** A busy machine needs more than the default second. */
+/** Waits with a longer timeout than the default second, for hosts with busy processors. */
 const until = (check: () => void) => vi.waitFor(check, 20_000);
 
 const LONG = "x".repeat(20_000);
 
-it("keeps a text too long for the URL in page state until another value replaces it", async () => {
+it("useSearchValue stores a text too long for the URL in page state until another value replaces it", async () => {
   const page = await open(() => useSearchValue("find"), "/?find=Bob&show=all");
   expect(page.now()[0]).toBe("Bob");
   page.now()[1](LONG);
   await until(() => expect([page.now()[0] === LONG, page.address()]).toEqual([true, "/?show=all"]));
   const before = page.all.length;
-  // Renders synchronously, like a key press does.
+  // Forces a synchronous render, like a key press does.
   flushSync(() => page.now()[1]("Ann"));
   await until(() => expect([page.now()[0], page.address()]).toEqual(["Ann", "/?show=all&find=Ann"]));
   expect(page.all.slice(before).filter(([value]) => value !== LONG && value !== "Ann")).toEqual([]);
@@ -60,7 +60,7 @@ it("keeps a text too long for the URL in page state until another value replaces
 
 const NAMES = ["sender", "code"] as const;
 
-it("divides the URL's length limit between several values and keeps too long ones in page state", async () => {
+it("useSearchValues divides the URL's length limit between its values and stores too long values in page state", async () => {
   const page = await open(() => useSearchValues(NAMES), "/?sender=0x1");
   page.now()[1]({ sender: LONG, code: "0x1::coin" });
   await until(() =>

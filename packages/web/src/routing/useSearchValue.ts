@@ -14,7 +14,7 @@ export function useSearchValue(name: string): readonly [string | undefined, (val
       const fits = next === undefined || fitsAddress(next);
       if (!fits) setTooLong(next);
       const isThere = changeSearch(navigate, { [name]: fits ? next : undefined });
-      // Waits until the URL has the new value, otherwise the field would be empty in between.
+      // The value in page state is dropped only once the URL has the new value; otherwise the field would be empty in between.
       if (fits) void isThere.then(() => setTooLong((now) => (now === tooLong ? undefined : now)));
     },
     [name, navigate, tooLong],

@@ -25,7 +25,7 @@ export function useSearchValues<Name extends string>(
       const inAddress = Object.fromEntries(entries.map((entry) => [entry[0], isLong(entry) ? undefined : entry[1]]));
       if (Object.keys(long).length > 0) setTooLong((before) => ({ ...before, ...long }));
       const isThere = changeSearch(navigate, inAddress);
-      // Waits until the URL has the new values, otherwise a field would be empty in between.
+      // Values in page state are dropped only once the URL has the new values; otherwise a field would be empty in between.
       const isReplaced = (name: string) => name in changed && !(name in long);
       if (Object.keys(tooLong).some(isReplaced)) {
         void isThere.then(() =>
