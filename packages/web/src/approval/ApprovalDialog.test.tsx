@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of unmount.splice(0)) one();
 });
 
-/** Renders the provider with a real in-memory vault. */
+/** Renders the approval provider with a real in-memory vault. */
 async function openPage(known: readonly NetworkDefinition[] = []) {
   const signer = await createSignerInMemory();
   const { id: accountId, address } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
@@ -68,7 +68,7 @@ async function openPage(known: readonly NetworkDefinition[] = []) {
   return { ask, shown, until, press, signer, accountId, address };
 }
 
-it("an automatic approval request waits until the open approval dialog is closed", async () => {
+it("automatic approval request waits until the open approval dialog is closed", async () => {
   const { ask, shown, until, press } = await openPage();
   const answers: [string, ApprovedResult | undefined][] = [];
   const first = ask("Send 1 APT").then((answer) => answers.push(["first", answer]));
@@ -98,7 +98,7 @@ it("locking the vault rejects queued approval requests", async () => {
   await until(undefined);
 });
 
-it("ignores an authenticator that answers after the user declined, and keeps the next approval open", async () => {
+it("approval dialog ignores an authenticator's answer after the user declined, and the next approval stays open", async () => {
   const { ask, shown, until, press, signer } = await openPage();
   const passkey = await createSoftPasskey();
   let answer: (() => void) | undefined;
@@ -142,7 +142,7 @@ it("ignores an authenticator that answers after the user declined, and keeps the
   vi.unstubAllGlobals();
 });
 
-it("shows the account's name and full address before exporting its secret", async () => {
+it("approval dialog shows the account's name and full address before exporting its secret", async () => {
   const { ask, until, press, address } = await openPage();
   const asked = ask("Show the private key");
   await until("Show the private key");
@@ -151,7 +151,7 @@ it("shows the account's name and full address before exporting its secret", asyn
   expect(await asked).toBeUndefined();
 });
 
-it("shows a message in full before signing and escapes bidirectional override characters", async () => {
+it("approval dialog shows a message in full before signing and escapes bidirectional override characters", async () => {
   const { ask, until, press, accountId, address } = await openPage();
   const text = `Hello\n${"it is me ".repeat(300)}\u202eend`;
   const asked = ask("Sign message", { kind: "message", network: "local", accountId, text, nonce: "5" });
@@ -180,7 +180,7 @@ function signingOf(accountId: string, sender: string, payload: TransactionPayloa
   return { act, digest: honest.shownDigest };
 }
 
-it("shows a script's signers and all arguments as decoded by the signer, and ignores the page's description of other bytes", async () => {
+it("approval dialog shows a script's signers and arguments as decoded by the signer, and ignores the page's description of other bytes", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const text = "a\u202eb";
@@ -223,7 +223,7 @@ const rotation = () =>
   );
 const BOB = `0x${"b0".repeat(32)}`;
 
-it("labels call arguments with the page's names if its digest matches the signed bytes", async () => {
+it("approval dialog labels call arguments with the page's names if the page's digest matches the signed bytes", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const { act, digest } = signingOf(accountId, address, rotation());
@@ -244,7 +244,7 @@ it("labels call arguments with the page's names if its digest matches the signed
   }
 });
 
-it("shows long argument lists in a scrollable area and a plain transfer as recipient and amount", async () => {
+it("approval dialog shows long argument lists in a scrollable area and a plain transfer as recipient and amount", async () => {
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const owners = new MoveVector(Array.from({ length: 400 }, () => AccountAddress.from(BOB)));
@@ -265,7 +265,7 @@ it("shows long argument lists in a scrollable area and a plain transfer as recip
   expect(await plain).toBeUndefined();
 });
 
-it("names the network in the page's language", async () => {
+it("approval dialog names the network in the page's language", async () => {
   const { ask, until, signer, accountId, address } = await openPage([STANDARD_LOCAL_NETWORK]);
   await askAlways(signer);
   await speak("de");

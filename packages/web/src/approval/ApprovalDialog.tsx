@@ -18,14 +18,14 @@ const SignInDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** Requested sign-in whose caller waits for the outcome. */
+/** Pending sign-in dialog whose caller waits for the outcome. */
 interface SignInPrompt {
   readonly identity: IdentityView;
   readonly error: ExplainedError | undefined;
   readonly settle: (isSignedIn: boolean) => void;
 }
 
-/** Asks an identity to sign in again. Resolves to true after a successful sign-in. */
+/** Opens the dialog to sign in again with a keyless identity. Resolves to true after a successful sign-in. */
 export type SignInAgain = (identity: IdentityView, error?: ExplainedError) => Promise<boolean>;
 const SignInAgainContext = createContext<SignInAgain | undefined>(undefined);
 
@@ -35,7 +35,7 @@ export function useSignInAgain(): SignInAgain {
   return signInAgain;
 }
 
-/** Page's description of a transaction; shown only if the digest matches the bytes to be signed. */
+/** The page's own description of a transaction; shown only if the digest matches the bytes to be signed. */
 export interface TransactionDescription {
   readonly digest: string;
   /** Call arguments with names and types, which the transaction bytes do not contain. */
@@ -49,12 +49,15 @@ export interface ApprovalRequest {
   readonly told: TransactionDescription | undefined;
   readonly act: ProposedAct;
   readonly proposal: ApprovedProposal;
-  /** Undefined if the user declines. */
+  /** Called with the result of the approved action; undefined if the user declines. */
   readonly settle: (result: ApprovedResult | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Executes an act, with the user's approval if the signer requires it. Resolves to undefined if the user declines; rejects on failure. */
+/**
+ * Executes a signer action, with the user's approval if the signer requires it. Resolves to undefined if the user declines; rejects on
+ * failure.
+ */
 export type Approve = (act: ProposedAct, title: string, told?: TransactionDescription) => Promise<ApprovedResult | undefined>;
 const ApproveContext = createContext<Approve | undefined>(undefined);
 
@@ -82,8 +85,8 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     [],
   );
   /**
-   * Proposes an act. If a keyless identity must sign, first checks that the network accepts its signatures, and signs in again if not.
-   * Undefined if the user declines the sign-in.
+   * Proposes an action to the signer. If a keyless identity must sign, first checks that the network accepts its signatures, and signs in
+   * again if not. Undefined if the user declines the sign-in.
    */
   const propose = useCallback(
     async (act: ProposedAct): Promise<ApprovedProposal | undefined> => {
@@ -127,7 +130,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
   const inTurn = useRef<OneAtATime>(undefined);
   const approve = useCallback<Approve>(
     (act, title, told) => {
-      // Automatic requests, such as adopting a rotated key, must not replace an open dialog.
+      // Requests run one after the other, because automatic requests, such as adopting a rotated key, must not replace an open dialog.
       inTurn.current ??= createOneAtATime();
       return inTurn.current(() => decide(act, title, told));
     },

@@ -24,7 +24,7 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
   "wallet_not_connected",
 ]);
 
-/** Asks for the password or passkey, then executes the approved act. */
+/** Requests the password or passkey, then executes the approved action. */
 export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   const { act, title, told, settle, fail } = asked;
   // An authenticator or wallet can answer after the user closed the dialog; that answer is ignored.
@@ -42,7 +42,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   const [proposal, setProposal] = useState<ApprovedProposal>(asked.proposal);
   const unused = useRef<ApprovedProposal | undefined>(asked.proposal);
   const { needs } = proposal;
-  // During the browser's passkey prompt, the user can still close the dialog in every way.
+  // During the browser's own passkey prompt, the user can still close the dialog in every way.
   const isWorking = busy && needs.kind === "password";
 
   const attempt = useCallback(
@@ -51,7 +51,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
       setProblem(undefined);
       let presence: Presence = { kind: "nothing" };
       try {
-        // Each proposal is valid for a single attempt.
+        // Each proposal to the signer is valid for a single attempt.
         const current = unused.current ?? (await signer.propose(act));
         unused.current = undefined;
         setProposal(current);
@@ -77,7 +77,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
     [signer, act, settle, fail],
   );
 
-  // Requests the passkey immediately, because the browser shows its own prompt.
+  // The browser's passkey prompt opens immediately, without a button in the dialog.
   const started = useRef(false);
   const wantsPasskey = asked.proposal.needs.kind !== "password";
   useEffect(() => {

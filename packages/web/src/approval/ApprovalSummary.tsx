@@ -28,14 +28,14 @@ const ROLE_WORDS = {
   feePayer: "panel:roleFeePayer",
 } as const satisfies Record<Exclude<SigningRole, "sender">, PlainKey>;
 
-/** Loaded lazily with the rule texts, because no other act names preview rules. */
+/** Summary of disabled warnings, loaded lazily with the texts of the preview rules, which no other approval names. */
 const WarningsSummary = lazyPart(
   async () => (await Promise.all([import("./WarningsSummary.tsx"), loadWords(["rules"])]))[0].WarningsSummary,
 );
 
 /**
- * Summary of the act to approve: transactions as decoded by the signer from the bytes to sign, or the resulting settings. Empty for other
- * acts.
+ * Summary of the action to approve: transactions as decoded by the signer from the bytes to sign, or the resulting settings. Empty for
+ * other actions.
  */
 export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
@@ -51,7 +51,7 @@ export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
 }
 
-/** Account whose key or secret the act uses. */
+/** Account whose key or secret the approved action uses. */
 function AccountSummary({ accountId }: { readonly accountId: string }) {
   const vault = useVault();
   const account = vault.kind === "absent" ? undefined : vault.accounts.find(({ id }) => id === accountId);
@@ -61,7 +61,7 @@ function AccountSummary({ accountId }: { readonly accountId: string }) {
   );
 }
 
-/** Signing account and the full text of the message. */
+/** Signing account and the full text of the message to sign. */
 function MessageSummary({ accountId, text }: { readonly accountId: string; readonly text: string }) {
   return (
     <>
@@ -154,11 +154,11 @@ function Scrolling({ label, children }: { readonly label: string; readonly child
   );
 }
 
-/** Longer lists scroll in a separate area, so the rest of the dialog stays visible. */
+/** Number of items above which a list scrolls in a separate area, so the rest of the dialog stays visible. */
 const ITEMS_SHOWN = 4;
 const ACCOUNTS_SHOWN = 8;
 
-/** Arguments decoded by the signer. Uses the page's names and types for the same bytes if the page describes every argument. */
+/** Call arguments decoded by the signer. Uses the page's names and types for the same bytes if the page describes every argument. */
 function givenItems({ typeArguments, args }: ReadGiven, told: readonly KeyValueItem[] = []): readonly KeyValueItem[] {
   const read = args.map(({ type, value }, at) => ({
     label: t("panel:argument", { number: at + 1 }),

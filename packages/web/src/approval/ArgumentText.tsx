@@ -7,12 +7,12 @@ import { readUntyped } from "../preview/reading/untypedBytes.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
 
 export interface ArgumentTextProps {
-  /** Empty if the argument's label already describes its type. */
+  /** Move type of the argument; empty if the argument's label already describes it. */
   readonly type: string;
   readonly value: string;
 }
 
-/** Longer values, such as published code, scroll in a separate area. */
+/** Number of characters above which a value, such as published code, scrolls in a separate area. */
 const LONG_VALUE = 400;
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
@@ -25,7 +25,7 @@ export function ArgumentText({ type, value }: ArgumentTextProps) {
   return (
     <>
       {label !== undefined && <bdi>{label} </bdi>}
-      {/* Scrollable text must be reachable by keyboard. The value is complete, since a transaction has at most 64 kB. */}
+      {/* Scrollable text must be reachable by keyboard. The argument is shown in full, since a transaction has at most 64 kB. */}
       <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto text-left")} {...(isLong && { tabIndex: 0 })}>
         {foreignCodeText(value)}
       </span>{" "}

@@ -19,7 +19,7 @@ export interface ChainIdDialogProps {
   readonly settle: (confirmed: boolean) => void;
 }
 
-/** Shows the chain id returned by a node and explains the consequences of signing for it. */
+/** Dialog with the chain id returned by a node, and with the consequences of signing for that chain. */
 export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps) {
   const approve = useApprove();
   const vault = useVault();

@@ -8,7 +8,10 @@ const ChainIdDialog = lazyPart(
   OVER_PAGE,
 );
 
-/** Asks the user to confirm a network's chain id. Resolves to true after the vault stored the pin. The vault must be unlocked. */
+/**
+ * Opens the dialog to confirm a network's chain id. Resolves to true after the vault has stored the confirmed id. The vault must be
+ * unlocked.
+ */
 export type ConfirmChainId = (network: NetworkDefinition, answered: number) => Promise<boolean>;
 const ConfirmChainIdContext = createContext<ConfirmChainId | undefined>(undefined);
 

@@ -17,8 +17,8 @@ type RequireUnlock = () => Promise<boolean>;
 const RequireUnlockContext = createContext<RequireUnlock | undefined>(undefined);
 
 /**
- * Asks for the password if the vault is locked. Resolves to true once unlocked, and to false if the user declines or has no vault yet (the
- * page then opens Accounts).
+ * Opens the password dialog if the vault is locked. Resolves to true once unlocked, and to false if the user declines or has no vault yet
+ * (the page then opens Accounts).
  */
 export function useRequireUnlock(): RequireUnlock {
   const require = useContext(RequireUnlockContext);
@@ -87,7 +87,7 @@ function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly on
   );
 }
 
-/** Mounted only while the dialog is open, so closing it discards the password input. */
+/** Content of the unlock dialog, mounted only while the dialog is open, so that closing discards the password input. */
 function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) => void; readonly onUnlocked: () => void }) {
   const signer = useSigner();
   const wait = useWaitSecs();

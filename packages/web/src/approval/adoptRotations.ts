@@ -25,19 +25,19 @@ export async function adoptRotations(
       const authenticationKey = keys.get(account.address) ?? (await chain.account(account.address)).authenticationKey;
       keys.set(account.address, authenticationKey);
       const key = isBackup ? eitherKey(account, from) : from.key;
-      // Another wallet may have rotated this account's key again.
+      // Skips the account if another wallet has rotated its key again since.
       if (key === undefined || authenticationKey !== authenticationKeyOf(key)) continue;
       await loadWords(["accounts", "signIn"]);
       const act: ProposedAct = isBackup
         ? { kind: "adoptBackupKey", accountId: account.id, backupAccountId: from.id }
         : { kind: "adoptKey", accountId: account.id, fromAccountId: from.id };
       const title = t(isBackup ? "signIn:adoptBackupKey" : "accounts:adoptKey", { account: account.label, to: from.label });
-      // After a refusal, the page asks again on the next load, not immediately.
+      // After the user declines, the page requests this approval again on the next load, not immediately.
       if ((await approve(act, title)) === undefined) declined.add(account.id);
       else changed.add(account.id);
     }
   } catch (error) {
-    // Offline or locked: the hook retries when either state changes.
+    // If the network is offline or the vault locked, the hook retries when either state changes.
     if (!isPassing(error) && !(error instanceof SignerError)) throw error;
   }
   return changed.size > 0;

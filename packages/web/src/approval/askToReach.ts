@@ -4,8 +4,8 @@ import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/theme.ts";
 
 /**
- * Asks the user to allow network origins on the server's own page, which returns here or to `returnTo` with the vault locked. If the page's
- * host controls the policy, the origins are only stored.
+ * Opens the server's own page where the user allows network origins. That page returns here, or to `returnTo`, with the vault locked. If
+ * the page's host controls the policy, the origins are only stored.
  */
 export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, returnTo?: string): void {
   const { pathname, search, hash } = window.location;
@@ -26,7 +26,7 @@ export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, retur
   );
 }
 
-/** Asks the user to allow a network's origins. */
+/** Opens the server's page where the user allows a network's origins. */
 export function askToReachNetwork(network: NetworkDefinition, reach: Reach, returnTo?: string): void {
   askToReachOrigins({ connect: originsOf(network) }, reach, returnTo);
 }

@@ -1,9 +1,9 @@
 import type { ApprovedProposal, OutsideNeed, OutsideSignature, PasskeyCreation, ProposedAct } from "../signer/approvals.ts";
 import { askPasskey, makePasskey } from "../signer/passkeys.ts";
 
-/** Data that an approval carries besides the user's presence. */
+/** Data that an approved action needs besides the user's password or passkey. */
 export interface CollectedApproval {
-  /** New passkey, if the act creates one. */
+  /** New passkey, if the approved action creates one. */
   readonly creation: PasskeyCreation | undefined;
   readonly outside: readonly OutsideSignature[];
 }

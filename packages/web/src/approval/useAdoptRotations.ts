@@ -6,8 +6,8 @@ import { changesKey, isExpected } from "../session/rotations.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
 
 /**
- * Updates the vault after an on-chain key rotation: right after the transaction, or when the page is next opened and unlocked. The vault
- * stored the new key before the transaction was sent. The code loads lazily, only after a rotation.
+ * Updates the vault's accounts after an on-chain key rotation: right after the transaction, or when the page is next opened and unlocked.
+ * The vault stored the new key before the transaction was sent. The code loads lazily, only after a rotation.
  */
 export function useAdoptRotations(): void {
   const chain = useChain();

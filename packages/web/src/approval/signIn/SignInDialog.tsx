@@ -21,12 +21,12 @@ import { signInSubject, uniqueLabel } from "./signInSubject.ts";
 
 export interface SignInDialogProps {
   readonly identity: IdentityView;
-  /** Error that made the sign-in necessary; undefined if the user requested it. */
+  /** Error that made the sign-in necessary; undefined if the user requested the sign-in. */
   readonly error: ExplainedError | undefined;
   readonly onClose: (isSignedIn: boolean) => void;
 }
 
-/** Renews the sign-in of a keyless identity. */
+/** Dialog that renews the sign-in of a keyless identity. */
 export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const vault = useVault();
   const network = useNetwork();
@@ -154,7 +154,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   );
 }
 
-/** Reason for the sign-in. Shows expiry as a notice instead of an error, because this dialog resolves it. */
+/** Reason for the sign-in. An expired sign-in appears as a notice instead of an error, because this dialog resolves it. */
 function Reason({ error }: { readonly error: ExplainedError }) {
   if (!isSignInOver(error)) return <ErrorView error={error} />;
   return (

@@ -72,7 +72,7 @@ function stepOf(stage: SignInStage, { kind, current, stages }: SignInProgress, i
   return { label: stageWords(stage, issuer), state, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Shows tenths only for finished stages, because the running clock ticks in seconds. */
+/** Duration of a sign-in stage in seconds. Shows tenths only for finished stages, because the running clock ticks in seconds. */
 function secondsText(milliseconds: number, isOver: boolean): string {
   return (milliseconds / MS_PER_SEC).toFixed(isOver ? 1 : 0);
 }

@@ -8,7 +8,7 @@ const vaultWith = (...keys: readonly string[]): KnownIdentities => ({
 });
 const renewal = { renews: "0xaa" } as SignInWish;
 
-it("tells apart sign-ins for the existing account, a second account of the user and a removed account", () => {
+it("signInSubject distinguishes sign-ins for the existing account, a second account of the user and a removed account", () => {
   expect(signInSubject("0xaa", undefined, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", renewal, vaultWith("0xaa"))).toBe("same");
   expect(signInSubject("0xaa", { ...renewal, renews: undefined }, vaultWith("0xaa"))).toBe("another");
@@ -17,7 +17,7 @@ it("tells apart sign-ins for the existing account, a second account of the user 
   expect(signInSubject("0xaa", renewal, { kind: "locked" })).toBe("same");
 });
 
-it("gives a user's second account a unique label within the length limit", () => {
+it("uniqueLabel gives a user's second account a unique label within the length limit", () => {
   expect(uniqueLabel("Me", ["Me"])).toBe("Me (2)");
   expect(uniqueLabel("Me", ["Me", "Me (2)"])).toBe("Me (3)");
   const long = "x".repeat(60);

@@ -2,18 +2,18 @@ import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
 import type { VaultState } from "../../signer/signer.ts";
 
-/** Subject of a sign-in: the existing account, a further account of the same user, or a meanwhile removed account. */
+/** Account that a sign-in is for: the existing account, a further account of the same user, or an account removed in the meantime. */
 export type SignInSubject = "same" | "another" | "removed";
 
-/** Part of the vault state that decides the subject: known identities, if unlocked. */
+/** Part of the vault state that decides which account a sign-in is for: known identities, if unlocked. */
 export type KnownIdentities =
   | { readonly kind: Exclude<VaultState["kind"], "unlocked"> }
   | { readonly kind: "unlocked"; readonly keyless: { readonly identities: readonly { readonly key: { readonly publicKey: string } }[] } };
 
-/** `wish` belongs to the running sign-in; undefined before its start. */
+/** Decides which account a sign-in is for. `wish` describes the running sign-in; undefined before its start. */
 export function signInSubject(publicKey: string, wish: SignInWish | undefined, vault: KnownIdentities): SignInSubject {
   if (wish !== undefined && wish.renews === undefined) return "another";
-  // A locked vault does not reveal its identities.
+  // A locked vault does not reveal its identities, so the account counts as the existing one.
   if (vault.kind !== "unlocked" || vault.keyless.identities.some(({ key }) => key.publicKey === publicKey)) return "same";
   return "removed";
 }
