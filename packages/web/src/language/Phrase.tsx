@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Placeholder, WordKey } from "./wordKeys.ts";
 import { phrase } from "./words.ts";
 
-/** Catalogue text whose placeholders are filled with React elements. */
+/** Renders a catalogue text whose placeholders are filled with React elements. */
 export function Phrase<Key extends WordKey>(props: {
   readonly of: Key;
   readonly parts: Readonly<Record<Placeholder<Key>, ReactNode>>;

@@ -10,23 +10,23 @@ function placeholders(text: string | undefined): readonly string[] {
 }
 
 describe("English and German catalogues", () => {
-  it("have the same groups", () => {
+  it("contain identical text groups", () => {
     expect(Object.keys(files).filter((path) => path.includes("/de/"))).toEqual(english.map((path) => path.replace("/en/", "/de/")));
     expect(english.length).toBeGreaterThan(1);
   });
 
-  it.each(english)("%s matches its German keys and placeholders, without empty or untranslated texts", (path) => {
+  it.each(english)("%s matches the keys and placeholders of its German file, without empty or untranslated texts", (path) => {
     const [ours = {}, theirs = {}] = [files[path], german(path)];
     expect(Object.keys(theirs)).toEqual(Object.keys(ours));
     for (const [name, text] of Object.entries(ours)) {
       expect([name, placeholders(theirs[name])]).toEqual([name, placeholders(text)]);
       for (const each of [text, theirs[name]]) expect([name, each?.trim()]).toEqual([name, each === "" ? undefined : each]);
-      // Full sentences never coincide in both languages.
+      // A full sentence that is equal in both languages has not been translated.
       if (text.split(" ").length > 3) expect([name, theirs[name]]).not.toEqual([name, text]);
     }
   });
 
-  it.each(english)("%s has both plural forms of every counted text", (path) => {
+  it.each(english)("%s has singular and plural forms of every text with a count", (path) => {
     const names = Object.keys(files[path] ?? {});
     for (const name of names) {
       if (name.endsWith("_one")) expect(names).toContain(name.replace(/_one$/, "_other"));

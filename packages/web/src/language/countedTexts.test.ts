@@ -10,7 +10,7 @@ function textsOf(files: Readonly<Record<string, Catalogue>>): readonly { readonl
   );
 }
 
-/** Keys whose number is never 1, such as limits and amounts over a limit. */
+/** Keys of texts whose number is never 1, such as limits and amounts over a limit. */
 const ALWAYS_MORE = new Set([
   "accounts:passwordTooLong",
   "accounts:passwordTooShort",
@@ -37,8 +37,8 @@ const ALWAYS_MORE = new Set([
   "tools:tooLong",
 ]);
 
-describe("a text with a count", () => {
-  it("has a singular form", () => {
+describe("English texts with a number and a noun", () => {
+  it("have a singular and a plural form", () => {
     const nouns = new Set(texts.flatMap(({ key, text }) => (key.endsWith("_other") ? nounsAfterNumbers(text) : [])).filter(isCounted));
     const wrong = texts
       .filter(({ key }) => !/_(one|other)$/.test(key) && !ALWAYS_MORE.has(key))
@@ -47,13 +47,13 @@ describe("a text with a count", () => {
   });
 });
 
-describe("German texts", () => {
+describe("German texts of the page", () => {
   it('address the reader as "Sie"', () => {
     expect(germanTexts.filter(({ text }) => /\b(du|dein\w*|dir|dich)\b/i.test(text))).toEqual([]);
   });
 });
 
-/** True for plural nouns, recognized by a matching singular in a `_one` text; excludes verbs. */
+/** True for plural nouns, recognized by a matching singular in a text whose key ends in `_one`; excludes verbs. */
 function isCounted(word: string): boolean {
   return word.endsWith("s") && texts.some(({ key, text }) => key.endsWith("_one") && nounsAfterNumbers(text).includes(word.slice(0, -1)));
 }

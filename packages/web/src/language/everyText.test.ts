@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { textsInSource } from "./testing/textsInSource.ts";
 
 const SOURCES = fileURLToPath(new URL("..", import.meta.url));
-/** Folders with user-visible texts. Messages of the chain and signer packages reach the page as codes. */
+/** Folders with user-visible texts. Messages of the chain and signer folders reach the page as codes. */
 const ROOMS = /^(approval|errors|features|parts|preview|routing|session|shell|ui)\//;
-/** The gallery is a developer page, so its texts need no translation. */
+/** Files without translation: tests, and the component gallery, which is a developer page. */
 const EXEMPT = /\.test\.|(^|\/)testing[./]|^features\/gallery\//;
-/** Product, key and algorithm names equal in every language, and PascalCase identifiers. */
+/** Names that need no translation: product, key and algorithm names, and PascalCase identifiers. */
 const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
-/** Strings from nodes, faucets and events, and concatenated names, by file. */
+/** Strings of each file that need no translation because they match outputs of nodes, faucets and events, or are parts of names. */
 const CODES: Readonly<Record<string, RegExp>> = {
   "errors/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
   "preview/outcome.ts": /^Move abort in 0x$/,
@@ -29,8 +29,8 @@ function sources(): readonly string[] {
     .filter((path) => /\.tsx?$/.test(path) && ROOMS.test(path) && !EXEMPT.test(path));
 }
 
-describe("user-visible texts", () => {
-  it("come from the catalogues", () => {
+describe("user-visible texts in source files", () => {
+  it("come from the translation catalogues", () => {
     const found = sources().flatMap((path) =>
       textsInSource(path, readFileSync(SOURCES + path, "utf8"))
         .filter(({ text }) => !NAMES.test(text) && CODES[path]?.test(text) !== true)
@@ -47,7 +47,7 @@ describe("user-visible texts", () => {
     ["a value of an object", 'const a = { label: "Amount" };', "Amount"],
     ["a template", "const a = `Send $" + "{amount} to somebody`;", "Send"],
     ["a lower-case word between tags", "const a = <p>from {name}</p>;", "from"],
-  ])("are detected outside the catalogues: %s", (_kind, source, text) => {
+  ])("are detected by textsInSource outside the catalogues: %s", (_kind, source, text) => {
     expect(textsInSource("a.tsx", source).map((found) => found.text)).toContain(text);
   });
 
@@ -57,7 +57,7 @@ describe("user-visible texts", () => {
     ["error messages for programmers", 'throw new Error("Used outside its provider");'],
     ["types and imports", 'import { A } from "./Some File.ts";\ntype B = "Some text";'],
     ["catalogue keys", 'const a = t("send:amount");'],
-  ])("do not include %s", (_kind, source) => {
+  ])("textsInSource does not report %s", (_kind, source) => {
     expect(textsInSource("a.tsx", source)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Longer texts are truncated: they are unreadable in a tree, and browsers need long to lay them out. */
+/** Maximum length of a third-party text: longer texts are unreadable in a tree, and browsers need long to lay them out. */
 const MAX_CHARACTERS = 2_000;
 /** Control characters, invisible characters and bidirectional marks. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
@@ -12,7 +12,7 @@ export function foreignText(text: string): string {
 /** Quotation marks of any language; excludes apostrophes, which names need. */
 const QUOTATION_MARKS = /["\u00ab\u00bb\u201c-\u201f\u2039\u203a\u275d\u275e\u2e42\u301d-\u301f\uff02]/g;
 
-/** Third-party name or symbol inside our own sentence. Also escapes quotation marks, which could end our quotation. */
+/** Third-party name or symbol inside one of the page's own sentences. Also escapes quotation marks, which could end the quotation. */
 export function foreignName(name: string): string {
   return foreignText(name).replace(QUOTATION_MARKS, writtenOut);
 }

@@ -104,7 +104,7 @@ interface Catalogues {
 /** Group of texts loaded together: `common`, `pages` and `errors` at startup, other groups with the pages that use them. */
 export type WordGroup = keyof Catalogues;
 
-/** Texts by key. A counted text has one form per plural category of the language, named `name_one` and `name_other`. */
+/** Texts by key. A text with a number has one form per plural category of the language, with keys that end in `_one` and `_other`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Requires a translation to have the same keys as the English catalogue. */

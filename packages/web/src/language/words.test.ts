@@ -12,17 +12,17 @@ describe("catalogue texts", () => {
     expect(t("palette:results", { count: 2 })).toBe("2 results. Arrow keys choose, Enter opens.");
   });
 
-  it("insert placeholder values verbatim", () => {
+  it("contain placeholder values unchanged", () => {
     expect(t("palette:title", { network: "<b>{{network}}</b>" })).toBe("Search <b>{{network}}</b>");
   });
 
-  it("follow a language switch for all loaded groups", async () => {
+  it("change with the language for all loaded groups", async () => {
     await speak("de");
     expect(currentLanguage()).toBe("de");
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Erneut versuchen in 3 s");
   });
 
-  it("split into parts around placeholder values other than strings", () => {
+  it("are split into parts around placeholder values that are not strings", () => {
     const time = { at: 1 };
     expect(phrase("common:networkAwayText", { time })).toEqual([
       "Sie sehen den Stand von ",
@@ -32,14 +32,14 @@ describe("catalogue texts", () => {
   });
 });
 
-describe("system language", () => {
+describe("language chosen from the browser's preferences", () => {
   it.each([
     [["de-AT", "en"], "de"],
     [["fr-FR", "de"], "de"],
     [["EN-us"], "en"],
     [["fr"], "en"],
     [[], "en"],
-  ] as const)("for browser preferences %j is %s", (preferred, language) => {
+  ] as const)("for the preferences %j is %s", (preferred, language) => {
     expect(systemLanguage(preferred)).toBe(language);
   });
 });

@@ -37,7 +37,7 @@ export function currentLanguage(): Language {
   return spoken;
 }
 
-/** Value of a placeholder. */
+/** Value that fills a placeholder of a text. */
 type Value = string | number | bigint;
 type Values<Key extends WordKey> = [Placeholder<Key>] extends [never] ? [] : [Readonly<Record<Placeholder<Key>, Value>>];
 
@@ -52,7 +52,7 @@ export function t<Key extends WordKey>(key: Key, ...[values]: Values<Key>): stri
     .join("");
 }
 
-/** Text by a name known only at run time, if the catalogue has it. */
+/** Text by a key that is known only at run time; undefined if the catalogue lacks it. */
 export function findText(group: WordGroup, name: string): string | undefined {
   const catalogue = loaded[spoken][group];
   return catalogue !== undefined && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
@@ -66,7 +66,7 @@ export function phrase<Key extends WordKey, Part>(key: Key, parts: Readonly<Reco
     .filter((piece) => piece !== "");
 }
 
-/** Text with its placeholders, in the plural form of `count`; the key itself if its group is not loaded. */
+/** Text with unfilled placeholders, in the plural form of `count`; the key itself if its group is not loaded. */
 function templateOf(key: WordKey, values: object | undefined): string {
   const colon = key.indexOf(":");
   const group = key.slice(0, colon) as WordGroup;
@@ -76,7 +76,7 @@ function templateOf(key: WordKey, values: object | undefined): string {
   return plural ?? findText(group, name) ?? key;
 }
 
-/** Number that selects the plural form. */
+/** Number among the placeholder values that selects the plural form. */
 function countOf(values: object | undefined): { readonly count?: number } {
   const count: unknown = values !== undefined && "count" in values ? values.count : undefined;
   return count === undefined ? {} : { count: Number(count) };

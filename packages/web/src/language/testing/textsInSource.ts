@@ -6,7 +6,7 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** Attributes with machine-readable values. */
+/** JSX attributes with machine-readable values. */
 const MACHINE_ATTRIBUTES =
   /^(className|d|key|id|ref|type|role|href|src|rel|target|form|htmlFor|variant|size|level|tone|align|side|placement|autoComplete|inputMode|fill|stroke.*|viewBox|points|transform|data-.*|aria-(keyshortcuts|haspopup|live|autocomplete|controls|current|hidden))$/;
 /** Heuristic for prose: a capitalized word, or two words in a row. */
@@ -42,18 +42,18 @@ export function textsInSource(path: string, source: string): readonly FoundText[
       case "ImportExpression":
         return;
       case "NewExpression":
-        // Error messages address programmers.
+        // Skips messages of new error objects, which address programmers.
         if (isNode(value.callee) && /Error$/.test(String(value.callee.name))) return;
         break;
       case "CallExpression":
-        // Error message in the constructor of an error class.
+        // Skips the error message that an error class passes to its parent constructor.
         if (isNode(value.callee) && value.callee.type === "Super") return;
         break;
       case "JSXAttribute":
         if (isNode(value.name) && MACHINE_ATTRIBUTES.test(String(value.name.name))) return;
         break;
       case "BinaryExpression":
-        // `event.key === "ArrowDown"`
+        // Skips comparisons such as `event.key === "ArrowDown"`.
         if (/^[!=]==?$/.test(String(value.operator))) return;
         break;
       case "SwitchCase":
@@ -78,7 +78,7 @@ export function textsInSource(path: string, source: string): readonly FoundText[
   return found;
 }
 
-/** Class names can also be two words in a row, but contain a hyphen, bracket or colon. */
+/** True for prose. Class names can also be two words in a row, but contain a hyphen, bracket or colon. */
 function isWords(text: string): boolean {
   return WORDS.test(text) && !/(^|\s)-?[a-z]+(-[a-z0-9[\]().%/]+)+(\s|$)|:[a-z]/.test(text);
 }

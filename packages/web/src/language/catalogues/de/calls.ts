@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/calls.ts";
 
-/** German sentences that describe framework calls in a transaction preview. */
+/** German texts that describe framework calls in a transaction preview. */
 export const catalogue: SameNames<typeof english> = {
   createAccount: "{{sender}} erstellt das Konto {{account}}.",
   batchApt_one: "{{sender}} sendet {{total}} an {{count}} Konto.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/deeds.ts";
 
-/** German history sentences for transactions sent from this browser. */
+/** German history texts that describe transactions sent from this browser. */
 export const catalogue: SameNames<typeof english> = {
   tokenEdited: "Sammlerstück geändert",
   tokenFrozen: "Sammlerstück eingefroren",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/overview.ts";
 
-/** German texts of the overview. */
+/** German texts of the overview page. */
 export const catalogue: SameNames<typeof english> = {
   aptOverTime: "APT-Verlauf",
   moment: "Seit",

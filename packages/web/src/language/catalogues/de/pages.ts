@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/pages.ts";
 
-/** German page names for navigation and palette; keys that end in `Find` hold further search terms for the palette. */
+/** German page names for navigation and command palette; keys that end in `Find` contain further search terms. */
 export const catalogue: SameNames<typeof english> = {
   overview: "Übersicht",
   overviewFind: "start, guthaben, wallet",

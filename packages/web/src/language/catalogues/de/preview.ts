@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/preview.ts";
 
-/** German texts of previews, findings and history rows. */
+/** German texts of transaction previews, their warnings and history rows. */
 export const catalogue: SameNames<typeof english> = {
   unreadable: "Diese Transaktion kann nicht gelesen und darum nicht angezeigt werden.",
   calls: "{{sender}} ruft {{function}} auf.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/reset.ts";
 
-/** German texts of the banner about a network: replaced ledger, stale latest block, or rate limit. */
+/** German texts of the banner about a network's state: replaced ledger, old latest block, or rate limit. */
 export const catalogue: SameNames<typeof english> = {
   behind: "{{network}} ist im Rückstand",
   behindText: "Der neueste Block ist {{seconds}} Sekunden alt. Guthaben und Zahlungen können verspätet sein.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/rules.ts";
 
-/** German texts of the preview rules: title, prevented loss and advice of each rule, then its findings for a transaction. */
+/** German texts of the rules that check a transaction preview: title, prevented loss and advice of each rule, then its warnings. */
 export const catalogue: SameNames<typeof english> = {
   preview_mismatch_title: "Das ist nicht, was simuliert wurde",
   preview_mismatch_loss: "Es würde etwas anderes signiert, als gezeigt wird.",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/values.ts";
 
-/** German texts for Move values. */
+/** German texts that label Move values. */
 export const catalogue: SameNames<typeof english> = {
   search: "Name oder Wert suchen",
   noneFound: "Keine Treffer für „{{text}}“",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/workbench.ts";
 
-/** German texts of the workbench, which builds, simulates and previews any transaction. */
+/** German texts of the Workbench page, which builds, simulates and previews any transaction. */
 export const catalogue = {
   transaction: "Transaktion",
   kind: "Was ausgeführt wird",

@@ -1,4 +1,4 @@
-/** Sentences that describe framework calls in a transaction preview. */
+/** Texts that describe framework calls in a transaction preview. */
 export const catalogue = {
   createAccount: "{{sender}} creates the account {{account}}.",
   batchApt_one: "{{sender}} sends {{total}} to {{count}} account.",

@@ -1,4 +1,4 @@
-/** History sentences for transactions sent from this browser. */
+/** History texts that describe transactions sent from this browser. */
 export const catalogue = {
   tokenEdited: "Changed a collectible",
   tokenFrozen: "Froze a collectible",

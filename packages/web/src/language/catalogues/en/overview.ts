@@ -1,4 +1,4 @@
-/** Texts of the overview. */
+/** Texts of the overview page. */
 export const catalogue = {
   aptOverTime: "APT over time",
   moment: "Since",

@@ -1,4 +1,4 @@
-/** Page names for navigation and palette; keys that end in `Find` hold further search terms for the palette. */
+/** Page names for navigation and command palette; keys that end in `Find` contain further search terms. */
 export const catalogue = {
   overview: "Overview",
   overviewFind: "home, balance, portfolio, wallet",

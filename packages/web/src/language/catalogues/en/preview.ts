@@ -1,4 +1,4 @@
-/** Texts of previews, findings and history rows. */
+/** Texts of transaction previews, their warnings and history rows. */
 export const catalogue = {
   unreadable: "This transaction cannot be read, so it cannot be shown.",
   calls: "{{sender}} calls {{function}}.",

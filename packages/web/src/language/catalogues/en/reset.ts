@@ -1,4 +1,4 @@
-/** Texts of the banner about a network: replaced ledger, stale latest block, or rate limit. */
+/** Texts of the banner about a network's state: replaced ledger, old latest block, or rate limit. */
 export const catalogue = {
   behind: "{{network}} is behind",
   behindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",

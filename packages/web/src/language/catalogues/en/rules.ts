@@ -1,4 +1,4 @@
-/** Texts of the preview rules: title, prevented loss and advice of each rule, then its findings for a transaction. */
+/** Texts of the rules that check a transaction preview: title, prevented loss and advice of each rule, then its warnings. */
 export const catalogue = {
   preview_mismatch_title: "It is not what was simulated",
   preview_mismatch_loss: "Something else than what is shown would be signed.",

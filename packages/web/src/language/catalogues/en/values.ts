@@ -1,4 +1,4 @@
-/** Texts for Move values. */
+/** Texts that label Move values. */
 export const catalogue = {
   search: "Find a name or a value",
   noneFound: 'No results for "{{text}}"',

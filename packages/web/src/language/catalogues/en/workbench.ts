@@ -1,4 +1,4 @@
-/** Texts of the workbench, which builds, simulates and previews any transaction. */
+/** Texts of the Workbench page, which builds, simulates and previews any transaction. */
 export const catalogue = {
   transaction: "Transaction",
   kind: "What it runs",
