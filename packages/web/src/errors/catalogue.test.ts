@@ -58,30 +58,30 @@ const signerCodes = Object.keys({
 const ONE_SENTENCE = /^[A-Z{][^!]*[.]$/;
 
 describe("error catalogue", () => {
-  it("has unique codes", () => {
+  it("has a unique code for each error", () => {
     const codes = catalogue.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each(catalogue.map((entry) => [entry.code, entry] as const))("describes %s in plain sentences", (code, entry) => {
+  it.each(catalogue.map((entry) => [entry.code, entry] as const))("describes the error %s in plain sentences", (code, entry) => {
     expect(code === "unknown" || code.startsWith(`${entry.group}.`)).toBe(true);
     const { what, why, advice } = wordsOfEntry(entry);
     expect(what).toMatch(ONE_SENTENCE);
     for (const text of [why, advice]) if (text !== undefined) expect(text).toMatch(ONE_SENTENCE);
     for (const text of [what, why ?? "", advice ?? ""]) {
       expect(text).not.toContain("!");
-      // Exactly one sentence: no full stop followed by a capital letter.
+      // A full stop followed by a capital letter would start a second sentence.
       expect(text).not.toMatch(/[.?] [A-Z]/);
     }
     expect(why !== undefined || advice !== undefined).toBe(true);
   });
 
-  it.each(signerCodes)("covers the signer's %s", (code) => {
+  it.each(signerCodes)("has an entry for the signer's error %s", (code) => {
     expect(findEntry(`signer.${code}`)).toBeDefined();
     expect(explainError(Object.assign(new Error("no"), { name: "SignerError", code })).code).toBe(`signer.${code}`);
   });
 
-  it("covers every sign-in error, each with a button", () => {
+  it("has an entry with a button for every sign-in error", () => {
     const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, service_unreadable: 0 };
     const complete: Record<Exclude<SignInErrorCode, "sign_in_expired">, 0> = { ...codes } as Record<keyof typeof codes, 0>;
     const told = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
@@ -94,41 +94,41 @@ describe("error catalogue", () => {
     }
   });
 
-  it.each(NODE_ERROR_CODES)("covers the node's %s", (code) => {
+  it.each(NODE_ERROR_CODES)("has an entry for the node's error %s", (code) => {
     expect(findEntry(`node.${code}`)).toBeDefined();
     const error = Object.assign(new Error("told so"), { name: "ChainError", service: "node", status: 400, code, vmErrorCode: undefined });
     expect(explainError(error).code).toBe(`node.${code}`);
   });
 
-  it.each(sourceErrors.map(({ code }) => code))("covers %s", (code) => {
+  it.each(sourceErrors.map(({ code }) => code))("has an entry for the error %s of an external source", (code) => {
     const error = Object.assign(new Error("told so"), { name: "SourceError", problem: code.replace("source.", "") });
     expect(explainError(error)).toMatchObject({ code, detail: "told so" });
   });
 
-  it("maps prologue aborts to the entries of their statuses", () => {
+  it("maps aborts of the transaction prologue to the entries of the equivalent VM statuses", () => {
     for (let reason = 1001n; reason <= 1013n; reason++) {
       const name = abortEntryName("0x1::transaction_validation", undefined, 0x10000n | reason);
       expect(name === undefined ? undefined : findEntry(`vm.${name}`)).toBeDefined();
     }
   });
 
-  it("distinguishes equal reasons of different modules", () => {
+  it("distinguishes equal abort codes of different modules", () => {
     expect(abortEntryName("0x1::coin", undefined, 0x10006n)).toBe("EINSUFFICIENT_BALANCE");
     expect(abortEntryName("0x1::coin", undefined, 0x10004n)).toBeUndefined();
     expect(abortEntryName("0xcafe::coin", "EINSUFFICIENT_BALANCE", 0x10006n)).toBeUndefined();
   });
 
-  it("has no texts for removed codes", () => {
+  it("has no texts for codes that no longer exist", () => {
     const codes = new Set(catalogue.map(({ code }) => code));
     const told = Object.keys({ ...texts, ...keylessTexts, ...sourceTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
     expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 
-  it("fills every placeholder, even without values", () => {
+  it("leaves no placeholder unfilled, even without values", () => {
     for (const { code } of catalogue) {
       const explained = explainCode(code);
       expect(`${explained.what}${explained.why}${explained.advice}`).not.toMatch(/[{}]/);
-      // Many short words in a row look like a recovery phrase and would be masked.
+      // Many short words in a row look like a recovery phrase, and the page would mask them.
       expect(`${explained.what}${explained.why}${explained.advice}`).not.toContain("[hidden]");
     }
   });

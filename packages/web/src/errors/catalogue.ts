@@ -11,7 +11,7 @@ import { sourceErrors } from "./catalogue/sourceErrors.ts";
 import { vmStatuses } from "./catalogue/vmStatuses.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
-/** All errors with texts. */
+/** All errors that have texts. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...signerErrors,
   ...networkErrors,

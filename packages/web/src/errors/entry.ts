@@ -2,7 +2,7 @@ import type { WordGroup } from "../language/wordKeys.ts";
 import { findText } from "../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
-/** Origin of an error; groups the catalogue. */
+/** Origin of an error, by which the error catalogue is grouped. */
 export type ErrorGroup =
   | "signer"
   | "node"
@@ -16,35 +16,35 @@ export type ErrorGroup =
   | "page"
   | "unknown";
 
-/** One documented error. Its texts have its code as key in the word group `textsOf`. */
+/** A documented error. `textsOf` returns the text group that contains its texts, with the code as key. */
 export interface CatalogueEntry {
   /** Stable code: `<group>.<name>`. */
   readonly code: string;
   readonly group: ErrorGroup;
-  /** Effect of its button. */
+  /** Action of the error's button. */
   readonly action: ErrorAction | undefined;
 }
 
-/** Properties of an entry besides its texts. */
+/** Properties of a catalogue entry besides its texts. */
 export interface EntryFacts {
   readonly action?: ErrorAction;
 }
 
-/** Texts of an entry, one sentence each. Values of the failure fill `{{placeholders}}`. */
+/** Texts of a catalogue entry, one sentence each. Values of the failure fill `{{placeholders}}`. */
 export interface EntryWords {
   readonly what: string;
   readonly why: string | undefined;
   readonly advice: string | undefined;
 }
 
-/** Texts for sign-in, transaction, source and control pages load with those pages; all others load at startup. */
+/** Text group of an error. Texts for sign-in, transaction, source and control pages load with those pages; all others load at startup. */
 function textsOf(group: ErrorGroup): WordGroup {
   if (group === "source") return "sources";
   if (group === "controls") return "controls";
   return group === "keyless" ? "keylessErrors" : group === "vm" ? "vmErrors" : "errors";
 }
 
-/** Texts of an entry in the current language. */
+/** Texts of a catalogue entry in the current language. */
 export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
   const texts = textsOf(group);
   return {
@@ -54,7 +54,7 @@ export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
   };
 }
 
-/** Builds a group's entries from a table of names. */
+/** Builds the catalogue entries of a group from a table of names. */
 export function entriesOf(
   group: ErrorGroup,
   table: Readonly<Record<string, EntryFacts & Readonly<Record<string, unknown>>>>,

@@ -49,10 +49,10 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseStorageError,
 ];
 
-/** Maximum depth of nested causes. */
+/** Maximum depth of nested causes that are searched for a known error. */
 const MAX_CAUSES = 5;
 
-/** Explains any error in words. Unrecognised errors are reported as unknown with their raw text. */
+/** Explains any error in words for the user. Unrecognised errors are reported as unknown with their raw text. */
 export function explainError(error: unknown, context: ErrorContext = {}): ExplainedError {
   let current: unknown = error;
   for (let depth = 0; depth < MAX_CAUSES; depth++) {
@@ -66,7 +66,7 @@ export function explainError(error: unknown, context: ErrorContext = {}): Explai
   return toExplained({ code: unknownError.code }, rawText(error));
 }
 
-/** Explains a transaction failure from the node's status text; undefined for a success. */
+/** Explains a transaction failure from the node's VM status text; undefined for a success. */
 export function explainVmStatus(vmStatus: string): ExplainedError | undefined {
   const recognised = recogniseVmStatusText(vmStatus);
   return recognised && toExplained(recognised, vmStatus);
@@ -80,7 +80,7 @@ export function explainCode(code: string, detail = "", values?: Readonly<Record<
 function toExplained(recognised: Recognised, raw: string): ExplainedError {
   const entry: CatalogueEntry = findEntry(recognised.code) ?? unknownError;
   const { what, why, advice } = wordsOfEntry(entry);
-  // Only external values are masked; the catalogue's own texts mention key formats.
+  // Masks secrets only in values from outside; the catalogue's own texts mention key formats.
   const values = Object.fromEntries(Object.entries(recognised.values ?? {}).map(([name, value]) => [name, maskSecrets(value)]));
   const fill = (text: string) => fillPlaceholders(text, values);
   const detail = recognised.detail === undefined || recognised.detail === "" ? raw : recognised.detail;
@@ -91,7 +91,7 @@ function toExplained(recognised: Recognised, raw: string): ExplainedError {
     advice: advice && fill(advice),
     ...(recognised.waitMs !== undefined && { waitMs: recognised.waitMs }),
     action: entry.action && { kind: entry.action, label: t(`errors:action.${entry.action}`) },
-    // Masked before truncation: half a phrase would no longer look like a phrase.
+    // The text is masked before truncation: half a recovery phrase would no longer look like a phrase.
     detail: shorten(maskSecrets(detail.slice(0, MAX_READ_CHARACTERS), { strict: recognised.isFromSigner === true })),
   };
 }
@@ -101,7 +101,7 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? t("errors:notKnown"));
 }
 
-/** Limit for long answers, such as a proxy's HTML page. */
+/** Maximum length of technical details, for long responses such as a proxy's HTML page. */
 const MAX_DETAIL_CHARACTERS = 2_000;
 const MAX_READ_CHARACTERS = 50_000;
 

@@ -19,13 +19,13 @@ const CATEGORIES = {
 };
 
 const { REAUTHENTICATE, REAUTHENTICATE_UNSURE, UPDATE_REQUEST_PARAMS, REINSTANTIATE, UNKNOWN } = KeylessErrorResolutionTip;
-/** Buttons for the library's resolution tips. Tips that only name a contact become "retry", unless retrying cannot help. */
+/** Error buttons by the library's resolution tip. Tips that only name a contact have a retry button, unless retrying cannot help. */
 const BUTTONS: ReadonlyMap<KeylessErrorResolutionTip, string> = new Map(
   [REAUTHENTICATE, REAUTHENTICATE_UNSURE, UPDATE_REQUEST_PARAMS, REINSTANTIATE, UNKNOWN].map((tip) => [tip, "signIn"]),
 );
 
 describe("keyless errors of the client library", () => {
-  it("match the catalogue entries one to one", () => {
+  it("match the catalogue's keyless entries one to one", () => {
     expect(KEYLESS_ERROR_NAMES).toEqual(numbered(KeylessErrorType).map(([name]) => name));
     expect(numbered(KeylessErrorType).map(([, number]) => number)).toEqual(KEYLESS_ERROR_NAMES.map((_, index) => index));
     expect(keylessErrors).toHaveLength(34);
@@ -41,7 +41,7 @@ describe("keyless errors of the client library", () => {
     expect(BUTTONS.get(error.resolutionTip) ?? (name === "SIGNATURE_TYPE_INVALID" ? undefined : "retry")).toBe(explained.action?.kind);
   });
 
-  it("with an unknown number count as unknown", () => {
+  it("are reported as unknown if their number is unknown", () => {
     const error = Object.assign(new Error("new"), { name: "KeylessError", type: 99 });
     expect(explainError(error).code).toBe("keyless.UNKNOWN");
   });
@@ -62,19 +62,19 @@ describe("error response of a keyless service", () => {
   const libraryError = (url: string, status: number) =>
     Object.assign(new Error("no"), { name: "AptosApiError", url, status, data: { message: "no" } });
 
-  it.each(answers)("from %s with %i is %s", (url, status, code) => {
+  it.each(answers)("from %s with HTTP status %i is explained as %s", (url, status, code) => {
     expect(explainError(libraryError(url, status)).code).toBe(`keyless.${code}`);
   });
 
   it.each<[ServiceName, number, string]>([
     ["pepper", 400, "PEPPER_SERVICE_BAD_REQUEST"],
     ["prover", 500, "PROVER_SERVICE_INTERNAL_ERROR"],
-  ])("through the page's transport, %s with %i is %s", (service, status, code) => {
+  ])("by the page's transport from the %s service with HTTP status %i is explained as %s", (service, status, code) => {
     const error = new ChainError({ service, status, code: undefined, vmErrorCode: undefined, message: "no", path: "/" });
     expect(explainError(error).code).toBe(`keyless.${code}`);
   });
 
-  it("replaces the failed proof as the reported cause", () => {
+  it("is reported as the cause instead of the failed proof", () => {
     const error = KeylessError.fromErrorType({
       type: KeylessErrorType.ASYNC_PROOF_FETCH_FAILED,
       error: libraryError("http://localhost:4400/-/prover/v0/prove", 503),
@@ -82,7 +82,7 @@ describe("error response of a keyless service", () => {
     expect(explainError(error).code).toBe("keyless.PROVER_SERVICE_INTERNAL_ERROR");
   });
 
-  it("does not match a node's answer", () => {
+  it("does not include responses of a node", () => {
     expect(explainError(libraryError("http://localhost:8080/v1/accounts/0x1", 500)).code).toBe("node.internal_error");
   });
 });

@@ -1,6 +1,6 @@
 import { PAGE_SERVER_MS } from "../chain/networks/reach.ts";
 
-/** A request to the page's server failed because the server is offline. */
+/** Thrown if a request to the page's server failed because the server is offline. */
 export class PageServerAwayError extends Error {
   override readonly name = "PageServerAwayError";
 }
@@ -18,7 +18,7 @@ export async function fromPageServer<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the page's server responds at all. */
+/** True if the page's server responds at all. */
 export function isPageServerThere(): Promise<boolean> {
   return fetch("/", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PAGE_SERVER_MS) }).then(
     () => true,

@@ -54,9 +54,12 @@ const table: readonly (readonly [text: string, status: VmStatus, message?: strin
 ];
 
 describe("parseVmStatus", () => {
-  it.each(table.map(([text, status, message]) => ({ text, status, message })))("parses $text", ({ text, status, message }) => {
-    expect(parseVmStatus(text)).toEqual({ status, message });
-  });
+  it.each(table.map(([text, status, message]) => ({ text, status, message })))(
+    "parses the status text $text",
+    ({ text, status, message }) => {
+      expect(parseVmStatus(text)).toEqual({ status, message });
+    },
+  );
 
   it("never throws on any text", () => {
     fc.assert(

@@ -1,8 +1,8 @@
-/** Outcome of a transaction, parsed from the node's text. */
+/** Outcome of a transaction, parsed from the node's VM status text. */
 export type VmStatus =
   | { readonly kind: "success" }
   | { readonly kind: "outOfGas" }
-  /** `module` is undefined for a script; `reason` and `description` are set if the module names its errors. */
+  /** Abort of Move code. `module` is undefined for a script; `reason` and `description` are set if the module names its errors. */
   | {
       readonly kind: "moveAbort";
       readonly module: string | undefined;
@@ -10,16 +10,16 @@ export type VmStatus =
       readonly code: bigint;
       readonly description: string | undefined;
     }
-  /** `place` is `0x1::m::f` or `script`. */
+  /** Failure inside a function. `place` is `0x1::m::f` or `script`. */
   | { readonly kind: "executionFailure"; readonly place: string; readonly codeOffset: number }
-  /** A bare status name. */
+  /** A status name without further data. */
   | { readonly kind: "status"; readonly name: string }
   | { readonly kind: "miscellaneous" }
   | { readonly kind: "unreadable" };
 
 export interface ParsedVmStatus {
   readonly status: VmStatus;
-  /** Additional message from the VM. */
+  /** Additional message from the virtual machine. */
   readonly message: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const SCRIPT_ABORT = /^Move abort: code (0x[0-9a-fA-F]+)$/;
 const FAILURE = /^Execution failed in (.+) at code offset (\d{1,9})$/;
 const STATUS_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** Parses every format of a node's status text. Unknown text yields `unreadable`, never a guess. */
+/** Parses every format of a node's VM status text. Unknown text yields `unreadable`, never a guess. */
 export function parseVmStatus(text: string): ParsedVmStatus {
   const mark = text.indexOf(MESSAGE_MARK);
   const [first, message] = mark < 0 ? [text, undefined] : [text.slice(0, mark), text.slice(mark + MESSAGE_MARK.length)];
@@ -54,7 +54,7 @@ function parseAbort(text: string): VmStatus | undefined {
   if (CODE.test(told)) return abortOf(module, told);
   const [first, ...others] = [...told.matchAll(CODE_BEHIND_NAME)];
   if (first === undefined) return undefined;
-  // Publishers may give errors any name: an invalid name is omitted, and its code is used only if unambiguous.
+  // Publishers may give errors any name: an invalid name is omitted, and the abort code is used only if unambiguous.
   const name = told.slice(0, first.index);
   const reason = PLAIN_NAME.test(name) ? name : undefined;
   if (reason === undefined && others.length > 0) return undefined;
@@ -72,7 +72,7 @@ function parseFailure(text: string): VmStatus | undefined {
   return { kind: "executionFailure", place, codeOffset: Number(codeOffset) };
 }
 
-/** Shortens `0x0…01::coin` to `0x1::coin`. */
+/** Shortens the address of a module id, such as `0x0…01::coin` to `0x1::coin`. */
 function shortModule(module: string): string {
   return module.toLowerCase().startsWith("0x0") ? module.replace(/^0x0+(?=[0-9a-fA-F])/, "0x") : module;
 }

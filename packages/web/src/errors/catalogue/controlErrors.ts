@@ -11,7 +11,7 @@ const table = {
 
 export const controlErrors = entriesOf("controls", table);
 
-/** Catalogue entry by the control API's error code. */
+/** Catalogue entry for an error code of the development network's control API. */
 export function controlEntry(code: string | undefined): keyof typeof table {
   return (Object.keys(table) as (keyof typeof table)[]).find((name) => name === code) ?? "other";
 }

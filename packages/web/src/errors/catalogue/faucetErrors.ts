@@ -32,7 +32,7 @@ const table = {
 
 export const faucetErrors = entriesOf("faucet", table);
 
-/** Catalogue entry by the faucet's error code. */
+/** Catalogue entry for an error code of the faucet. */
 export const FAUCET_ENTRY_BY_CODE: ReadonlyMap<string, keyof typeof table> = new Map([
   ["InvalidRequest", "invalid_request"],
   ["WebFrameworkError", "invalid_request"],

@@ -7,7 +7,7 @@ interface KeylessFacts extends EntryFacts {
   readonly category: KeylessErrorCategory;
 }
 
-/** In the order of the client library's error numbers, the only data its errors carry. */
+/** Entries in the order of the client library's error numbers, because its errors carry only that number. */
 const table = {
   EPHEMERAL_KEY_PAIR_EXPIRED: { category: "sessionExpired", action: "signIn" },
   PROOF_NOT_FOUND: { category: "invalidState", action: "retry" },
@@ -50,7 +50,7 @@ export type KeylessErrorName = keyof typeof table;
 
 export const keylessErrors = entriesOf("keyless", table);
 
-/** Names by the library's error number. */
+/** Names of keyless errors by the client library's error number. */
 export const KEYLESS_ERROR_NAMES = Object.keys(table) as readonly KeylessErrorName[];
 
 export function keylessErrorCategory(name: KeylessErrorName): KeylessErrorCategory {

@@ -2,11 +2,11 @@ import { type EntryFacts, entriesOf } from "../entry.ts";
 import type { KnownStatus } from "./vmStatuses.ts";
 
 interface AbortFacts extends EntryFacts {
-  /** Modules with this abort reason, mapped to its number: some networks report only numbers. */
+  /** Number of this abort reason in each module that uses it: some networks report only numbers. */
   readonly modules: Readonly<Record<string, bigint>>;
 }
 
-/** Abort reasons of framework modules that reject payments. */
+/** Abort reasons of framework modules that concern payments. */
 const table = {
   EINSUFFICIENT_BALANCE: {
     modules: { "0x1::fungible_asset": 4n, "0x1::coin": 6n },
@@ -90,7 +90,7 @@ const table = {
 
 export const moveAborts = entriesOf("vm", table);
 
-/** Simulations report failed prologue checks as aborts of this module; submissions report statuses. Both mean the same failures. */
+/** Module whose aborts report failed prologue checks in simulations; submissions report the same failures as VM statuses. */
 const VALIDATION_MODULE = "0x1::transaction_validation";
 const STATUS_BY_PROLOGUE_REASON: ReadonlyMap<bigint, KnownStatus> = new Map([
   [6n, "OUT_OF_GAS"],
@@ -109,10 +109,10 @@ const STATUS_BY_PROLOGUE_REASON: ReadonlyMap<bigint, KnownStatus> = new Map([
   [1013n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
 ]);
 
-/** Bits of an abort code for the reason; higher bits are the category. */
+/** Bits of a Move abort code that contain the reason; higher bits contain the category. */
 const REASON_MASK = 0xffffn;
 
-/** Catalogue name of an abort: its reason, or the equivalent status. */
+/** Name of the catalogue entry for a Move abort: its reason, or the equivalent VM status. */
 export function abortEntryName(module: string, reason: string | undefined, code: bigint): string | undefined {
   const number = code & REASON_MASK;
   if (module === VALIDATION_MODULE) return STATUS_BY_PROLOGUE_REASON.get(number);

@@ -78,7 +78,7 @@ const table = {
   api_disabled: {},
 } satisfies Record<NodeErrorCode, EntryFacts>;
 
-/** Entries by HTTP status, for answers without a listed code. */
+/** Catalogue entries by HTTP status, for responses without a listed error code. */
 const other = {
   not_found: {},
   not_allowed: {

@@ -1,7 +1,7 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
 import { type EntryFacts, entriesOf } from "../entry.ts";
 
-/** Signer errors that occur only with sign-ins. Their texts are among the keyless errors. */
+/** Signer errors that occur only with keyless sign-ins. Their texts are in the keyless group. */
 export type SignInErrorCode = Extract<
   SignerErrorCode,
   "sign_in_gone" | "sign_in_expired" | "signed_out" | "token_refused" | "other_identity" | "service_unreadable"
@@ -13,18 +13,18 @@ const table = {
   token_refused: { action: "signIn" },
   other_identity: { action: "signIn" },
   service_unreadable: { action: "retry" },
-  /** The issuer redirected without a token. */
+  /** The OpenID issuer redirected to the page without a token. */
   issuer_refused: { action: "signIn" },
   window_blocked: { action: "retry" },
   no_services: { action: "openNetwork" },
 } satisfies Record<Exclude<SignInErrorCode, "sign_in_expired"> | "issuer_refused" | "window_blocked" | "no_services", EntryFacts>;
 
-/** Sign-in errors beyond the client library's keyless errors. */
+/** Names of sign-in errors beyond the client library's keyless errors. */
 export type SignInProblemName = keyof typeof table;
 
 export const signInErrors = entriesOf("keyless", table);
 
-/** Catalogue entry of a signer error, if related to sign-in. */
+/** Catalogue entry of a signer error; undefined if unrelated to sign-in. */
 export function entryOfSignInCode(code: string): string | undefined {
   if (code === "sign_in_expired") return "keyless.EPHEMERAL_KEY_PAIR_EXPIRED";
   return Object.hasOwn(table, code) ? `keyless.${code}` : undefined;

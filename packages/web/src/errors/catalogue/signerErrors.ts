@@ -92,7 +92,7 @@ const table = {
   },
 } satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, EntryFacts>;
 
-/** Fallback for codes of a newer signer. */
+/** Fallback entry for error codes of a newer signer. */
 const other = {
   other: {
     action: "retry",

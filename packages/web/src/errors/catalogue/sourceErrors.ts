@@ -9,5 +9,5 @@ const table = {
   wrong_form: { action: "retry" },
 } satisfies Record<SourceProblem, EntryFacts>;
 
-/** Errors of user-chosen sources: prices and asset lists. */
+/** Errors of external sources that the user chose: prices and asset lists. */
 export const sourceErrors = entriesOf("source", table);

@@ -1,11 +1,11 @@
 import { type EntryFacts, entriesOf } from "../entry.ts";
 
 interface StatusFacts extends EntryFacts {
-  /** Number of the status on every Aptos-style network. */
+  /** Number of the VM status, equal on every Aptos-style network. */
   readonly number: bigint;
 }
 
-/** VM statuses with a more specific text than their group. */
+/** VM statuses with a more specific text than that of their status group. */
 const table = {
   INVALID_SIGNATURE: {
     number: 1n,
@@ -106,7 +106,7 @@ const table = {
 } satisfies Record<string, StatusFacts>;
 export type KnownStatus = keyof typeof table;
 
-/** Fallback entries, named after the network's status groups. */
+/** Fallback entries for statuses without their own entry, named after the network's status groups. */
 const groups = {
   validation: {
     action: "retry",
@@ -127,7 +127,7 @@ export const vmStatuses = entriesOf("vm", { ...table, ...groups });
 
 const numbers: ReadonlyMap<bigint, string> = new Map(Object.entries(table).map(([name, { number }]) => [number, name]));
 
-/** Name of a status with a dedicated entry. */
+/** Name of a VM status that has its own catalogue entry; undefined for other numbers. */
 export function knownStatusName(number: bigint): string | undefined {
   return numbers.get(number);
 }
@@ -139,7 +139,7 @@ export function isKnownStatus(name: string): name is KnownStatus {
 const STATUSES_PER_GROUP = 1000n;
 const GROUPS: readonly StatusGroup[] = ["validation", "verification", "invariant_violation", "deserialization", "execution"];
 
-/** Status group by number. */
+/** Status group of a VM status number. */
 export function statusGroupOfNumber(number: bigint): StatusGroup {
   return GROUPS[Number(number / STATUSES_PER_GROUP)] ?? "status";
 }
@@ -152,7 +152,7 @@ const GROUP_BY_TYPE: ReadonlyMap<string, StatusGroup> = new Map([
   ["Execution", "execution"],
 ]);
 
-/** Status group by the type name from the node. */
+/** Status group of a type name in the node's error message. */
 export function statusGroupOfType(type: string): StatusGroup {
   return GROUP_BY_TYPE.get(type) ?? "status";
 }

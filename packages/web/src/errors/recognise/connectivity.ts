@@ -12,24 +12,24 @@ export const recogniseConnectivityError: Recogniser = (error, context) => {
   return about(reason, context, textOf(error.service));
 };
 
-/** A node that reports another network's chain id. */
+/** Recognises a node that reports another network's chain id. */
 export const recogniseChainIdMismatch: Recogniser = (error) => {
   if (!hasName(error, "ChainIdMismatch")) return undefined;
   return { code: "network.chain_id_mismatch", values: { confirmed: String(error.confirmed), answered: String(error.answered) } };
 };
 
-/** A node whose clock differs widely from this computer's. */
+/** Recognises a node whose clock differs widely from this computer's. */
 export const recogniseClockFarAhead: Recogniser = (error) =>
   hasName(error, "ClockFarAhead") ? { code: "network.clock_far_ahead", values: { minutes: String(error.minutes) } } : undefined;
 
-/** A cancelled or timed-out request. */
+/** Recognises a cancelled or timed-out request. */
 export const recogniseAbort: Recogniser = (error, context) => {
   if (hasName(error, "TimeoutError")) return about("timeout", context);
   if (hasName(error, "AbortError") || hasName(error, "CancelledError")) return { code: "network.cancelled" };
   return undefined;
 };
 
-/** Browser and Node messages for unanswered requests. */
+/** Messages of browsers and Node.js for requests without a response. */
 const NO_ANSWER = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed|fetch failed|Network request failed)/;
 const PART_MISSING = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 

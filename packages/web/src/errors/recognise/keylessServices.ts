@@ -3,7 +3,7 @@ import type { KeylessErrorName } from "../catalogue/keylessErrors.ts";
 const PEPPER_OR_PROVER = /\/(pepper|prover)\/v\d+(?:\/|$)/;
 const JWKS = /\/\.well-known\/jwks\.json$/;
 
-/** Keyless service of a URL; the client library's error contains only the URL. */
+/** Keyless service that a URL belongs to; the client library's error contains only the URL. */
 export function keylessServiceOfUrl(url: string | undefined): "pepper" | "prover" | "issuer" | undefined {
   const path = url === undefined || !URL.canParse(url) ? undefined : new URL(url).pathname;
   if (path === undefined) return undefined;

@@ -18,22 +18,22 @@ export const recogniseSignerError: Recogniser = (error) => {
   };
 };
 
-/** An invalid transaction file. */
+/** Recognises an invalid transaction file. */
 export const recogniseTransactionFile: Recogniser = (error) => {
   if (!hasName(error, "UnreadableTransactionFile")) return undefined;
   const code = `page.transaction_file_${textOf(error.problem) ?? "damaged"}`;
   return { code: findEntry(code) === undefined ? "page.transaction_file_damaged" : code };
 };
 
-/** A lazy page part that failed to load because the page's server is offline. */
+/** Recognises a lazily loaded part that failed to load because the page's server is offline. */
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
 
-/** Another tab is signing. */
+/** Recognises that another tab of this browser is signing. */
 export const recogniseSigningElsewhere: Recogniser = (error) =>
   hasName(error, "SigningElsewhereError") ? { code: "page.signing_elsewhere" } : undefined;
 
-/** Errors of a user-chosen source. */
+/** Recognises errors of an external source that the user chose. */
 export const recogniseSource: Recogniser = (error) =>
   hasName(error, "SourceError")
     ? { code: `source.${textOf(error.problem) ?? "unreachable"}`, detail: textOf(error.message) ?? "" }
@@ -55,7 +55,7 @@ const STORAGE_ENTRIES: ReadonlyMap<string, string> = new Map([
   ["NotSupportedError", "page.unsupported"],
 ]);
 
-/** Errors of browser storage. */
+/** Recognises errors of browser storage. */
 export const recogniseStorageError: Recogniser = (error) => {
   if (!isRecord(error)) return undefined;
   const code = STORAGE_ENTRIES.get(textOf(error.name) ?? "");

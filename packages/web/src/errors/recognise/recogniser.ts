@@ -1,22 +1,22 @@
-/** Result of recognising an error. */
+/** Catalogue entry and values found for an error. */
 export interface Recognised {
   /** Code of a catalogue entry. */
   readonly code: string;
-  /** Values for the entry's placeholders. */
+  /** Values for the placeholders of the entry's texts. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Raw text; defaults to the error's own. */
+  /** Raw text of the error; defaults to the error's own message. */
   readonly detail?: string;
-  /** The error comes from code that handles secrets. */
+  /** True if the error comes from code that handles secrets. */
   readonly isFromSigner?: boolean;
-  /** Milliseconds until a retry makes sense. */
+  /** Milliseconds after which a retry can succeed. */
   readonly waitMs?: number;
 }
 
-/** The caller's knowledge about an error's context. */
+/** Facts about an error that only the caller knows. */
 export interface ErrorContext {
   /** Contacted service: `node`, `faucet`, `indexer`… */
   readonly service?: string;
-  /** The content security policy blocked the request, which the error itself does not reveal. */
+  /** True if the content security policy blocked the request, which the error itself does not reveal. */
   readonly isBlocked?: boolean;
 }
 
@@ -27,7 +27,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null;
 }
 
-/** Errors are matched by name, not class: a worker or lazy part may bundle a separate copy of the class. */
+/**
+ * True if the error has this name. Errors are matched by name, not class: a worker or lazy part may bundle a separate copy of the class.
+ */
 export function hasName(error: unknown, name: string): error is Readonly<Record<string, unknown>> {
   return isRecord(error) && error.name === name;
 }

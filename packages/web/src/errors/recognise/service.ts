@@ -6,7 +6,7 @@ import { hasName, isRecord, type Recognised, type Recogniser, textOf } from "./r
 import { serviceValues } from "./serviceName.ts";
 import { recogniseRejection, recogniseVmStatusText } from "./vmStatus.ts";
 
-/** An error response of a service, independent of its wrapper. */
+/** Error response of a service, independent of the error class that contains it. */
 interface ServiceAnswer {
   readonly service: string;
   readonly status: number;
@@ -17,7 +17,7 @@ interface ServiceAnswer {
 
 const NODE_CODES: ReadonlySet<string> = new Set(NODE_ERROR_CODES);
 
-/** Error responses from the page's transport. */
+/** Recognises error responses from the page's transport. */
 export const recogniseChainError: Recogniser = (error) => {
   if (!hasName(error, "ChainError")) return undefined;
   return recogniseAnswer({
@@ -29,11 +29,11 @@ export const recogniseChainError: Recogniser = (error) => {
   });
 };
 
-/** A node's answer with a part that failed to parse later, while rendering. */
+/** Recognises a node's response whose content failed to parse later, while rendering. */
 export const recogniseUnreadable: Recogniser = (error) =>
   hasName(error, "UnreadableAnswer") ? { code: "node.unreadable_answer", detail: textOf(error.message) ?? "" } : undefined;
 
-/** Untranslated errors of the client library. */
+/** Recognises errors that the client library threw without translation by the page. */
 export const recogniseClientLibraryError: Recogniser = (error, context) => {
   if (!hasName(error, "AptosApiError")) return undefined;
   const body = isRecord(error.data) ? error.data : {};
@@ -50,7 +50,7 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
   const { service, status, code, message } = answer;
   const detail = `${service}, status ${status}${code === undefined ? "" : `, ${code}`}: ${message}`;
   const isUnread = code === "answer_too_large" || code === "unreadable_answer";
-  // Part of a sign-in that can continue: a retry helps, network settings do not.
+  // The keyless services belong to a sign-in that can continue: a retry helps, network settings do not.
   if (isUnread && (service === "pepper" || service === "prover")) return { code: "keyless.service_unreadable", detail };
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
@@ -73,7 +73,7 @@ function indexEntry(status: number): string {
   return status === 502 || status === 503 || status === 504 ? "unreachable" : "index_refused";
 }
 
-/** A failed view function contains its status inside the message. */
+/** Recognises a failed view function, whose message contains the VM status. */
 function recogniseViewFailure(message: string): Recognised | undefined {
   const start = message.search(/Move abort|Out of gas|Execution failed in/);
   if (start < 0) return undefined;
@@ -93,7 +93,7 @@ function nodeEntry({ status, code }: ServiceAnswer): string {
   return status >= 500 ? "internal_error" : "other";
 }
 
-/** The faucet rejects with one code for many reasons; only the message distinguishes them. */
+/** Matches the faucet's messages about limits: it rejects with one code for many reasons, which only the message distinguishes. */
 const LIMIT_WORDS = /limit|too many|exceed|already.*(fund|request)|quota/i;
 
 function faucetEntry({ status, code, message }: ServiceAnswer): string {

@@ -53,7 +53,7 @@ export function recogniseRejection(message: string, vmErrorCode: bigint | undefi
   return recogniseStatus(knownStatusName(vmErrorCode) ?? `status ${vmErrorCode}`, statusGroupOfNumber(vmErrorCode));
 }
 
-/** A failed transaction, in the page's or the node's form. */
+/** Recognises a failed transaction, in the page's or the node's JSON format. */
 export const recogniseFailedTransaction: Recogniser = (error) => {
   if (!isRecord(error)) return undefined;
   const text = error.vmStatus ?? error.vm_status;
@@ -62,11 +62,11 @@ export const recogniseFailedTransaction: Recogniser = (error) => {
     : undefined;
 };
 
-/** An expired transaction that never executed. */
+/** Recognises an expired transaction that was never executed. */
 export const recogniseExpired: Recogniser = (error) =>
   isRecord(error) && error.kind === "expired" ? { code: "vm.TRANSACTION_EXPIRED", detail: t("errors:expiredDetail") } : undefined;
 
-/** A bare string in any `vm_status` format. */
+/** Recognises a string in any `vm_status` format. */
 export const recogniseStatusText: Recogniser = (error) => {
   if (typeof error !== "string") return undefined;
   const { kind } = parseVmStatus(error).status;
