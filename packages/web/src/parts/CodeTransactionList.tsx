@@ -21,7 +21,7 @@ export interface CodeTransactionListProps<Row extends CodeTransaction> {
   readonly label: string;
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly source: HoldingsSource }>>;
   readonly rows: readonly Row[];
-  /** Columns left of version and time. Pass a stable array: its identity is a memo dependency. */
+  /** Table columns to the left of version and time. Pass a stable array: its identity is a memo dependency. */
   readonly columns: readonly ListColumn<Row>[];
   readonly empty: ReactNode;
 }

@@ -7,7 +7,7 @@ import { saveFile } from "../ui/saveFile.ts";
 
 export interface CsvButtonProps {
   readonly fileName: string;
-  /** Reads the whole list, reports progress as a sentence, and resolves with the CSV document. */
+  /** Reads the whole list, passes progress texts to `onProgress`, and resolves with the CSV document. */
   readonly read: (onProgress: (words: string) => void, signal: AbortSignal) => Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { KeyValueItem } from "../ui/KeyValue.tsx";
 
 export interface FactListProps {
   readonly items: readonly KeyValueItem[];
-  /** Shows two facts per line on wide screens. */
+  /** True to show two facts per line on wide screens. */
   readonly inColumns?: boolean;
 }
 

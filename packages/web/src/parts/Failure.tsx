@@ -6,11 +6,11 @@ import { ErrorView } from "../ui/ErrorView.tsx";
 
 export interface FailureProps {
   readonly error: ExplainedError;
-  /** Omit it to hide the "Try again" button. */
+  /** Callback of the "Try again" button; without it the button is hidden. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Explained error with a working action button. */
+/** Explained error whose action button works. */
 export function Failure({ error, onRetry }: FailureProps) {
   const go = useGo();
   const network = useNetwork();
@@ -20,7 +20,7 @@ export function Failure({ error, onRetry }: FailureProps) {
     openNetwork: () => go(routes.networks()),
     openReceive: () => go(routes.receive(network.id)),
     openAccounts: () => go(routes.accounts(network.id)),
-    // Pages with keyless accounts pass a retry callback that signs in again.
+    // On pages with keyless accounts, the caller's retry callback signs in again.
     signIn: onRetry,
     unlock: async () => {
       if (await requireUnlock()) onRetry?.();

@@ -5,18 +5,19 @@ import { Button } from "../ui/Button.tsx";
 
 export interface FirstOfManyProps<Item> {
   readonly items: readonly Item[];
-  /** Number of items shown initially and added per click. */
+  /** Number of list items shown initially and added per click. */
   readonly step: number;
-  /** Minimum number of items shown, for example up to an invalid field. */
+  /** Minimum number of items shown initially, for example up to an invalid field. */
   readonly least?: number;
   readonly children: (item: Item, index: number) => ReactNode;
   readonly className?: string;
-  /** The list touches the edges of its card, so the "show more" button needs its own margin. */
+  /** True if the list touches the edges of its card, so the "show more" button needs its own margin. */
   readonly isFlush?: boolean;
 }
 
 /**
- * List that shows its first items and a "show more" button: rendering thousands at once would freeze the browser. Items are keyed by index.
+ * List that shows its first items and a "show more" button: rendering thousands at once would freeze the browser. The index of an item is
+ * its React key.
  */
 export function FirstOfMany<Item>({ items, step, least = 0, children, className, isFlush = false }: FirstOfManyProps<Item>) {
   const { shown, more } = useFirstOfMany(items, step, { least, isFlush });

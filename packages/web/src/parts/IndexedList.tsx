@@ -15,11 +15,11 @@ import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 export interface IndexedListProps {
   readonly label: string;
   readonly pages: UseInfiniteQueryResult<unknown>;
-  /** Rows loaded so far; `total` is the full count if known. */
+  /** Number of rows loaded so far; `total` is the full count if known. */
   readonly count: number;
   readonly total?: bigint | undefined;
   readonly empty: ReactNode;
-  /** Index state at response time, if the query returns it. */
+  /** Source of the rows: whether the indexer was up to date when it responded. */
   readonly source?: HoldingsSource | undefined;
   /** Filter controls above the list, visible in every state. */
   readonly filters?: ReactNode;

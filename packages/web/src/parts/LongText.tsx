@@ -5,7 +5,7 @@ import { type TextBlock, textBlocks } from "./textBlocks.ts";
 
 export interface LongTextProps {
   readonly text: string;
-  /** Source code gets a taller scroll area than JSON. */
+  /** True for source code, which gets a taller scroll area than JSON. */
   readonly isCode?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function LongText({ text, isCode = false }: LongTextProps) {
   );
 }
 
-/** Block as wide as its longest line, which would be clipped otherwise. */
+/** Block of text lines, as wide as its longest line, which would be clipped otherwise. */
 function Block({ block: { text, lines } }: { readonly block: TextBlock }) {
   return (
     <div className="w-max min-w-full [content-visibility:auto]" style={{ containIntrinsicHeight: `auto ${lines}lh` }}>

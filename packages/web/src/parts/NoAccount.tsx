@@ -16,7 +16,7 @@ export function NoAccount({ text }: { readonly text: string }) {
   );
 }
 
-/** Same content without a card, for a template's empty state. */
+/** Hint to create an account, without a card, for the empty state of a page template. */
 export function NoAccountYet({ text }: { readonly text: string }) {
   const network = useNetwork();
   const vault = useVault();

@@ -10,7 +10,7 @@ function Hash({ raw }: { readonly raw: unknown }) {
   return asText(raw);
 }
 
-it("PartBoundary shows an error for an unreadable part and keeps the other parts", () => {
+it("PartBoundary shows an error for a page part whose response cannot be parsed, and keeps the other parts", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const told = vi.spyOn(console, "error").mockReturnValue(undefined);
   const host = document.createElement("div");

@@ -13,7 +13,7 @@ export interface NewPasswordProblems {
   readonly repeated?: string;
 }
 
-/** Validation errors of a new password; an empty object if valid. The signer validates again. */
+/** Validation errors of a new password; an empty object if valid. The signer validates the password again. */
 export function newPasswordProblems({ password, repeated }: NewPassword, assessed: PasswordAssessment): NewPasswordProblems {
   if (!assessed.ok) return { password: passwordProblemWords(assessed.problem) };
   return password === repeated ? {} : { repeated: repeated === "" ? t("accounts:typeAgain") : t("accounts:passwordsDiffer") };
@@ -21,7 +21,7 @@ export function newPasswordProblems({ password, repeated }: NewPassword, assesse
 
 export interface PasswordFieldsProps {
   readonly form: NewPasswordForm;
-  /** Called on each keystroke, without the password. */
+  /** Called on each keystroke, without the typed password. */
   readonly onChange: () => void;
   readonly problems: NewPasswordProblems;
   /** Label of the first password field. */
@@ -30,7 +30,7 @@ export interface PasswordFieldsProps {
 
 /** New password, typed twice, with a strength meter that updates as the user types. */
 export function PasswordFields({ form, onChange, problems, label = t("common:password") }: PasswordFieldsProps) {
-  // The mismatch appears only after the user leaves the second field, not during the first typing.
+  // The error about different passwords appears only after the user leaves the second field, not during the first typing.
   const isLeft = useRef(false);
   const [differs, setDiffers] = useState(false);
   const compare = () => {

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Power of an account over other people's assets, as a sentence. `isHarsh` marks powers that can harm the owner. */
+/** Power of an account over other people's assets, described in one sentence. `isHarsh` marks powers that can harm the owner. */
 export interface Right {
   readonly text: ReactNode;
   readonly isHarsh: boolean;

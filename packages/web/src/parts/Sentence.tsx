@@ -9,13 +9,13 @@ import { AssetAmount } from "./assets/AssetAmount.tsx";
 
 export interface SentenceProps {
   readonly parts: readonly SentencePart[];
-  /** Renders accounts as links. */
+  /** True to render accounts as links. */
   readonly link?: boolean;
-  /** Shows amounts and accounts in bold. */
+  /** True to show amounts and accounts in bold. */
   readonly strong?: boolean;
 }
 
-/** Sentence with formatted accounts and amounts; the user's own accounts appear by name. */
+/** Renders a description of a transaction with formatted accounts and amounts; the user's own accounts appear by name. */
 export function Sentence({ parts, link = false, strong = false }: SentenceProps) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no id and never move
@@ -34,7 +34,7 @@ function Part({ part, link, weight }: PartProps) {
   const labelOf = useAccountLabel();
   switch (part.kind) {
     case "text":
-      // The text contains names chosen by strangers.
+      // The text may contain names chosen by strangers, so it is escaped.
       return foreignText(part.text);
     case "amount":
       return (
@@ -45,9 +45,9 @@ function Part({ part, link, weight }: PartProps) {
     case "account": {
       const label = labelOf(part.address);
       const text = label ?? shortenAddress(part.address);
-      // Monospace text scales with the font size of its sentence.
+      // Monospace text has the font size of the text around it.
       const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
-      // Links inside a sentence are underlined: colour alone would not distinguish them from the surrounding words.
+      // Links inside a text are underlined: colour alone would not distinguish them from the surrounding words.
       const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
       return link ? (
         <a href={routes.account(network, part.address)} title={part.address} className={clsx(linked, className)}>

@@ -24,14 +24,15 @@ export interface SettingsFrameProps {
   readonly here: (typeof PAGES)[number]["href"];
   readonly title: string;
   readonly text?: ReactNode;
-  /** Loading state of the page content; most settings pages need no data. */
+  /** Loading state of the settings page's content; most settings pages need no data. */
   readonly state?: PageState;
   readonly empty?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Scrolls the open page's link into view. Narrow screens show the links as a scrolling strip; the router restores scroll positions first.
+ * Scrolls the link of the open page into view. Narrow screens show the links as a scrolling strip; the router restores scroll positions
+ * first.
  */
 function showInStrip(link: HTMLAnchorElement | null): void {
   const strip = link?.closest("nav");

@@ -8,12 +8,12 @@ const refused = (guessesLog10: number): PasswordAssessment => ({ ok: false, gues
 
 it.each([
   ["very weak", refused(3)],
-  // For example "another one 77 x", or a strong password below the minimum length.
+  // Passwords such as "another one 77 x", or a strong password below the minimum length, are rejected.
   ["weak", refused(11)],
   ["weak", refused(20)],
   ["good", { ok: true, guessesLog10: 12 } as const],
   ["strong", { ok: true, guessesLog10: 17 } as const],
-])("StrengthMeter rates a password %s, at most weak if it is rejected: %o", (word, assessment) => {
+])('StrengthMeter shows "%s" for the assessment %o; a rejected password is at most weak', (word, assessment) => {
   const text = renderToStaticMarkup(<StrengthMeter known assessment={assessment} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(word);
 });

@@ -2,13 +2,13 @@ import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../signer/passwordStrength.ts";
 
-/** Guesses (as a power of ten) needed to light each bar; the third bar is the minimum for an accepted password. */
+/** Number of guesses, as a power of ten, from which each bar lights up; an accepted password needs at least the third bar. */
 const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;
 const WORDS = ["accounts:veryWeak", "accounts:weak", "accounts:fair", "accounts:good", "accounts:strong"] as const;
 const COLOURS = ["bg-danger", "bg-danger", "bg-caution", "bg-gain", "bg-gain"] as const;
 
 export interface StrengthMeterProps {
-  /** Whether the user typed any password. */
+  /** True if the user has typed any password. */
   readonly known: boolean;
   /** Password strength; undefined during the assessment. */
   readonly assessment: PasswordAssessment | undefined;
@@ -17,7 +17,7 @@ export interface StrengthMeterProps {
 /** Password strength as a word and four bars. */
 export function StrengthMeter({ known, assessment }: StrengthMeterProps) {
   const reached = BAR_GUESSES_LOG10.filter((least) => (assessment?.guessesLog10 ?? 0) >= least).length;
-  // A rejected password never rates better than weak, so the meter and the validation agree.
+  // A rejected password is never rated better than weak, so that meter and validation agree.
   const score = assessment?.ok === true ? reached : Math.min(reached, 1);
   const isJudged = known && assessment !== undefined;
   return (

@@ -21,11 +21,11 @@ export interface TransactionTableProps {
   readonly you?: Address | undefined;
   readonly empty?: ReactNode;
   readonly isLoading?: boolean;
-  /** A sticky filter bar is above the table, so the sticky header sits below it. */
+  /** True if a sticky filter bar is above the table, so the sticky header is positioned below the bar. */
   readonly isBelowFilters?: boolean;
 }
 
-/** Table of transactions as sentences, one per row; rows take two lines on narrow screens. */
+/** Table of transactions, each described in one sentence; rows take two lines on narrow screens. */
 export function TransactionTable({ label, rows, you, empty, isLoading = false, isBelowFilters = false }: TransactionTableProps) {
   const { id: network } = useNetwork();
   const language = currentLanguage();
@@ -88,7 +88,7 @@ function outcomeColumn(rows: readonly TransactionFacts[]): readonly ListColumn<T
   return [{ key: "outcome", header: t("common:outcome"), narrow: "leadEnd", cell }];
 }
 
-/** Colour carries meaning: only failed and pending transactions show an outcome. */
+/** True for successful transactions, which show no outcome: only failed and pending ones do. */
 function isQuiet(facts: TransactionFacts): boolean {
   return facts.state === "committed" && !hasFailed(facts);
 }

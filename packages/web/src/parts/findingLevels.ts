@@ -1,7 +1,7 @@
 import type { FindingLevel } from "../preview/types.ts";
 import type { NoticeLevel } from "../ui/Notice.tsx";
 
-/** Notice style for each level of finding. */
+/** Notice style for each severity of a preview warning. */
 export const FINDING_NOTICE: Record<FindingLevel, NoticeLevel> = {
   note: "notice",
   caution: "caution",

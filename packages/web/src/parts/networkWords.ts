@@ -12,12 +12,12 @@ export function statusTone(status: NetworkStatus): Tone {
 export function statusWord(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connecting");
   if (status.kind === "limited") return t("common:limited");
-  // A steady lag means that only the clocks differ, so the network counts as online.
+  // A constant lag means that only the clocks differ, so the network counts as online.
   if (status.kind === "online" || (status.kind === "lagging" && status.isSteady)) return t("common:online");
   return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
-/** Figures next to the network's name: ledger version and latency while online. */
+/** Figures shown next to the network's name: ledger version and latency while online. */
 export function statusFigures(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connectingShort");
   if (status.kind === "limited") return t("common:limitedShort");

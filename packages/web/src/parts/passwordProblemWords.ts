@@ -2,7 +2,7 @@ import { findText, t } from "../language/words.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
 import type { PasswordProblem } from "../signer/passwordStrength.ts";
 
-/** Error message for a rejected password, with a fix. */
+/** Error message for a rejected password, with advice for a better one. */
 export function passwordProblemWords(problem: PasswordProblem): string {
   switch (problem.kind) {
     case "tooLong":

@@ -1,7 +1,7 @@
 import { t } from "../language/words.ts";
 import { formatCount } from "../ui/amount.ts";
 
-/** Reads all pages of a list in sequence and reports progress as a sentence. */
+/** Reads all pages of a list in sequence and passes progress texts to the caller. */
 export async function readAllPages<Row, Cursor>(
   readPage: (after: Cursor | undefined) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | undefined }>,
   onProgress: (words: string) => void,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { createPasswordJudge, type PasswordJudge } from "../signer/passwordJudge.ts";
 import type { PasswordAssessment } from "../signer/passwordStrength.ts";
 
-/** Debounce time of the strength assessment. */
+/** Milliseconds without a keystroke before the strength is assessed. */
 const PAUSE_MS = 150;
 
 /** New password, typed twice. */
@@ -11,13 +11,13 @@ export interface NewPassword {
   readonly repeated: string;
 }
 
-/** New password stored only in its two inputs. */
+/** State of a new password that is stored only in its two inputs. */
 export interface NewPasswordForm {
   readonly password: RefObject<HTMLInputElement | null>;
   readonly repeated: RefObject<HTMLInputElement | null>;
-  /** Whether the first password input has text. */
+  /** True if the first password input has text. */
   readonly known: boolean;
-  /** Strength of the current text; undefined during the assessment. */
+  /** Strength of the typed password; undefined during the assessment. */
   readonly assessment: PasswordAssessment | undefined;
   /** Call on each change of the first input. */
   readonly typed: () => void;

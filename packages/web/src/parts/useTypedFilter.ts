@@ -6,8 +6,8 @@ import { confirmSearch, useTypedSecret } from "./secrets/useTypedSecret.ts";
 const ADDRESS_PAUSE_MS = 300;
 
 /**
- * Text of a list filter: returns the typed text, its setter, and the delayed text for index queries. The delayed text is also in the URL;
- * text that resembles a secret never is.
+ * Text of a list filter: returns the typed text, its setter, and the delayed text for indexer queries. The delayed text is also in the URL,
+ * unless it resembles a secret.
  */
 export function useTypedFilter(): readonly [string, (text: string) => void, string] {
   const [inAddress, setInAddress] = useSearchValue("q");
@@ -15,14 +15,14 @@ export function useTypedFilter(): readonly [string, (text: string) => void, stri
   const router = useRouter();
   const secret = useTypedSecret(typed);
   const kept = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
-  // A possible partial phrase that comes from a followed link is a name.
+  // Text from a followed link that looks like a partial recovery phrase is treated as a name.
   useEffect(() => {
     if (inAddress !== undefined) confirmSearch(inAddress);
   }, [inAddress]);
   useEffect(() => {
     if (kept === (inAddress ?? "")) return;
     const timer = setTimeout(() => {
-      // Keeps the URL unchanged while the user navigates to another page that is still loading.
+      // The URL stays unchanged while the user navigates to another page that is still loading.
       if (router.history.location.pathname === router.state.resolvedLocation?.pathname) setInAddress(kept === "" ? undefined : kept);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ export interface AssetNotesProps {
   readonly asset: string;
   readonly described: AssetDescription | undefined;
   readonly standing: AssetStanding;
-  /** Further notes about the asset from the list. */
+  /** Further notes about the asset that the list adds. */
   readonly children?: ReactNode;
 }
 

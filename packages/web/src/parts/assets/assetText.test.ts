@@ -51,7 +51,7 @@ describe("asset symbols and names", () => {
     expect(shownSymbol(asset, "APT")).toBe("APT");
   });
 
-  it("shows an asset without metadata in its smallest units", () => {
+  it("amounts of an asset without metadata are shown in its smallest units", () => {
     const shown = shownAsset(undefined, "0xb0b::moon::Moon");
     expect(shown).toMatchObject({ symbol: "units of Moon", decimals: 0 });
     expect(shownSymbol("0xb0b::moon::Moon", shown.symbol)).toBe("units of Moon");

@@ -12,7 +12,7 @@ export interface ShownAsset {
 
 const MAX_NAME = 60;
 
-/** Cache by language: every list row reads its asset several times. */
+/** Cache of displayed symbols by language, because every list row reads its asset several times. */
 const shown = new Map<Language, WeakMap<AssetDescription, ShownAsset>>();
 
 /** Sanitized symbol, name and decimals of an asset. Assets without metadata are counted in their smallest units. */
@@ -37,7 +37,7 @@ function shownFrom(described: AssetDescription, asset: string): ShownAsset {
   };
 }
 
-/** `Moon` of a coin type, or the last digits of an address. */
+/** Last part of an asset id: `Moon` of a coin type, or the last digits of an address. */
 function lastPart(asset: string): string {
   return asset.split("::").at(-1) === asset ? `…${asset.slice(-6)}` : (asset.split("::").at(-1) ?? asset);
 }

@@ -8,7 +8,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
 
-/** Maximum number of listed differences; the rest are counted. */
+/** Maximum number of listed differences; further differences are only counted. */
 const SHOWN = 8;
 
 /** Warns if the function signature from the node's ABI differs from the bytecode. Forms are built from the node's ABI. */
@@ -42,7 +42,7 @@ export function ModuleDiffers({ address, module, told }: ModuleDiffersProps) {
 interface DiffersProps {
   readonly code: CodeAbi | undefined;
   readonly differences: (inCode: ModuleAbi) => readonly AbiDifference[];
-  /** Name of the compared function or module. */
+  /** Name of the function or module whose ABI was compared. */
   readonly name: string;
 }
 

@@ -8,7 +8,7 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 /** ABI parsed from a module's bytecode, or the parse error. */
 export type CodeAbi =
   | { readonly kind: "read"; readonly abi: ModuleAbi }
-  /** The node returned the bytecode of a different module. */
+  /** Error: the node returned the bytecode of a different module. */
   | { readonly kind: "other"; readonly id: string }
   | { readonly kind: "unread"; readonly reason: string };
 

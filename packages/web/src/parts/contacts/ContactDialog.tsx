@@ -53,7 +53,7 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
   };
   return (
     <Dialog
-      // Hidden while the vault is locked, like all contacts; the typed text reappears after unlocking.
+      // The dialog is hidden while the vault is locked, like all contacts; the typed text reappears after unlocking.
       open={vault.kind === "unlocked"}
       size="small"
       title={contact === undefined ? t("accounts:addContact") : t("accounts:editContactOf", { contact: contact.name })}

@@ -15,16 +15,16 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useControls } from "./useControls.ts";
 
 export interface ControlsGateProps {
-  /** Shown on networks without controls, in place of the default message. */
+  /** Replaces the default message on networks without development controls. */
   readonly none?: ReactNode;
-  /** Explains why this feature needs the network's controls. */
+  /** Explains why this feature needs the network's development controls. */
   readonly why?: string;
   readonly children: (controls: Controls) => ReactNode;
 }
 
 /**
- * Renders features that need the controls of a local network. Prompts for the control token if this tab has none or the network rejected
- * it. Pages that use it load the `controls` words.
+ * Renders features that need the development controls of a local network. Prompts for the control token if this tab has none or the network
+ * rejected it. Pages that use it load the `controls` texts.
  */
 export function ControlsGate({ none, why, children }: ControlsGateProps) {
   const controls = useControls();

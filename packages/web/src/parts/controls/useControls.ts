@@ -5,7 +5,7 @@ import { transportOf } from "../../session/apiKeys.ts";
 import { useNetwork } from "../../session/context.ts";
 import { controlToken } from "../../session/controlToken.ts";
 
-/** Controls of the current network; undefined if it has none. Calls need this tab's token, which `ControlsGate` prompts for. */
+/** Development controls of the current network; undefined if it has none. Calls need this tab's token, which `ControlsGate` prompts for. */
 export function useControls(): Controls | undefined {
   const network = useNetwork();
   return useMemo(() => {

@@ -20,7 +20,7 @@ const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsew
 const ABSENT = { kind: "absent" };
 const signer = { state: () => ABSENT, subscribe: () => () => undefined } as unknown as Signer;
 
-/** Current target address of each registered name. */
+/** Address to which each registered name currently resolves in the fake network. */
 const leads = new Map<string, Address>();
 
 const session: NetworkSession = {
@@ -36,11 +36,11 @@ const session: NetworkSession = {
 };
 
 let place: HTMLElement;
-/** Field values of the rendered form, as its draft stores them. */
+/** Field values of the rendered form, as its draft would store them. */
 let held: readonly string[];
 let root: Root;
 
-/** Form lines keyed by index; a button removes the first line. */
+/** Test form with one address field per line, keyed by index; a button removes the first line. */
 function Lines({ start }: { readonly start: readonly string[] }) {
   const [lines, setLines] = useState(start);
   held = lines;
@@ -101,7 +101,7 @@ afterEach(async () => {
   place.remove();
 });
 
-it("AddressField keeps a name with its resolved address when an earlier line is removed", async () => {
+it("AddressField still shows a name with its resolved address after an earlier form line is removed", async () => {
   leads.set("harbour.apt", thief);
   await show(bob, "");
   await type(1, "harbour.apt");
@@ -113,11 +113,11 @@ it("AddressField keeps a name with its resolved address when an earlier line is 
   expect(names()).toEqual([["harbour.apt", thief]]);
 });
 
-it("AddressField restores a name from the draft, and keeps it when another line gets the same address", async () => {
+it("AddressField restores a resolved name from the draft, and keeps it when another form line gets the same address", async () => {
   leads.set("harbour.apt", thief);
   await show("", "");
   await type(0, "harbour.apt");
-  // A name's owner may also have sent their address separately, for another purpose.
+  // The same address typed by hand must not show the name.
   await type(1, thief);
   expect(values()).toEqual([thief, thief]);
   expect(names()).toEqual([["harbour.apt", thief]]);
@@ -131,7 +131,7 @@ it("AddressField restores a name from the draft, and keeps it when another line 
   expect(names()).toEqual([]);
 });
 
-it("AddressField shows no name for an address from a link or typed over the name", async () => {
+it("AddressField shows no name for an address that comes from a link or replaces the name by hand", async () => {
   leads.set("harbour.apt", thief);
   await show("");
   await type(0, "harbour.apt");

@@ -24,10 +24,10 @@ import { useNameTarget } from "./useNameTarget.ts";
 /** Content of a parsed payment link. */
 export interface PaymentLinkContent {
   readonly to: Address;
-  /** Undefined if the link contains only an address. */
+  /** Requested payment; undefined if the link contains only an address. */
   readonly payment:
     | {
-        /** Formatted for the amount field; empty if the link contains no amount. */
+        /** Amount formatted for the amount field; empty if the link contains no amount. */
         readonly amount: string;
         /** Coin type or metadata address of an asset; APT if the link names none. */
         readonly asset: string;
@@ -40,21 +40,21 @@ export interface AddressFieldProps {
   /** Last value passed to `onChange`; parse it with `parseEnteredAddress`. */
   readonly value: string;
   /**
-   * Receives the typed text. An address pasted in another form, taken from a link or resolved from a name arrives in long form; a resolved
-   * address includes its name.
+   * Called with the typed text. An address pasted in another form, taken from a link or resolved from a name is passed in long form; a
+   * resolved address includes its name.
    */
   readonly onChange: (text: string) => void;
-  /** Receives a parsed payment link, including its address. Without this callback the field uses only the link's address. */
+  /** Called with a parsed payment link, including its address. Without this callback the field uses only the link's address. */
   readonly onLink?: (asked: PaymentLinkContent) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** Warning about a valid address, for example the paying account itself. */
   readonly warning?: ReactNode;
-  /** Address excluded from the suggestions. */
+  /** Address that is excluded from the suggestions. */
   readonly except?: Address | undefined;
 }
 
-/** Address syntax errors are shown only for text that resembles an address. */
+/** Matches text that resembles an address; only such text gets address syntax errors. */
 const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
 
 /**
@@ -70,7 +70,7 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
-  // The user may type the name of the paying account; the form then shows a warning.
+  // The name of the paying account is accepted too; the form then shows a warning.
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   // Contact and account names take precedence over names registered on the network.
   const isName = read.kind === "name" && meant === undefined;
@@ -259,7 +259,7 @@ function Choices({ known, disabled, onChoose }: ChoicesProps) {
 
 interface Named {
   readonly error: string | undefined;
-  /** Name that resolved to the current address, and whether it now resolves elsewhere. */
+  /** Name that was resolved to the current address, and whether the name now resolves to another address. */
   readonly foundUnder: NameOfAddress | undefined;
 }
 
@@ -268,7 +268,7 @@ interface NameOfAddress {
   readonly hasMoved: boolean;
 }
 
-/** Resolves a typed name and replaces it with its address and the name (later read as `foundUnder`). */
+/** Resolves a typed name and replaces it in the field by its address together with the name (later parsed as `foundUnder`). */
 function useNamed(typed: string, entered: string, address: Address | undefined, onFound: (entered: string) => void): Named {
   const { foundUnder } = readEnteredAddress(entered);
   const target = useNameTarget(typed);
@@ -277,10 +277,10 @@ function useNamed(typed: string, entered: string, address: Address | undefined, 
     if (found !== undefined) onFound(found);
   }, [found, onFound]);
   useTypedNamesIn(entered);
-  // Name owners may retarget a name or let it expire while the form is open.
+  // Polls the name, because its owner may change its target or let it expire while the form is open.
   const now = useNameTarget(foundUnder ?? "", true);
   const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);
-  // Links may contain any name, so the field shows a name only after the network confirms it.
+  // A link may contain any name, so the field shows a name only after the network confirms it.
   const isAnswered = hasMoved || now.kind === "found";
   return {
     error: target.kind === "problem" ? target.words : undefined,

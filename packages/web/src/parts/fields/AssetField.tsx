@@ -9,29 +9,29 @@ import { shortAssetId } from "./shortAssetId.ts";
 
 export interface AssetFieldProps {
   readonly label: string;
-  /** Assets held by the account: `useHeldAssets(owner)`. */
+  /** Assets held by the account, from `useHeldAssets(owner)`. */
   readonly choices: Choices<AssetBalance>;
-  /** `asset` of the selected holding; undefined if none is selected. */
+  /** Asset id of the selected holding; undefined if none is selected. */
   readonly value: string | undefined;
   readonly onChange: (asset: AssetBalance) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** Status by marks and asset lists, from `useAssetStanding()`, if the field should show it. */
+  /** Returns an asset's verification and spam status, from `useAssetStanding()`; set if the field should show the status. */
   readonly standing?: (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding;
-  /** Symbol of a selected asset that the choices may lack, for example while the index is offline. */
+  /** Symbol of a selected asset that the choices may lack, for example while the indexer is offline. */
   readonly shown?: string | undefined;
-  /** Adds a choice that switches from assets to collectibles. */
+  /** Callback of an additional option that switches from assets to collectibles. */
   readonly onCollectible?: () => void;
 }
 
-/** Option value in place of an asset id. */
+/** Value of the option that switches to collectibles. */
 const COLLECTIBLE = "collectible";
 
 /** Select of the fungible assets held by an account, with balances. Issuers choose the names, so each option also shows its address. */
 export function AssetField({ standing, onCollectible, choices, shown, ...props }: AssetFieldProps) {
   const { value } = props;
   const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);
-  // Hidden and spam assets are excluded, except the preselected one.
+  // Hidden and spam assets are excluded from the options, except the preselected asset.
   const isOffered = (held: AssetBalance) => held.asset === value || standing?.(held).mark === undefined;
   return (
     <ChoiceField

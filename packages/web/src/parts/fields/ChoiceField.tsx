@@ -3,14 +3,14 @@ import { t } from "../../language/words.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select, type SelectOption } from "../../ui/Select.tsx";
 
-/** Options loaded from the network. */
+/** Options of a select, loaded from the network. */
 export type Choices<Item> =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: unknown; readonly again: () => void }
-  /** The note explains which items may be missing. */
+  /** Loaded options; the note explains which items may be missing. */
   | { readonly kind: "ready"; readonly items: readonly Item[]; readonly note?: string };
 
-/** Additional option that is not loaded from the network. */
+/** Additional option of a select that is not loaded from the network. */
 export interface OtherChoice {
   readonly option: SelectOption<string>;
   readonly onChoose: () => void;

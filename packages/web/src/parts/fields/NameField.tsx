@@ -9,10 +9,10 @@ export interface NameFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Resolution state of the value: `useNameTarget(value)`. */
+  /** Resolution state of the typed name, from `useNameTarget(value)`. */
   readonly target: NameTargetState;
   readonly disabled?: boolean;
-  /** Shown while the text is not a valid name. */
+  /** Hint shown while the text is not a valid name. */
   readonly error?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { addressProblem } from "../addressWords.ts";
 export interface PlainAddressFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Errors appear only after the user tried to continue. */
+  /** True once the user has tried to continue; errors appear only then. */
   readonly isAsked: boolean;
 }
 

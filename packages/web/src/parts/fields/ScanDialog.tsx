@@ -13,7 +13,7 @@ export interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Interval between scanned camera frames. */
+/** Milliseconds between scanned camera frames. */
 const FRAME_MS = 200;
 
 /** Dialog that scans a QR code from the camera or an image. It requests the camera only on a click and uploads no image. */
@@ -21,7 +21,7 @@ export function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // Turns the camera off however the dialog closes.
+  // Turns the camera off when the dialog unmounts, however it was closed.
   useEffect(() => () => stop(stream), [stream]);
   const attempt = async (act: () => Promise<void>) => {
     setProblem(undefined);

@@ -7,14 +7,14 @@ import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 
 export interface TokenFieldProps {
   readonly label: string;
-  /** Collectibles owned by the account: `useOwnedTokens(owner)`. */
+  /** Collectibles owned by the account, from `useOwnedTokens(owner)`. */
   readonly choices: Choices<OwnedToken>;
-  /** `tokenKey` of the selected collectible; undefined if none is selected. */
+  /** Key (`tokenKey`) of the selected collectible; undefined if none is selected. */
   readonly value: string | undefined;
   readonly onChange: (token: OwnedToken) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** Name of the selected collectible, for when the choices lack it. */
+  /** Name of the selected collectible, shown if the options lack it. */
   readonly shown?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const digits = `${"ab".repeat(31)}c1`;
 const address = `0x${digits}`;
 const read = (text: string) => readAddressText(text, place);
 
-describe("readAddressText", () => {
+describe("readAddressText, which parses text pasted into an address field", () => {
   it.each([
     ["the long form", address],
     ["capitals", address.toUpperCase().replace("0X", "0x")],
@@ -34,7 +34,7 @@ describe("readAddressText", () => {
     expect(read(link.replace("local/", "testnet/"))).toEqual({ kind: "otherNetwork", network: "testnet" });
   });
 
-  it("parses a payment link for another asset and rejects an unreadable asset instead of assuming APT", () => {
+  it("parses a payment link for another asset and rejects an invalid asset instead of assuming APT", () => {
     const link = `http://localhost:4400/local/send?to=${address}&amount=5`;
     expect(read(`${link}&asset=0xB0B::moon::Moon`)).toMatchObject({ kind: "link", amount: "5", asset: "0xb0b::moon::Moon" });
     expect(read(`${link}&asset=gold`)).toEqual({ kind: "other" });

@@ -5,7 +5,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
 import { isRepeated } from "../../routing/searchText.ts";
 
-/** Text typed or pasted into an address field. */
+/** Result of parsing text typed or pasted into an address field. */
 export type AddressText =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
@@ -41,7 +41,7 @@ export function readAddressText(text: string, place: AddressPlace): AddressText 
 function readLink(text: string, { origin, network }: AddressPlace): AddressText | undefined {
   if (!text.startsWith(`${origin}/`) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
-  // Duplicate recipients, amounts or assets are ambiguous.
+  // A link that repeats recipient, amount or asset is ambiguous, so it is rejected.
   if (isRepeated(searchParams, PAYMENT_LINK_NAMES)) return undefined;
   const to = parseAddressInput(searchParams.get("to") ?? "");
   const linked = SEND_PATH.exec(pathname)?.[1];
@@ -50,7 +50,7 @@ function readLink(text: string, { origin, network }: AddressPlace): AddressText 
   const amount = searchParams.get("amount") ?? undefined;
   const asset = searchParams.get("asset") ?? undefined;
   const id = asset === undefined ? undefined : parseAssetId(asset);
-  // An amount of an unreadable asset must not become an amount of APT.
+  // An amount of an asset that cannot be parsed must not become an amount of APT.
   if (asset !== undefined && id === undefined) return undefined;
   return { kind: "link", address: to.address, amount, asset: id && assetIdText(id) };
 }

@@ -20,9 +20,12 @@ export class ScanError extends Error {
   }
 }
 
-/** Size limit of images to scan. */
+/** Maximum file size of an image to scan. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Images are scaled down to this: extra pixels slow the search without improving recognition. */
+/**
+ * Maximum width and height of a scanned image; larger images are scaled down, because extra pixels slow the search without improving
+ * recognition.
+ */
 const MAX_SIDE = 1_600;
 /** Length limit for a scanned text; addresses and payment links are far shorter. */
 const MAX_TEXT = 2_000;
@@ -48,7 +51,7 @@ export function scanFrame(video: HTMLVideoElement): string | undefined {
   return videoWidth === 0 ? undefined : textIn(pixelsOf(video, videoWidth, videoHeight));
 }
 
-/** Requests the camera; the browser prompts the user. Throws ScanError. */
+/** Requests the camera, for which the browser prompts the user. Throws ScanError. */
 export async function openCamera(devices: Pick<MediaDevices, "getUserMedia"> | undefined): Promise<MediaStream> {
   // Browsers expose no cameras to pages from an insecure origin.
   if (devices === undefined) throw new ScanError("noCamera");

@@ -23,11 +23,11 @@ describe("address suggestions", () => {
     ["0xcc", []],
     ["paid", []],
     ["", []],
-  ] as const)("text %j suggests the expected addresses (case %#)", (typed, expected) => {
+  ] as const)("for the typed text %j lists the expected addresses (case %#)", (typed, expected) => {
     expect(suggestionsFor(typed, known)).toEqual(expected);
   });
 
-  it("calledExactly matches only a full name that is unique", () => {
+  it("calledExactly returns an address only for a full name that is unique", () => {
     expect(calledExactly(" mia ", known)).toBe(mia);
     expect(calledExactly("mi", known)).toBeUndefined();
     expect(calledExactly("Mia", [mia, { ...savings, label: "MIA" }])).toBeUndefined();

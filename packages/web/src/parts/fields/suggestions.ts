@@ -1,7 +1,7 @@
 import type { KnownAddress } from "./useKnownAddresses.ts";
 
 const MOST_SUGGESTED = 5;
-/** Minimum digits for a match: fewer would match too many addresses. */
+/** Minimum number of typed digits for suggestions: fewer would match too many addresses. */
 const LEAST_DIGITS = 4;
 
 /** Known addresses that match the typed text: by part of a name, or by the first or last digits of the address. */

@@ -17,7 +17,10 @@ export interface KnownAddress {
 
 const MOST_RECENT = 5;
 
-/** All addresses that an account has paid, from this browser's log and from the chain, for look-alike checks. Loaded once `isWanted`. */
+/**
+ * All addresses that an account has paid, from this browser's log and from the chain, for look-alike checks. The addresses are loaded once
+ * `isWanted` is true.
+ */
 export function usePaidAddresses(payer: Address | undefined, isWanted: boolean): readonly KnownAddress[] {
   const sent = useSentHere();
   const onChain = usePaidOnChain(payer, isWanted);
@@ -40,7 +43,7 @@ export function useKnownAddresses(): readonly KnownAddress[] {
   const contacts = useContacts();
   const sent = useSentHere();
   return useMemo(() => {
-    // Takes own accounts only from an unlocked vault: another program may have edited a locked vault's account list.
+    // The user's own accounts come only from an unlocked vault: another program may have edited a locked vault's account list.
     const own = vault.kind === "unlocked" ? vault.accounts : [];
     const all: readonly KnownAddress[] = [
       ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),

@@ -9,14 +9,14 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
 /** Resolution state of a typed registered name. */
 export type NameTargetState =
-  /** The text is not a valid name. */
+  /** The typed text is not a valid name. */
   | { readonly kind: "noName" }
   | { readonly kind: "lookingUp"; readonly name: string }
   | { readonly kind: "found"; readonly name: string; readonly address: Address }
   /** The name resolves to no address, the network has no name service, or the request failed: `words` explains it. */
   | { readonly kind: "problem"; readonly name: string; readonly words: string; readonly leadsNowhere: boolean };
 
-/** Resolves a typed name with a fresh request, never from the cache. Polls if `isFollowed`. */
+/** Resolves a typed name with a fresh request, never from the cache. Polls the name if `isFollowed` is true. */
 export function useNameTarget(text: string, isFollowed = false): NameTargetState {
   const parsed = parseAccountName(text);
   const {

@@ -7,7 +7,7 @@ import { HIDDEN_FAILURE, lazyPart } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { FeeText } from "./FeeText.tsx";
 
-/** Fee of a transaction without other movements, or its storage refund. */
+/** Fee of a transaction without other balance changes, or its storage refund. */
 export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
   const fee = <FeeText octas={octas} quiet={quiet} />;
   return octas < 0n ? fee : <Phrase of="activity:onlyFee" parts={{ amount: fee }} />;
@@ -15,11 +15,11 @@ export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; read
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
-  /** The fee has a separate column, or on narrow screens the second line. */
+  /** True if the fee is shown elsewhere: in a separate column or, on narrow screens, in the second line. */
   readonly hasFeeColumn?: boolean;
 }
 
-/** Lazy: most accounts hold only APT, so spam marks load with the first other asset. */
+/** Spam mark, loaded lazily with the first asset other than APT, because most accounts hold only APT. */
 const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, HIDDEN_FAILURE);
 
 /**
@@ -30,7 +30,7 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
   if (intended !== undefined) {
     const { units, asset, symbol, decimals } = intended;
     const shown = { id: asset, symbol, decimals };
-    // A payment of unknown outcome may have succeeded.
+    // A payment of unknown outcome may have succeeded, so its amount is not struck out.
     if (isFinal({ state }) && state !== "unknown") {
       return (
         <s className="text-ink-3">
@@ -60,7 +60,7 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
         {shown}
       </span>
     );
-  // Long lists have many rows, so each row renders as few elements as possible.
+  // Each row renders as few elements as possible, because long lists have many rows.
   if (others.length === 0) return amount;
   return (
     <span className="inline-flex max-w-full items-baseline gap-2">

@@ -6,13 +6,13 @@ import { loadWords } from "../../language/words.ts";
 import { Sentence } from "../Sentence.tsx";
 import { hasRun, wordsOfHistoryEntry } from "./entryWords.ts";
 
-/** Lazy: entries that never executed are rare, so their words load with the first such entry. */
+/** Loaded lazily with its texts, because transactions that never executed are rare. */
 const IntentSentence = lazy(async () => {
   try {
     const [module] = await Promise.all([import("./IntentSentence.tsx"), loadWords(["flow"])]);
     return { default: module.IntentSentence as ComponentType<MeantProps> };
   } catch {
-    // The page's server is offline: fall back to the default sentence.
+    // If the page's server is offline, the default description is shown instead.
     return { default: ({ otherwise }: MeantProps) => otherwise };
   }
 });
@@ -23,11 +23,11 @@ interface MeantProps {
 
 export interface EntrySentenceProps {
   readonly entry: HistoryEntry;
-  /** Address of the network's name service contract, if it has one. */
+  /** Address of the network's name service contract, if the network has one. */
   readonly names: Address | undefined;
 }
 
-/** History entry as a sentence, without amounts. */
+/** Description of a history entry in one sentence, without amounts. */
 export function EntrySentence({ entry, names }: EntrySentenceProps) {
   const { intent } = entry;
   const told = <Sentence parts={wordsOfHistoryEntry(entry, names)} link />;

@@ -21,7 +21,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
 
 export interface EntryStateProps {
   readonly state: SentState;
-  /** Unix time in milliseconds of a transaction sent from this browser. */
+  /** Time of the state in Unix milliseconds, for a transaction sent from this browser. */
   readonly at: number | undefined;
   /** Confirmation status of a transaction sent from this browser. */
   readonly confirmation?: Confirmation | undefined;
@@ -44,7 +44,7 @@ export function EntryState({ state, at, confirmation }: EntryStateProps) {
   return state === "signed" ? <SignedState at={at ?? 0} /> : <StatePill state={state} />;
 }
 
-/** A short text on narrow screens, where the counterparty needs the room. */
+/** Shows a shorter text on narrow screens, where the counterparty needs the space. */
 function ShortOr({ narrow, wide }: { readonly narrow: string; readonly wide: string }) {
   return (
     <>

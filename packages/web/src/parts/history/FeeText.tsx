@@ -4,9 +4,9 @@ import { AmountText } from "../../ui/AmountText.tsx";
 const APT_DECIMALS = 8;
 
 export interface FeeTextProps {
-  /** Negative if the storage refund exceeds the fee. */
+  /** Fee in octas; negative if the storage refund exceeds the fee. */
   readonly octas: bigint | undefined;
-  /** Muted colour, for a fee next to more important figures. */
+  /** True for a muted colour, for a fee next to more important figures. */
   readonly quiet?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { useLasting } from "../../session/useLasting.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** After a network start its index responds a few seconds later; the notice waits this long. */
+/** Milliseconds before the notice appears: after a network start, the indexer responds a few seconds later. */
 const INDEX_STARTS_WITHIN_MS = 6_000;
 
-/** Notice about a possibly incomplete history, shown if its source is not the index. */
+/** Notice about a possibly incomplete history, shown if the history does not come from the indexer. */
 export function SourceNote({ source }: { readonly source: HistorySource | undefined }) {
   const isAway = source?.kind === "node" && source.why !== "noIndex" && source.waitSecs === undefined;
   const hasBeenAway = useLasting(isAway, INDEX_STARTS_WITHIN_MS);

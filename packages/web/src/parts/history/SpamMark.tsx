@@ -6,7 +6,7 @@ import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { coinsByMetadata } from "./coinsByMetadata.ts";
 
-/** Marks an amount whose asset is spam by the user's marks or subscribed lists, matched by asset id or by its coin type. */
+/** Marks an amount whose asset is spam by the user's marks or subscribed lists, matched by asset id or by the asset's coin type. */
 export function SpamMark({ asset }: { readonly asset: string }) {
   const [marks] = useAssetMarks();
   const kept = useCachedLists();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { coinsByMetadata } from "./coinsByMetadata.ts";
 
-it("coinsByMetadata finds a coin type by its fungible asset address and reads each list only once", () => {
+it("coinsByMetadata finds a coin type by its fungible asset address and reads each id list only once", () => {
   const list = {};
   let asked = 0;
   const ids = () => {

@@ -1,6 +1,6 @@
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 
-/** Cache per list: every history row reads it. */
+/** Cached results per list object, because every history row reads them. */
 const found = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** Coin types among `ids`, keyed by their fungible asset address. `source` is the cache key: the object that contains the ids. */

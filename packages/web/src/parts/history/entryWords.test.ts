@@ -46,15 +46,15 @@ it.each([
   ["0x1::aptos_account::transfer", { transfers: [] }, "Called 0x1::aptos_account::transfer"],
   [`${OTHER}::aptos_account::transfer`, { transfers: TO_SELF }, "Called 0x2222…2222::aptos_account::transfer"],
   [`${OTHER}::aptos_token::mint`, {}, "Called 0x2222…2222::aptos_token::mint"],
-  // Transactions sent by another account are described as theirs.
+  // Transactions sent by another account name that account as the actor.
   ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],
   ["0x1::coin::nothing", { sender: OTHER, counterparty: OTHER }, "<account> called 0x1::coin::nothing"],
-  // Modules that only share a known name, and failed calls.
+  // Modules that only share a known name, and failed calls, get no known description.
   [`${OTHER}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   [`${OTHER}::delegation_pool::add_stake`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   ["0x1::delegation_pool::unlock", { state: "failed" }, "Called 0x1::delegation_pool::unlock"],
   ["0x1::aptos_account::transfer", { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
-  // Executions for a shared account are not the user's own acts.
+  // Executions for a shared account name the shared account as the actor, not the user.
   [
     undefined,
     { shared: { account: OTHER, paid: { movement: apt(-5n), recipient: NAMES } } },
@@ -69,7 +69,7 @@ it.each([
     { sender: OTHER, counterparty: OTHER, shared: { account: ME, paid: undefined } },
     "<account> called 0x1::coin::nothing",
   ],
-] as const)("history entry of %s with %o reads: %s", (functionId, changed, expected) => {
+] as const)("history entry that calls %s with %o is described as: %s", (functionId, changed, expected) => {
   expect(words({ functionId, ...changed })).toBe(expected);
 });
 
@@ -86,12 +86,12 @@ it.each([
 ] as const)("history describes a transaction sent from this browser by its intent: %o", (intent, expected) => {
   const gained = { movements: [apt(5n)], counterparty: OTHER, functionId: `${ME}::anything::at_all` };
   expect(words({ intent, ...gained })).toBe(expected);
-  // A reverted transaction keeps its past-tense words.
+  // A transaction undone by a ledger revert keeps its past-tense description.
   expect(words({ intent, state: "undone", intended: apt(5n) })).toBe(expected);
   expect(words({ intent, state: "expired" })).not.toBe(expected);
 });
 
-it("history keeps the past-tense words of an undone transaction", () => {
+it("history keeps the past-tense description of a transaction that a ledger revert has undone", () => {
   expect(words({ state: "undone", intended: apt(-5n), counterparty: OTHER })).toBe("Sent to <account>");
   expect(words({ state: "undone", functionId: "0x1::delegation_pool::unlock" })).toBe("Unstaked");
   expect(words({ state: "expired", intended: apt(-5n), counterparty: OTHER })).toBe("Payment to <account>");

@@ -7,12 +7,12 @@ import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { executedIntentWords } from "./executedIntentWords.ts";
 
-/** Kind of a history entry, which selects its icon and words. */
+/** Kind of a history entry, which decides its icon and description. */
 export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | "system";
 
 /**
- * Kind of a history entry. Executed entries with only outgoing or only incoming amounts are payments; others are calls or system
- * transactions.
+ * Determines the kind of a history entry. Executed entries with only outgoing or only incoming amounts are payments; others are calls or
+ * system transactions.
  */
 export function kindOfEntry({ state, movements, intended, functionId }: HistoryEntry): EntryKind {
   if (state === "signed" || state === "submitted" || state === "pending") return "sending";
@@ -22,7 +22,10 @@ export function kindOfEntry({ state, movements, intended, functionId }: HistoryE
   return functionId === undefined ? "system" : "called";
 }
 
-/** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */
+/**
+ * Description of a history entry in one sentence, without amounts. `names` is the address of the network's name service contract, if it has
+ * one.
+ */
 export function wordsOfHistoryEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
   const { functionId, sender, counterparty, shared } = entry;
   const other = counterparty === undefined ? undefined : account(counterparty);
@@ -53,12 +56,12 @@ export function wordsOfHistoryEntry(entry: HistoryEntry, names: Address | undefi
   }
 }
 
-/** Whether the transaction executed. An undone one executed earlier and keeps its words. */
+/** True if the transaction was executed. A transaction undone by a ledger revert was executed earlier and keeps its description. */
 export function hasRun({ state }: Pick<HistoryEntry, "state">): boolean {
   return state === "committed" || state === "undone";
 }
 
-/** Executions for a shared account are described as the shared account's acts, not the user's. */
+/** Description of an execution for a shared account, which names the shared account as the actor, not the user. */
 function executedWords({ account: shared, paid }: SharedExecution, functionId: string | undefined): readonly SentencePart[] {
   if (paid !== undefined) {
     const { asset, symbol, decimals, units } = paid.movement;
@@ -73,12 +76,12 @@ function executedWords({ account: shared, paid }: SharedExecution, functionId: s
     : sentence("activity:executedCall", { shared: account(shared), function: shortFunction(functionId) });
 }
 
-/** A pending, rejected or expired transaction executed nothing. */
+/** Description of a pending, rejected or expired execution for a shared account, which executed nothing. */
 function executionWords({ account: shared }: SharedExecution): readonly SentencePart[] {
   return sentence("activity:execution", { shared: account(shared) });
 }
 
-/** Familiar words for a known function, without and with the counterparty. */
+/** Texts that describe a call of a known function, without and with the counterparty. */
 interface KnownAct {
   readonly words: ActKey;
   readonly at?: ActAtKey;
@@ -145,7 +148,7 @@ const OF_NAMES: Readonly<Record<string, KnownAct>> = {
   set_target_addr: { words: "activity:nameTarget" },
 };
 
-/** Only functions at known addresses get familiar words: anybody can publish a module of the same name. */
+/** Description of a known function. Only functions at known addresses have one: anybody can publish a module of the same name. */
 function knownAct(functionId: string | undefined, names: Address | undefined): KnownAct | undefined {
   const [address, module, name] = functionId?.split("::") ?? [];
   if (functionId === undefined || address === undefined || name === undefined) return undefined;
@@ -160,12 +163,12 @@ function isSameAddress(written: string, address: Address): boolean {
 
 const PAYS = /^0x1::(?:aptos_account::transfer(?:_coins|_fungible_assets)?|coin::transfer|primary_fungible_store::transfer)$/;
 
-/** Whether an account paid itself: the sender owns every receiving store. */
+/** True if an account paid itself: the sender owns every receiving store. */
 function isToSelf({ state, functionId, sender, transfers = [] }: HistoryEntry): boolean {
   return state === "committed" && PAYS.test(functionId ?? "") && transfers.length > 0 && transfers.every(({ owner }) => owner === sender);
 }
 
-/** A call by another account is described as theirs. */
+/** Description of a call by another account, which is named as the caller. */
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
   if (OF_FRAMEWORK[functionId]?.words === OBJECT_GIVEN) return sentence("activity:objectFrom", { account: who });

@@ -4,7 +4,7 @@ import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
-/** Past-tense sentence for an executed transaction sent from this browser, by its intent. Omits amounts, which have a separate column. */
+/** Past-tense description of an executed transaction sent from this browser, by its intent. Omits amounts, which have a separate column. */
 export function executedIntentWords(intent: Intent): readonly SentencePart[] {
   switch (intent.kind) {
     case "name":
@@ -28,7 +28,7 @@ export function executedIntentWords(intent: Intent): readonly SentencePart[] {
       return [text(t("activity:rotated"))];
     case "addBackupKey":
       return [text(t("deeds:backupKey"))];
-    // History words for these intents come from on-chain data.
+    // The descriptions of these intents come from on-chain data instead.
     case "payment":
     case "call":
     case "script":

@@ -1,14 +1,14 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 
-/** Known part of a history: the polled newest entries and the pages read once. */
+/** Known part of an account's history: the polled newest entries and the pages loaded once. */
 export interface JoinedHistory {
   readonly entries: readonly HistoryEntry[];
-  /** The newest entries no longer overlap the pages: entries in between are unknown, so the pages must be refetched. */
+  /** True if the newest entries no longer overlap the pages: entries in between are unknown, so the pages must be refetched. */
   readonly hasGap: boolean;
-  /** The list is complete up to this version; undefined if unknown. */
+  /** Ledger version up to which the list is complete; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;
-  /** Whether the index, not the node, supplied the list. */
+  /** True if the indexer, not the node, supplied the list. */
   readonly isOfIndex: boolean;
   /** Lowest version from which the list is complete; 0 for the whole history. */
   readonly reachesBackTo: bigint;
@@ -25,7 +25,7 @@ export function joinHistory(newest: HistoryPage | undefined, pages: readonly His
   const hasGap = !overlaps && newest?.next !== undefined;
   const [page = pages[0]] = [newest];
   const isOfNode = page?.source.kind === "node";
-  // A node reports no version up to which its list is complete, so its newest entry counts.
+  // A node reports no version up to which its list is complete, so the version of its newest entry counts.
   const reachesUpTo = hasGap ? undefined : isOfNode ? entries[0]?.version : page?.indexedVersion;
   return { entries, hasGap, reachesUpTo, isOfIndex: !isOfNode, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
 }

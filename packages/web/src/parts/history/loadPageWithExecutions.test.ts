@@ -7,7 +7,7 @@ import { loadPageWithExecutions } from "./loadPageWithExecutions.ts";
 
 const owner = readAddress("0xa11ce");
 
-/** Call without balance changes, for which the index does not report a shared account. */
+/** Call without balance changes, which the indexer does not report as an execution for a shared account. */
 const call = (sequenceNumber: bigint): IndexedTransaction => ({
   version: 5_000n + sequenceNumber,
   account: owner,
@@ -16,7 +16,7 @@ const call = (sequenceNumber: bigint): IndexedTransaction => ({
   activities: [],
 });
 
-test("loadPageWithExecutions shortens a page after three node requests and continues there with the next page", async () => {
+test("loadPageWithExecutions shortens a page after three node requests, and the next page continues there", async () => {
   const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
   const asked: bigint[] = [];
   const client = {
@@ -34,11 +34,11 @@ test("loadPageWithExecutions shortens a page after three node requests and conti
   expect(asked).toEqual([1_201n, 1_081n, 961n]);
   expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
   expect(next).toEqual({ of: "index", version: calls[5]?.version });
-  // Versions requested once, even in vain, are not requested again: the next page covers as many entries again.
+  // Versions are requested only once, even if the node does not know them: the next page covers as many entries again.
   expect(await loadPageWithExecutions(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
 });
 
-test("loadPageWithExecutions returns the index's entries if the node rate-limits, and throws if the node's response is invalid", async () => {
+test("loadPageWithExecutions returns the indexer's entries if the node rate-limits, and throws if the node's response is invalid", async () => {
   const refusal = (status: number, code: string) =>
     new ChainError({ service: "node", status, code, vmErrorCode: undefined, message: code, path: "/v1/accounts" });
   const client = (error: ChainError) => ({

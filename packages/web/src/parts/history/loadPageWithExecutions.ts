@@ -6,12 +6,12 @@ import { addExecutions, type KnownFacts } from "./sharedExecutions.ts";
 type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
 
 const MOST_TO_NODE = 3;
-/** If the index is offline or lags behind, the page itself takes two requests. */
+/** Maximum node requests for executions if the indexer is offline or lags behind, because loading the page then takes two node requests. */
 const MOST_BESIDES = 1;
 
 /**
- * Loads a page of an account's history including executions for shared accounts: a single index request and at most three node requests. If
- * more are needed the page is shorter, and the next page starts there.
+ * Loads a page of an account's history including executions for shared accounts: a single indexer request and at most three node requests.
+ * If more are needed the page is shorter, and the next page starts there.
  */
 export async function loadPageWithExecutions(
   client: ToldClient,
@@ -34,7 +34,7 @@ export async function loadPageWithExecutions(
     question,
     signal,
   );
-  // An unreachable or rate-limiting node must not discard the index's entries; `useEntriesWithExecutions` completes them later.
+  // An unreachable or rate-limiting node must not discard the indexer's entries; `useEntriesWithExecutions` completes them later.
   const entries = await addExecutions(client, page.entries, known, most, signal).catch((error: unknown) => {
     if (isPassing(error)) return page.entries;
     throw error;

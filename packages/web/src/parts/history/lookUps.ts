@@ -8,7 +8,7 @@ export type HistoryLookUp =
 
 export interface LookUps {
   readonly lookUps: readonly HistoryLookUp[];
-  /** Number of leading entries that the requests cover. */
+  /** Number of leading history entries that the requests cover. */
   readonly covered: number;
 }
 
@@ -17,7 +17,7 @@ const MOST_TOGETHER = 100n;
 
 /** Plans node requests that cover history entries, newest first. If `most` requests are not enough, only the first entries are covered. */
 export function planLookUps(entries: readonly HistoryEntry[], most: number): LookUps {
-  // Few entries are cheaper individually: a range would also return unneeded transactions in between.
+  // Few entries are cheaper to request individually: a range would also return unneeded transactions in between.
   if (entries.length <= most) return { lookUps: entries.map(alone), covered: entries.length };
   const lookUps: HistoryLookUp[] = [];
   for (const [covered, entry] of entries.entries()) {

@@ -7,12 +7,12 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
 import { type HistoryLookUp, planLookUps } from "./lookUps.ts";
 
-/** Multisig functions that owners call for themselves. */
+/** Multisig functions that owners call in their own name. */
 const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execute_)/;
 
 /**
- * Whether only the node knows the effects. Indexes attribute a shared account's executions to the sender or omit them, and report a failed
- * execution only as an event. Any call without balance changes may be such an execution.
+ * True if only the node can tell a transaction's effects. Indexers attribute a shared account's executions to the sender or omit them, and
+ * report a failed execution only as an event. Any call without balance changes may be such an execution.
  */
 export function needsNodeData({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
   if (isTold || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
@@ -85,7 +85,7 @@ function factsOf({ version }: HistoryEntry, known: KnownFacts): TransactionFacts
   return version === undefined ? null : known.get(version);
 }
 
-/** Empty if the node has pruned the transaction. */
+/** Requests transactions from the node; empty if the node has pruned them. */
 async function lookUpFacts(
   client: FactsClient,
   lookUp: HistoryLookUp,

@@ -7,7 +7,7 @@ import { addExecutions, needsNodeData } from "./sharedExecutions.ts";
 import { useKnownFacts } from "./useKnownFacts.ts";
 
 const MOST_TO_NODE = 3;
-/** Pause before the next batch of requests, if entries remain. */
+/** Milliseconds before the next batch of requests, if entries remain. */
 const PAUSE_MS = 3_000;
 
 /** Newest history entries with executions for shared accounts. Sends a node request per sender, at most `most` at once. */
@@ -32,7 +32,7 @@ export function useEntriesWithExecutions(entries: readonly HistoryEntry[], most 
   }, [entries, untold, told]);
 }
 
-/** Recent transactions of a sender are usually consecutive, so a single request covers them. */
+/** Groups entries by sender: recent transactions of a sender are usually consecutive, so a single request covers them. */
 function requestsFor(untold: readonly HistoryEntry[], most: number): number {
   return Math.min(most, new Set(untold.map(({ sender }) => sender)).size);
 }

@@ -20,7 +20,7 @@ interface ShownHistory {
   readonly entries: readonly HistoryEntry[];
   /** Source of the history; undefined until the first response. */
   readonly source: HistorySource | undefined;
-  /** Number of omitted index rows: they belong to another account, or to a version beyond the ledger. */
+  /** Number of indexer rows that were left out: they belong to another account, or to a version beyond the ledger. */
   readonly leftOut: number;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -46,7 +46,7 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   const firstPage = pages.data?.pages[0];
   const newest = useQuery({
     ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, loadPage }),
-    // The first page counts as fresh for a while, so only newer entries are requested.
+    // The first page counts as fresh for a while, so that only newer entries are requested.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),
     staleTime: LIVE_INTERVAL_MS,
@@ -61,7 +61,7 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
     const refuted = isOwn || !isWhole ? [] : refutedBy(joined, fromHere);
     const changes = new Map([...refuted, ...correctedByChain(joined.entries, fromHere, { isOwnNetwork: isOwn })]);
     if (changes.size > 0) localHistory.updateAll(identity, changes);
-    // Unconfirmed again: the outbox, loaded only now, compares index and node.
+    // If a transaction is unconfirmed again, the outbox is loaded and compares indexer and node.
     if ([...changes.values()].some(awaitsConfirmation))
       void import("../../session/outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
   }, [joined, fromHere, identity, filter, session]);

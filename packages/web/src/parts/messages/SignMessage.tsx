@@ -15,7 +15,7 @@ import { SignedText } from "./SignedText.tsx";
 
 const NONCE_BYTES = 16;
 
-/** Form that signs a text with an account. Pages that use it load the `accounts` words and require an unlocked vault. */
+/** Form that signs a text with an account. Pages that use it load the `accounts` texts and require an unlocked vault. */
 export function SignMessage({ account }: { readonly account: AccountRecord }) {
   const approve = useApprove();
   const network = useNetwork();

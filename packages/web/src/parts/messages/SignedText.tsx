@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 
-/** Full text with a copy button: a signed message, or a signature. */
+/** Signed message or signature in full, with a copy button. */
 export function SignedText({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <section aria-label={label}>

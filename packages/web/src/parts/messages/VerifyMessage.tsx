@@ -19,13 +19,13 @@ import { verifySignIns } from "./verifySignIns.ts";
 
 interface Judged extends NamedAccounts {
   readonly verdict: MessageVerdict;
-  /** The signature matches the text without surrounding whitespace. */
+  /** True if the signature matches the text without surrounding whitespace. */
   readonly isOfTrimmed?: boolean;
 }
 
 const NOBODY: NamedAccounts = { strangers: [], notAsked: 0 };
 
-/** Form that identifies the signer of a message. Pages that use it load the `accounts` and `signIn` words. */
+/** Form that identifies the signer of a message. Pages that use it load the `accounts` and `signIn` texts. */
 export function VerifyMessage() {
   const signer = useSigner();
   const [text, setText] = useState("");
@@ -41,12 +41,12 @@ export function VerifyMessage() {
     const named = "address" in first ? await namedIn(text, first.address, account) : NOBODY;
     const isTrimmed = first.kind === "otherText" && (await isOfTrimmed(text, (other) => signer.verifyMessage({ text: other, signature })));
     setJudged({ verdict: first, ...named, isOfTrimmed: isTrimmed });
-    // A sign-in proof is checked against this network's keys; without a response, only the sign-in itself is known.
+    // A keyless sign-in proof is checked against this network's keys; without a response, only the sign-in itself is known.
     if (first.kind === "signedIn") {
       setJudged({ verdict: await verifySignIns(signer, network, { text, signature }, first.signIns), ...named });
     }
   });
-  // Editing the text clears a verdict, which applied to the verified text.
+  // Editing the text clears the verification result, which applied only to the verified text.
   const changing = (change: (typed: string) => void) => (typed: string) => {
     change(typed);
     setJudged(undefined);

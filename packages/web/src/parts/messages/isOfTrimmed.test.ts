@@ -11,4 +11,6 @@ it.each([
   ["other words", "Pay Bob\n", false],
   ["no surrounding whitespace", "Pay Mia", false],
   ["only whitespace", " \n", false],
-])("isOfTrimmed checks a text with %s", async (_, text, expected) => expect(await isOfTrimmed(text, signedIs("Pay Mia"))).toBe(expected));
+])("isOfTrimmed checks whether the signature fits a text with %s", async (_, text, expected) =>
+  expect(await isOfTrimmed(text, signedIs("Pay Mia"))).toBe(expected),
+);

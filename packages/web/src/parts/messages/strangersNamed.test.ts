@@ -14,7 +14,7 @@ const spelled = (address: Address, at: number): string => {
   return address.slice(0, 2) + address.slice(2).replace(/[a-f]/g, (digit) => (++letter === at ? digit.toUpperCase() : digit));
 };
 
-/** No rotated keys: each account's authentication key equals its address. */
+/** Fake network without rotated keys: each account's authentication key equals its address. */
 const unrotated = async (address: Address) => ({ authenticationKey: address });
 const strangersNamed = async (...asked: Parameters<typeof namedIn>) => (await namedIn(...asked)).strangers;
 const away = async () => {
@@ -28,7 +28,7 @@ describe("accounts named in a signed text", () => {
     expect(await strangersNamed("Good morning", KEY, unrotated)).toEqual([]);
   });
 
-  it("are reported if a stranger signed a text about another account", async () => {
+  it("are reported if another key signed a text about them", async () => {
     expect(await strangersNamed(framed(VICTIM), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
     expect(await strangersNamed(framed(VICTIM), KEY, away)).toEqual([{ named: VICTIM, why: "notAsked" }]);
     expect(await strangersNamed(framed(VICTIM), KEY, undefined)).toEqual([{ named: VICTIM, why: "notAsked" }]);
@@ -66,7 +66,7 @@ describe("accounts named in a signed text", () => {
     ["I am ", VICTIM],
     ["I am ", "harbour.apt"],
     ["I am 0x", `${VICTIM.slice(2, 30)}\u200b${VICTIM.slice(30)}`],
-  ])("are reported as mentioned elsewhere in the text: %j", async (words, value) => {
+  ])("are reported as mentioned after the words %j", async (words, value) => {
     const named = words.endsWith("0x") ? VICTIM : value;
     expect(await strangersNamed(`${words}${value}.`, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
     expect(await strangersNamed(`I am ${KEY}.`, KEY, unrotated)).toEqual([]);
@@ -78,11 +78,11 @@ describe("accounts named in a signed text", () => {
     ["without 0x", `I am ${VICTIM.slice(2)}`, VICTIM],
     ["next to an underscore", `account_${VICTIM}_`, VICTIM],
     ["as a name with an ideographic full stop", "harbour\u3002apt", "harbour.apt"],
-  ])("are found %s", async (_, text, named) => {
+  ])("are found in a text %s", async (_, text, named) => {
     expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
   });
 
-  it("are checked on chain at most twenty times, ten in address lines and ten elsewhere", async () => {
+  it("are checked on chain at most twenty times: ten in address lines and ten elsewhere in the text", async () => {
     let asked = 0;
     const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
     const { strangers, notAsked } = await namedIn(text, KEY, async (address) => {
@@ -99,11 +99,11 @@ describe("accounts named in a signed text", () => {
     ["in plain text, twice", `Keys of mine: ${own.join(" ")}\nI am ${VICTIM}, ${VICTIM.slice(2)}, and harbour.apt`, 2],
     ["in lines", `${own.map((one) => `address: ${one}`).join("\n")}\naddress: 0x1\naddress: harbour`, 2],
     ["nowhere", `Keys of mine: ${own.join(" ")}\nI am ${KEY}`, 0],
-  ])("are counted if they were not checked: %s", async (_, text, notAsked) => {
+  ])("are counted if too many accounts were checked before them: %s", async (_, text, notAsked) => {
     expect(await namedIn(text, KEY, allOwn)).toEqual({ strangers: [], notAsked });
   });
 
-  it("cannot be listed for a text whose display differs from its characters", () => {
+  it("readsOtherwise detects texts whose display differs from their characters", () => {
     const backwards = `\u202e${[...VICTIM].reverse().join("")}`;
     for (const text of [`I am ${backwards}`, `I am ${VICTIM.replace("0x", "0\u0445")}`, `I am ${VICTIM.replace("e", "\u0435")}`])
       expect(readsOtherwise(text), text).toBe(true);

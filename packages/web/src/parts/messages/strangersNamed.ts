@@ -1,13 +1,13 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { AccountFacts, Address } from "../../chain/facts/types.ts";
 
-/** Account named in a signed text for which the key does not sign. */
+/** Account that a signed text names although the signing key does not control it. */
 export interface Stranger {
   /** Account name or address, spelled as in the signed text. */
   readonly named: string;
   /**
-   * `otherKey`: the network reports another key. `notAsked`: no network response, and the key does not derive this address. `noAddress`:
-   * not an address. `mentioned`: appears outside address lines, so it may be an account or a hash.
+   * Reason for reporting the account. `otherKey`: the network reports another key. `notAsked`: no network response, and the key does not
+   * derive this address. `noAddress`: not an address. `mentioned`: appears outside address lines, so it may be an account or a hash.
    */
   readonly why: "otherKey" | "notAsked" | "noAddress" | "mentioned";
 }
@@ -20,18 +20,18 @@ export interface NamedAccounts {
 }
 
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
-/** Addresses with or without leading zeros or `0x`, regardless of neighbouring characters, and registered names. */
+/** Matches addresses with or without leading zeros or `0x`, regardless of neighbouring characters, and registered names. */
 const MENTIONED = /(?<![0-9a-f])(?:0x[0-9a-f]{48,64}|[0-9a-f]{64})(?![0-9a-f])|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
 /** Maximum number of accounts checked on the network. */
 const MOST_JUDGED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 /** Characters that join emoji. */
 const JOINERS = /[\u200d\ufe0f]/g;
-/** Cyrillic or Greek letters next to Latin letters or digits, as in imitated addresses. */
+/** Matches Cyrillic or Greek letters next to Latin letters or digits, as in imitated addresses. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}][0-9a-z]|[0-9a-z][\p{Script=Cyrillic}\p{Script=Greek}]/iu;
-/** Runs of letters and digits as long as an address, in any script. */
+/** Matches runs of letters and digits as long as an address, in any script. */
 const LONG_RUN = /[\p{L}\p{N}\p{M}]{40,}/gu;
-/** Hex digits separated by barely visible spaces. */
+/** Matches hex digits separated by barely visible spaces. */
 const HEX_APART =
   /(?<![\p{L}\p{N}\p{M}])(?:0x)?[0-9a-f]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]+[0-9a-f]+)+(?![\p{L}\p{N}\p{M}])/giu;
 /** Minimum length of an address, and minimum number of decimal digits in it. */
@@ -39,14 +39,14 @@ const [ADDRESS_LENGTH, ADDRESS_DIGITS] = [40, 8];
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Text as displayed: equivalent characters, invisible characters and unusual line ends look the same on a screen. Some invisible characters
- * are as wide as a space.
+ * Normalises a text to its appearance: equivalent characters, invisible characters and unusual line ends look the same on a screen. Some
+ * invisible characters are as wide as a space.
  */
 function asSeen(text: string, invisible: "" | " "): string {
   return text.normalize("NFKC").replace(INVISIBLE, invisible).replace(LINE_ENDS, "\n").replaceAll("\u3002", ".");
 }
 
-/** Whether a text contains invisible, direction-changing or look-alike characters, so that its display is unreliable. */
+/** True if a text contains invisible, direction-changing or look-alike characters, so that its display is unreliable. */
 export function readsOtherwise(text: string): boolean {
   return (
     text.replace(JOINERS, "").search(INVISIBLE) >= 0 ||
@@ -57,8 +57,8 @@ export function readsOtherwise(text: string): boolean {
 }
 
 /**
- * Whether a run would be an address without the letters, digits or marks of other scripts inside it. Words of such scripts may also adjoin
- * an address, because not all scripts use spaces.
+ * True if a run of characters would be an address without the letters, digits or marks of other scripts inside it. Words of such scripts
+ * may also adjoin an address, because not all scripts use spaces.
  */
 function isAddressOfOtherLetters(run: string): boolean {
   const inside = run.replace(/^[^0-9a-z]+/i, "").replace(/[^0-9a-z]+$/i, "");
@@ -72,14 +72,14 @@ function isAddressOfOtherLetters(run: string): boolean {
 }
 
 /**
- * Accounts named in a text for which a key does not sign, in "address: …" lines and elsewhere. The signer writes the text, so naming an
- * account proves nothing about it, and a long list of own accounts must not hide a foreign one. `keyAddress` is the address derived from
- * the key: the account's authentication key until a rotation.
+ * Accounts named in a text that the signing key does not control, in "address: …" lines and elsewhere. The signer writes the text, so
+ * naming an account proves nothing about it, and a long list of own accounts must not hide a foreign one. `keyAddress` is the address
+ * derived from the key, which is the account's authentication key until a rotation.
  */
 export async function namedIn(
   text: string,
   keyAddress: Address,
-  /** Undefined if requests to the network are disallowed. */
+  /** Queries an account from the network; undefined if requests are not allowed. */
   account: ((address: Address) => Promise<Pick<AccountFacts, "authenticationKey">>) | undefined,
 ): Promise<NamedAccounts> {
   const readings = [asSeen(text, ""), asSeen(text, " ")];
@@ -100,7 +100,7 @@ export async function namedIn(
     [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {
       const read = parseAddressInput(value);
       if (!read.ok) return { named: value, why: mentioned.has(value) ? "mentioned" : "noAddress" };
-      // Without a network response, only the address derived from the key counts as the signer's; other addresses are reported.
+      // Without a network response, only the address derived from the key counts as controlled by the signer; other addresses are reported.
       const held = await account?.(read.address).catch(() => undefined);
       if ((held?.authenticationKey ?? read.address) === keyAddress) return undefined;
       if (mentioned.has(value)) return { named: value, why: "mentioned" };
@@ -110,7 +110,7 @@ export async function namedIn(
   return { strangers: judged.filter((stranger) => stranger !== undefined), notAsked: left.size };
 }
 
-/** Whether an address line, checked anyway, names this value. */
+/** True if one of the address lines, which are checked anyway, contains this value. */
 function isIn(named: ReadonlySet<string>, value: string): boolean {
   return [...named].some((line) => line.toLowerCase() === value.toLowerCase());
 }

@@ -8,7 +8,7 @@ export interface WorthTextProps {
   readonly held: Pick<AssetBalance, "asset" | "metadata" | "units" | "described">;
 }
 
-/** Value of an amount by the user's price source; a dash for assets without a price. */
+/** Value of an amount in the price currency, by the user's price source; a dash for assets without a price. */
 export function WorthText({ prices, held }: WorthTextProps) {
   const worth = worthOf(prices, held);
   return worth === undefined ? (

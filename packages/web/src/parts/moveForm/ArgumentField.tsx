@@ -23,7 +23,7 @@ export interface ArgumentFieldProps {
   readonly onChange: (value: TypedArgument) => void;
   readonly path: string;
   readonly problemAt: (path: string) => string | undefined;
-  /** Whether a nested field below this path is invalid. */
+  /** True if a field nested below this path is invalid. */
   readonly hasProblemIn: (path: string) => boolean;
   readonly disabled: boolean;
 }
@@ -74,7 +74,7 @@ export function ArgumentField(props: ArgumentFieldProps) {
       return (
         <Field label={label} error={error}>
           {(control) => (
-            // Texts may contain line breaks, which a single-line input would remove.
+            // Text arguments may contain line breaks, which a single-line input would remove.
             <TextArea {...control} rows={Math.min(8, text.split("\n").length)} value={text} onChange={onChange} disabled={disabled} />
           )}
         </Field>

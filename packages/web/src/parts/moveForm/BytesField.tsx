@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface BytesFieldProps {
   readonly label: string;
-  /** Bytes as hexadecimal digits. */
+  /** Bytes of the argument as hexadecimal digits. */
   readonly value: string;
   readonly onChange: (hex: string) => void;
   readonly disabled: boolean;

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { impossibleText } from "./readTypedCall.ts";
 import type { ImpossibleArgument } from "./typedCall.ts";
 
-/** Explains why a function cannot be called: a transaction cannot pass this argument. */
+/** Explains that a function cannot be called, because a transaction cannot pass one of its arguments. */
 export function CannotCall({ argument }: { readonly argument: ImpossibleArgument }) {
   return (
     <Notice level="caution" title={t("moveForm:cannotCall")}>

@@ -10,7 +10,7 @@ export interface Completion {
   readonly label: ReactNode;
   /** Muted text at the right of the suggestion. */
   readonly note?: ReactNode;
-  /** Whether the suggestion is a prefix: the list then stays open. */
+  /** True if the suggestion is only a prefix, such as a module: the list then stays open. */
   readonly isPart?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function CompletingInput(props: CompletingInputProps) {
               "flex min-h-9 w-full items-center gap-3 rounded-small px-2 py-1.5 text-left hover:bg-hover max-md:min-h-11",
               at === chosen && "bg-hover",
             )}
-            // Keeps focus in the field: on blur the list would close before the click.
+            // The pointer event is cancelled to keep focus in the field: on blur the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(completion)}
           >

@@ -42,7 +42,7 @@ function formOf(fn: MoveFunction, typeArguments: readonly string[], args: readon
   );
 }
 
-it("FunctionForm lets the user retype a type argument that makes an argument impossible", async () => {
+it("FunctionForm lets the user change a type argument for which no transaction can pass the argument", async () => {
   const parameters = [{ name: undefined, type: "T0" }];
   const fn = {
     id: "0x1::m::f",
@@ -62,7 +62,7 @@ it.each<[string, readonly string[], readonly TypedArgument[]]>([
   ["a hidden list item", ["vector<address>"], [[...others(40), named]]],
   ["a hidden argument", Array(70).fill("address"), [...others(69), named]],
   ["an option in a list", ["vector<0x1::option::Option<address>>"], [[null, named]]],
-])("FunctionForm registers the resolved name of %s for the preview's checks", async (_where, types, args) => {
+])("FunctionForm registers the name that was resolved in %s, for the checks of the preview", async (_where, types, args) => {
   const parameters = types.map((type) => ({ name: undefined, type }));
   const fn = { id: "0x1::m::f", typeParameters: [], parameters, isEntry: true } as unknown as MoveFunction;
   const root = createRoot(document.createElement("div"));

@@ -13,7 +13,7 @@ export interface FunctionFormProps {
   readonly fn: MoveFunction;
   readonly typed: TypedCall;
   readonly onChange: (typed: TypedCall) => void;
-  /** Problems of `readTypedCall` after a submit attempt, shown at their fields. */
+  /** Errors from `readTypedCall` after a submit attempt, shown at their fields. */
   readonly problems: readonly TypedProblem[];
   readonly disabled?: boolean;
 }
@@ -23,12 +23,12 @@ export interface FunctionFormProps {
  * arguments.
  */
 export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
-  // Hidden arguments and list items have no field that would register their resolved names.
+  // Registers resolved names of hidden arguments and list items, which have no visible field that would register them.
   useTypedNamesIn(typed.args);
   const impossible = impossibleArgument(fn);
   if (impossible !== undefined) return <CannotCall argument={impossible} />;
   const kinds = argumentKinds(fn, typed.typeArguments);
-  // Other type arguments may make it callable, so their fields stay.
+  // Other type arguments may make the function callable, so the type argument fields stay.
   const unfit = kinds.find((kind) => kind.kind === "impossible");
   const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;

@@ -24,7 +24,7 @@ const session = {
 } as unknown as NetworkSession;
 const NOBODY = { account: undefined, select: () => undefined };
 
-it("FunctionPicker shows no error for an incomplete function while typing, but shows it on blur", async () => {
+it("FunctionPicker shows no error for an incomplete function id while the user types, but shows it on blur", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const queries = new QueryClient();

@@ -54,7 +54,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   const problem = () => {
     if (failure !== undefined) return explainError(failure).what;
     if (id === undefined || isLoading || found !== undefined) return error;
-    // A listed suggestion may still complete the text.
+    // No error appears while a suggestion may still complete the text.
     if (named === undefined) return isTyping && completions.length > 0 ? error : t("moveForm:functionNone");
     return t("moveForm:functionNotCallable", { name: id, kind: t(use === "view" ? "moveForm:kindView" : "moveForm:kindEntry") });
   };
@@ -84,7 +84,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   );
 }
 
-/** Finds a function by id. */
+/** Finds a function of the network by its id. */
 function functionIn(modules: readonly ModuleAbi[], id: string): MoveFunction | undefined {
   for (const { functions } of modules) {
     const found = functions.find((fn) => fn.id === id);

@@ -10,20 +10,20 @@ import { type AmountUnit, APT_UNIT, RAW_UNIT, useAmountUnits } from "./useAmount
 
 export interface IntegerFieldProps {
   readonly label: string;
-  /** Undefined if the value cannot be an amount. */
+  /** Bit width of the integer type; undefined if the value cannot be an amount. */
   readonly bits: number | undefined;
   readonly hint: string | undefined;
-  /** Always an integer in the smallest units. */
+  /** Typed integer, always in the smallest units. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled: boolean;
   readonly error: string | undefined;
 }
 
-/** Amounts have at least 64 bits. */
+/** Minimum bit width of integers that can be amounts. */
 const AMOUNT_BITS = 64;
 
-/** Exact integer input; possible amounts can also be typed in an asset's unit. */
+/** Exact integer input; integers that can be amounts can also be typed in an asset's unit. */
 export function IntegerField({ label, bits, hint, value, onChange, disabled, error }: IntegerFieldProps) {
   const [unit, setUnit] = useState<AmountUnit>(RAW_UNIT);
   const mayBeAmount = bits !== undefined && bits >= AMOUNT_BITS;
@@ -95,7 +95,7 @@ function AmountField({ label, value, onChange, disabled, error, unit, onUnit }: 
             onChange={(text) => {
               setTyped(text);
               const amount = parseUnits(text, unit.decimals);
-              // Passes unreadable text on, so that the form cannot send the previous amount.
+              // Text that is no amount is passed on unchanged, so that the form cannot send the previous amount.
               onChange(amount.ok ? amount.value.toString() : text);
             }}
           />

@@ -20,12 +20,12 @@ export interface TypeArgumentFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled: boolean;
-  /** Error of `readTypedCall`, shown after a submit attempt. */
+  /** Error from `readTypedCall`, shown after a submit attempt. */
   readonly error: string | undefined;
 }
 
 const PLAIN = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address", "vector<u8>", "0x1::string::String", APT_COIN];
-/** Maximum number of addresses checked here; the network validates types that name more. */
+/** Maximum number of addresses whose structs are checked here; the network validates types with more. */
 const MOST_ADDRESSES = 4;
 const MOST_COMPLETIONS = 30;
 

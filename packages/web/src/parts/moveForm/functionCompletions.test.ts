@@ -29,8 +29,8 @@ const MODULES = [
 ];
 const values = (text: string, use: "entry" | "view" | "any" = "any") => functionCompletions(text, MODULES, use).map(({ value }) => value);
 
-describe("function completion", () => {
-  it("suggests modules with callable functions for an address, then functions of the typed module", () => {
+describe("suggestions while typing a function id", () => {
+  it("lists modules with callable functions for an address, then functions of the typed module", () => {
     expect(values("0x1")).toEqual(["0x1::coin::", "0x1::aptos_account::"]);
     expect(values("0x1::ac")).toEqual(["0x1::aptos_account::"]);
     expect(values("0x1::coin::")).toEqual(["0x1::coin::balance", "0x1::coin::transfer"]);
@@ -38,13 +38,13 @@ describe("function completion", () => {
     expect(values(`${HARBOUR}::tide::R`)).toEqual([`${HARBOUR}::tide::rise`]);
   });
 
-  it("matches part of a name without an address, prefixes first", () => {
+  it("matches part of a function or module name without an address, prefixes first", () => {
     expect(values("transfer")).toEqual(["0x1::coin::transfer", "0x1::aptos_account::transfer", "0x1::aptos_account::batch_transfer"]);
     expect(values("coin::ba")).toEqual(["0x1::coin::balance"]);
     expect(values("t")).toEqual([]);
   });
 
-  it("normalizes function ids and rejects incomplete ones", () => {
+  it("functionIdIn normalizes function ids and rejects incomplete ones", () => {
     expect(functionIdIn(` 0x${"0".repeat(63)}1::coin::transfer `)).toBe("0x1::coin::transfer");
     expect(functionIdIn("0x12::coin::transfer")).toBeUndefined();
     expect(functionIdIn("coin::transfer")).toBeUndefined();

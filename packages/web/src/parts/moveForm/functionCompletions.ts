@@ -3,7 +3,7 @@ import { functionName, type ModuleAbi, type MoveFunction, moduleId } from "../..
 import { typeAddress } from "../../chain/code/moveType.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 
-/** Selectable functions: entry functions, view functions, either, or those callable by other modules. */
+/** Functions that a field offers: entry functions, view functions, either, or those callable by other modules. */
 export type FunctionUse = "entry" | "view" | "any" | "public";
 
 /** Suggestion for a typed text: a module prefix or a complete function. */
@@ -49,7 +49,7 @@ export function functionCompletions(text: string, modules: readonly ModuleAbi[],
       .filter(({ count }) => count > 0)
       .slice(0, MOST);
   }
-  // `coin::tr` without an address, or a word of a function or module name.
+  // Matches text without an address: `coin::tr`, or a word of a function or module name.
   const [first = "", second] = parts;
   if (first.length < 2) return [];
   return modules
@@ -73,7 +73,7 @@ function nameHas(fn: MoveFunction, text: string): boolean {
   return functionName(fn).toLowerCase().includes(text);
 }
 
-/** Exact names and prefixes first, then shorter ids. */
+/** Sort order of suggestions: exact names and prefixes first, then shorter ids. */
 function byRank(text: string): (one: MoveFunction, other: MoveFunction) => number {
   const rank = (fn: MoveFunction) => {
     const name = functionName(fn).toLowerCase();

@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import type { TypedProblem } from "./readTypedCall.ts";
 import { shortTypeText } from "./shortTypeText.ts";
 
-/** Number of fields shown initially and added per click: a node can report any number of parameters. */
+/** Number of form fields shown initially and added per click: a node can report any number of parameters. */
 export const FIELDS_STEP = 60;
 
 /** Number of fields up to the first invalid field, which must be visible. */

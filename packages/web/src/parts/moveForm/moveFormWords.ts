@@ -1,4 +1,4 @@
 import type { WordGroup } from "../../language/wordKeys.ts";
 
-/** Word groups that every page with a function form passes to `lazyPage`. */
+/** Text groups that every page with a function form passes to `lazyPage`. */
 export const MOVE_FORM_WORDS: readonly WordGroup[] = ["moveForm", "fields", "assets", "values"];

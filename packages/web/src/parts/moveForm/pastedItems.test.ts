@@ -11,7 +11,7 @@ it.each([
   ["0x1::string::String", '["a, b", "c"]', ["a, b", "c"]],
   ["bool", "[true, false]", [true, false]],
   ["vector<u64>", "[[1, 2], []]", [["1", "2"], []]],
-] as const)("pastedItems splits a pasted list of %s: %j", (type, text, items) => {
+] as const)("pastedItems splits a pasted list of type %s: %j", (type, text, items) => {
   expect(pastedItems(text, argumentKindOf(type))).toEqual(items);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ["bool", '["true", "false"]'],
   ["u64", "[1, 2"],
   ["u64", `[${"1,".repeat(2_000)}1]`],
-] as const)("pastedItems leaves a possible single item of %s unsplit: %j", (type, text) => {
+] as const)("pastedItems does not split text that may be a single item of type %s: %j", (type, text) => {
   expect(pastedItems(text, argumentKindOf(type))).toBeUndefined();
 });

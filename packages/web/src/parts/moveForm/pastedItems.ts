@@ -1,7 +1,7 @@
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { TypedArgument } from "./typedCall.ts";
 
-/** Maximum number of pasted items, above the size of any call. */
+/** Maximum number of pasted list items, above the size of any call. */
 const ITEMS_MAX = 1_000;
 
 /**
@@ -13,7 +13,7 @@ export function pastedItems(text: string, item: ArgumentKind): readonly TypedArg
   return items !== undefined && items.length > 1 && items.length <= ITEMS_MAX ? items : undefined;
 }
 
-/** Quotes numbers before parsing, because JavaScript numbers would round them. */
+/** Parses a JSON list. Numbers are quoted first, because JavaScript numbers would round them. */
 function jsonItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
   try {
     const exact = text.replace(/"(?:[^"\\]|\\.)*"|0x[0-9a-fA-F]+|-?\d[\d.]*/g, (part) => (part.startsWith('"') ? part : `"${part}"`));

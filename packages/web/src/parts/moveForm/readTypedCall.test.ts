@@ -36,7 +36,7 @@ function read(type: string, typed: TypedArgument, typeArguments: readonly string
 
 const most = (bits: number) => ((1n << BigInt(bits)) - 1n).toString();
 
-describe("readTypedCall", () => {
+describe("readTypedCall, which parses the typed arguments of a function call", () => {
   it.each<readonly [string, TypedArgument, unknown]>([
     ["bool", true, true],
     ["u8", "255", 255n],
@@ -73,9 +73,9 @@ describe("readTypedCall", () => {
     ["0x1::option::Option<vector<u8>>", "0x01", Uint8Array.of(1)],
     ["0x1::fixed_point32::FixedPoint32", "6442450944", 6_442_450_944n],
     ["0x1::fixed_point64::FixedPoint64", most(128), (1n << 128n) - 1n],
-  ])("parses %s: %j", (type, typed, value) => expect(read(type, typed)).toEqual(value));
+  ])("parses an argument of type %s: %j", (type, typed, value) => expect(read(type, typed)).toEqual(value));
 
-  it("parses a type parameter by its type argument", () => {
+  it("parses an argument whose type is a type parameter", () => {
     expect(read("T0", "9", ["u8"])).toBe(9n);
     expect(read("vector<T0>", ["0x1"], ["0x1::object::Object<0x1::fungible_asset::Metadata>"])).toEqual([ONE]);
   });
@@ -103,9 +103,9 @@ describe("readTypedCall with invalid input", () => {
     ["vector<u64>", "1, 2", "args.0: A list is needed here."],
     ["vector<u64>", ["1", "x"], "args.0.1: Digits only, without a point or comma."],
     ["vector<vector<u64>>", [["1"], ["2", ""]], "args.0.1.1: Required"],
-  ])("reports the path and reason for %s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
+  ])("reports path and reason for an argument of type %s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
 
-  it("rejects other structs, references and function values, which transactions cannot pass", () => {
+  it("rejects arguments that transactions cannot pass: other structs, references and function values", () => {
     expect(read("0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", {})).toEqual([
       expect.stringContaining("takes a value of 0x1::coin::Coin<0x1::aptos_coin::AptosCoin>"),
     ]);
@@ -117,7 +117,7 @@ describe("readTypedCall with invalid input", () => {
     expect(read(`${"vector<".repeat(300)}u8${">".repeat(300)}`, [])).toEqual([expect.stringContaining("cannot be passed")]);
   });
 
-  it("rejects more than ten options and objects in an argument, the network's limit", () => {
+  it("rejects an argument with more than ten options and objects, the network's limit", () => {
     const options = Array.from({ length: 11 }, () => null);
     expect(read("vector<0x1::option::Option<u64>>", options.slice(1))).toHaveLength(10);
     expect(read("vector<0x1::option::Option<u64>>", options)).toEqual([expect.stringContaining("args.0.10: A network takes at most 10")]);
@@ -129,7 +129,7 @@ describe("readTypedCall with invalid input", () => {
     ).toHaveLength(11);
   });
 
-  it("rejects incomplete and generic type arguments, and prints complete ones in canonical form", () => {
+  it("rejects incomplete and generic type arguments, and returns complete ones in canonical form", () => {
     const fn = { ...functionOf(), typeParameters: [{ abilities: [] }, { abilities: [] }] };
     const call = (typeArguments: readonly string[]) => readTypedCall(fn, { functionId: fn.id, typeArguments, args: [] });
     expect(call([" 0x0001::aptos_coin::AptosCoin", "vector< vector<0xab12::a::B<u8,u64>>>"])).toEqual({

@@ -19,7 +19,7 @@ export type ReadTypedCall =
   | { readonly ok: true; readonly typeArguments: readonly string[]; readonly args: readonly ArgumentValue[] }
   | { readonly ok: false; readonly problems: readonly TypedProblem[] };
 
-/** Parses a typed call by the function's types, exactly. Registered names must be resolved before: here they are invalid addresses. */
+/** Parses a typed call exactly, by the function's types. Registered names must be resolved before: here they are invalid addresses. */
 export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadTypedCall {
   const problems: TypedProblem[] = [];
   const typeArguments = fn.typeParameters.map((_, at) => {
@@ -35,7 +35,7 @@ export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadTypedCall
   return problems.length === 0 ? { ok: true, typeArguments, args } : { ok: false, problems };
 }
 
-/** Network limit of objects, options and fixed-point numbers per argument. */
+/** Maximum number of objects, options and fixed-point numbers per argument, a limit of the network. */
 const MAX_STRUCTS = 10;
 
 /** Parser state of a single argument: its struct count and error callback. */
@@ -106,13 +106,13 @@ function readBytes(reading: Reading, typed: TypedArgument, path: string): Argume
   return fromHex(`0x${digits}`);
 }
 
-/** Reports an error; the returned placeholder is never used. */
+/** Reports an error and returns a placeholder that is never used. */
 function none(reading: Reading, path: string, text: string): null {
   reading.refuse(path, text);
   return null;
 }
 
-/** A u256 has 78 digits. Longer text exceeds every range, and parsing it would be slow. */
+/** Maximum number of digits of an integer. A u256 has 78; longer text exceeds every range, and parsing it would be slow. */
 const MAX_DIGITS = 90;
 
 /** Explains why a transaction cannot pass a parameter. */

@@ -1,6 +1,6 @@
 import { type MoveType, parseMoveType } from "../../chain/code/moveType.ts";
 
-/** Type for a label: struct names without address and module. */
+/** Move type for a label: struct names without address and module. */
 export function shortTypeText(text: string): string {
   const type = parseMoveType(text);
   return type === undefined ? text : shortOf(type);

@@ -2,10 +2,10 @@ import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { type MoveType, printMoveType, type StructType } from "../../chain/code/moveType.ts";
 import { t } from "../../language/words.ts";
 
-/** Struct on the network: undefined while loading, null if it does not exist. */
+/** Looks up a struct of the network: undefined while loading, null if it does not exist. */
 export type StructLookup = (type: StructType) => MoveStruct | null | undefined;
 
-/** All structs named in a type. */
+/** All structs that occur in a type. */
 export function structsIn(type: MoveType): readonly StructType[] {
   switch (type.kind) {
     case "struct":

@@ -22,7 +22,7 @@ it.each<[string, string, TypedArgument, readonly string[], TypedArgument]>([
   ["a text or none", "0x1::option::Option<T0>", found, ["address", "0x1::string::String"], "lagoon.apt"],
   ["none", "0x1::option::Option<T0>", null, ["address", "0x1::string::String"], null],
   ["a text type typed letter by letter", "T0", found, ["address", "addres", "0x1::string::Strin", "0x1::string::String"], "lagoon.apt"],
-])("retyped turns a resolved address back into its name for %s", (_what, parameter, typed, types, expected) => {
+])("retyped turns a resolved address back into its typed name if the new type is %s", (_what, parameter, typed, types, expected) => {
   expect(after(parameter, typed, ...types)).toEqual(expected);
 });
 
@@ -31,12 +31,12 @@ it.each<[string, readonly string[]]>([
   ["the new type is an object", ["address", "0x1::object::Object<0x1::object::ObjectCore>"]],
 ])("retyped keeps the resolved address and its name if %s", (_what, types) => expect(after("T0", found, ...types)).toBe(found));
 
-it("retyped keeps manually typed text", () => {
+it("retyped keeps text that the user typed", () => {
   expect(after("T0", "Bank of All", "address", "0x1::string::String")).toBe("Bank of All");
   expect(after("0x1::string::String", found, "u64", "u8")).toBe(found);
 });
 
-it("impossibleArgument rejects parameters that only another module can supply, for any type arguments", () => {
+it("impossibleArgument returns parameters that only another module can supply, for any type arguments", () => {
   const taking = (...types: readonly string[]) =>
     ({ id: "0x1::m::f", typeParameters: [{}], parameters: types.map((type) => ({ name: undefined, type })) }) as unknown as MoveFunction;
   expect(impossibleArgument(taking("address", "&0x1::coin::FreezeCapability<T0>"))).toBeDefined();

@@ -77,7 +77,7 @@ function asTyped(kind: ArgumentKind, typed: TypedArgument): TypedArgument {
   switch (kind.kind) {
     case "address":
     case "object":
-    // The user is still typing the type.
+    // The type argument is incomplete while the user types it, so the value stays unchanged.
     case "open":
     case "impossible":
       return typed;

@@ -18,8 +18,8 @@ const FN = {
 };
 const CALL = { functionId: FN.id, typeArguments: ["u64"], args: ["18446744073709551615", ["1", null]] };
 
-describe("call stored as text", () => {
-  it("parses back unchanged", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
+describe("function call stored as text", () => {
+  it("is unchanged after parsing", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
 
   it.each([
     ["invalid JSON", "{"],
@@ -27,12 +27,12 @@ describe("call stored as text", () => {
     ["a list", "[]"],
     ["a call of another function", JSON.stringify({ ...CALL, functionId: "0x1::tide::fall" })],
     ["a call from before an upgrade", JSON.stringify({ ...CALL, args: ["1"] })],
-    ["a call with JSON numbers, which lose digits,", JSON.stringify({ ...CALL, args: [7, []] })],
+    ["a call with JSON numbers, which lose digits", JSON.stringify({ ...CALL, args: [7, []] })],
     ["deeply nested JSON", JSON.stringify({ ...CALL, args: ["1", JSON.parse("[".repeat(40) + "]".repeat(40))] })],
-  ])("%s is rejected", (_what, text) => expect(readTypedCallText(text, FN)).toBeUndefined());
+  ])("readTypedCallText rejects %s", (_what, text) => expect(readTypedCallText(text, FN)).toBeUndefined());
 });
 
-describe("type argument checked on the network", () => {
+describe("type argument checked against structs on the network", () => {
   const coin: MoveStruct = {
     name: "Coin",
     abilities: ["store"],
@@ -56,7 +56,9 @@ describe("type argument checked on the network", () => {
     ["0x1::coin::Coin", [], "0x1::coin::Coin takes another number of types in its angle brackets."],
     ["0x1::coin::Coin<0x1::moon::Moon>", [], "There is no 0x1::moon::Moon on this network."],
     ["0x1::coin::Later", ["copy"], undefined],
-  ])("%s with required abilities %j", (text, needed, expected) => expect(problem(text, needed)).toBe(expected));
+  ])("has the expected error for %s if the function requires the abilities %j", (text, needed, expected) =>
+    expect(problem(text, needed)).toBe(expected),
+  );
 });
 
 it("Move types are printed in canonical form and parse back to the same type", () => {

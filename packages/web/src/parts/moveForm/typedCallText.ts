@@ -12,7 +12,7 @@ export function readTypedCallText(text: string, fn: Pick<MoveFunction, "id" | "t
   try {
     json = JSON.parse(text);
   } catch {
-    // Invalid JSON is not a call.
+    // Text with invalid JSON contains no call.
     return undefined;
   }
   if (typeof json !== "object" || json === null) return undefined;

@@ -12,11 +12,11 @@ export interface AmountUnit {
   readonly decimals: number;
 }
 
-/** Amounts typed in the smallest units of any asset. */
+/** Unit for amounts typed in the smallest units of any asset. */
 export const RAW_UNIT: AmountUnit = { id: "raw", symbol: "", decimals: 0 };
 export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals };
 
-/** APT, followed by other assets held by an account. */
+/** Units to choose from: APT, followed by other assets held by an account. */
 export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
   const query = sendableAssetsQuery(useChain(), useLedgerIdentity(), owner ?? NOBODY);
   const { data } = useQuery({ ...query, enabled: owner !== undefined && query.enabled === true });

@@ -8,11 +8,11 @@ it.each([
   [1n, "soon"],
   [60n * DAY, "soon"],
   [60n * DAY + 1n, "fine"],
-] as const)("name with %s seconds left is %s", (left, state) => {
+] as const)('registered name with %s seconds left has the expiry status "%s"', (left, state) => {
   expect(nameTime(1_000_000_000n + left, 1_000_000_000n)).toBe(state);
 });
 
-it("canRenew allows renewal from 180 days before expiry onwards", () => {
+it("canRenew allows the renewal of a name from 180 days before its expiry", () => {
   const now = 1_000_000_000n;
   expect([now + 180n * DAY + 1n, now + 180n * DAY, now - DAY].map((end) => canRenew(end, now))).toEqual([false, true, true]);
 });

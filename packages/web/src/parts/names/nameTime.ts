@@ -7,13 +7,13 @@ export const REMIND_WITHIN_SECS: bigint = 60n * DAY_SECS;
 /** Period before expiry in which a name can be renewed; the contract rejects earlier renewals. */
 const RENEW_WITHIN_SECS: bigint = 180n * DAY_SECS;
 
-/** Expiry status by the ledger's clock, in Unix seconds. */
+/** Expiry status of a name by the ledger's clock, in Unix seconds. */
 export function nameTime(expirationSecs: bigint, ledgerSecs: bigint): NameTime {
   if (expirationSecs <= ledgerSecs) return "expired";
   return expirationSecs - ledgerSecs <= REMIND_WITHIN_SECS ? "soon" : "fine";
 }
 
-/** Whether the contract would renew a name with this expiry now. */
+/** True if the contract would renew a name with this expiry now. */
 export function canRenew(expirationSecs: bigint, ledgerSecs: bigint): boolean {
   return expirationSecs - ledgerSecs <= RENEW_WITHIN_SECS;
 }

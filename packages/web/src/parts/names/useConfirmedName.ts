@@ -7,8 +7,8 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 
 /**
- * Heading of an address: this browser's label, or the registered name after the node resolved it to the same address. A lying index could
- * otherwise put another account's name next to a Send button.
+ * Name shown as heading of an address: this browser's label, or the registered name after the node resolved it to the same address. A lying
+ * indexer could otherwise put another account's name next to a Send button.
  */
 export function useConfirmedName(address: Address): string | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];

@@ -8,7 +8,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 
 /**
  * Names of addresses: this browser's label, or else the owner's registered primary name, which always ends in `.apt`. A single request
- * resolves up to 100 addresses; an address without a name, or while the index is offline, stays an address.
+ * resolves up to 100 addresses. Addresses without a name, and all addresses while the indexer is offline, are shown as addresses.
  */
 export function useNamesOf(addresses: readonly Address[]): (address: Address) => string | undefined {
   const labelOf = useAccountLabel();

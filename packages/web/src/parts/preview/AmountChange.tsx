@@ -11,7 +11,7 @@ import { formatUnits } from "../../ui/amount.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
-/** Balance change of an account. */
+/** Shows the balance of an account before and after the transaction. */
 export function BalanceChange({ effect }: { readonly effect: BalanceEffect }) {
   const label = useAccountLabel()(effect.owner);
   return (
@@ -41,7 +41,7 @@ const PARTS = {
   inactive: "panel:stakeInactive",
 } as const;
 
-/** Change of a stake pool's balance in a single state, such as active. */
+/** Shows the balance of a stake pool in one state, such as active, before and after the transaction. */
 export function StakeChange({ effect }: { readonly effect: StakeEffect }) {
   return (
     <AmountChange before={effect.before} after={effect.after} asset={APT}>

@@ -11,7 +11,7 @@ import { BalanceChange, StakeChange } from "./AmountChange.tsx";
 import { effectWords } from "./effectWords.ts";
 import { givesControl, isFromCreation } from "./permissionWords.ts";
 
-/** Groups of effects in display order. */
+/** Groups of a transaction's effects in display order. */
 const GROUPS = ["balances", "objects", "stake", "names", "permissions", "code"] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -44,7 +44,7 @@ export interface EffectsProps {
   readonly preview: Pick<Preview, "effects" | "isComplete" | "mayDiffer">;
 }
 
-/** Simulated changes by group, fee included, with notices for incomplete or uncertain results. */
+/** Simulated effects of a transaction by group, fee included, with notices for incomplete or uncertain results. */
 export function Effects({ preview: { effects, isComplete, mayDiffer } }: EffectsProps) {
   return (
     <>

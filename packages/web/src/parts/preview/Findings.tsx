@@ -13,13 +13,13 @@ import { WarningsOff } from "./WarningsOff.tsx";
 export interface FindingsProps {
   readonly preview: Pick<Preview, "outcome" | "findings" | "warningsOff">;
   readonly hidden?: readonly string[];
-  /** Callback to hide a finding; omitted if findings cannot be hidden. */
+  /** Callback to hide a warning; omitted if warnings cannot be hidden. */
   readonly onHide?: (rule: string) => void;
 }
 
 /**
- * Unusual or dangerous findings, then the number of disabled warnings. The worst cannot be hidden; the effects report failures and
- * unreadable parts.
+ * Warnings of a transaction preview, then the number of disabled warnings. The most severe cannot be hidden; the effects section reports
+ * failures and unreadable parts.
  */
 export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
   const reportedElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";

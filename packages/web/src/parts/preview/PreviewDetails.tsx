@@ -18,14 +18,14 @@ import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
   readonly preview: Preview;
-  /** Recipient, if the transaction is a payment. */
+  /** Recipient address of a payment; undefined for other transactions. */
   readonly recipient?: Address;
   readonly ledgerSecs: bigint | undefined;
 }
 
 const MAX_NAME = 40;
 
-/** Details of a preview: function, arguments, maximum fee, expiry and simulation time. */
+/** Details of a transaction preview: function, arguments, maximum fee, expiry and simulation time. */
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
   const { fee } = preview;
   const labelOf = useAccountLabel();
@@ -54,7 +54,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             label: t("panel:typeArgument", { number: at + 1 }),
             value: <span className="mono break-all">{type}</span>,
           })),
-          // The calls of a composed script list their own arguments and types.
+          // A script composed of several calls lists the arguments and types of each call separately.
           ...(preview.composedCalls.length > 0 ? [] : preview.callArguments.map(argumentItem)),
           ...(preview.outcome.kind !== "succeeds"
             ? []
@@ -88,7 +88,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
   );
 }
 
-/** Full addresses: a payment's recipient, or else accounts named in the sentences but not in the arguments, as for proposals. */
+/** Addresses shown in full: a payment's recipient, or else accounts named in the description but not in the arguments, as for proposals. */
 function inFull(preview: Preview, recipient: Address | undefined): readonly { readonly label: string; readonly address: Address }[] {
   if (recipient !== undefined) return [{ label: t("common:to"), address: recipient }];
   const { sentence, proposals, effects, callArguments } = preview;
@@ -110,7 +110,7 @@ function roleOf({ sender, others, feePayer }: PreviewSigners, address: Address):
   return others.includes(address) ? t("panel:roleSecondarySigner") : undefined;
 }
 
-/** Anybody can choose an asset's name: only its address identifies it. */
+/** Assets other than APT, shown by address: anybody can choose an asset's name, and only the address identifies it. */
 function otherAssets({ effects }: Preview): readonly AssetFacts[] {
   const assets = effects.flatMap((effect) =>
     effect.kind === "balance" && canonicalAsset(effect.asset.id) !== APT.id ? [effect.asset] : [],

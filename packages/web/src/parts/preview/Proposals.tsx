@@ -6,7 +6,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { Effects } from "./Effects.tsx";
 
-/** Proposals approved by the transaction, each with its simulated effects. */
+/** Multisig proposals that the transaction approves, each with its simulated effects. */
 export function Proposals({ preview: { proposals } }: { readonly preview: Pick<Preview, "proposals"> }) {
   return proposals.map((proposal) => <Proposal key={`${proposal.multisig} ${proposal.number}`} proposal={proposal} />);
 }

@@ -6,7 +6,7 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";
 
-/** Argument with its name and unit if known, otherwise with its type. */
+/** Argument of a call with its name and unit if known, otherwise with its type. */
 export function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
   const position = t("panel:argument", { number: index + 1 });
   return {

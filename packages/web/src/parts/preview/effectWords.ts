@@ -18,10 +18,10 @@ import { permissionWords } from "./permissionWords.ts";
 
 const MS_PER_SEC = 1_000;
 
-/** Effects described by a sentence; balances and stakes are shown as figures before and after. */
+/** Effects described by a text; balances and stakes are shown as figures before and after instead. */
 export type SentenceEffect = Exclude<Effect, BalanceEffect | { readonly kind: "stake" }>;
 
-/** Describes an effect as a sentence. */
+/** Describes an effect of a transaction in one sentence. */
 export function effectWords(effect: SentenceEffect): readonly SentencePart[] {
   switch (effect.kind) {
     case "freeze":

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
-/** Distinct accounts shortened in a sentence, except the given ones: the user needs all digits to check an address. */
+/** Distinct accounts whose addresses a description shortens, except the given ones: the user needs all digits to check an address. */
 export function namedAddresses(sentence: readonly SentencePart[], except: readonly Address[]): readonly Address[] {
   const named = sentence.flatMap((part) => (part.kind === "account" ? [part.address] : []));
   return [...new Set(named)].filter((address) => !except.includes(address));

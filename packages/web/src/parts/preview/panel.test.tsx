@@ -38,19 +38,19 @@ const titles = () => [...container.querySelectorAll("h2")].map((title) => title.
 const effects = (list: readonly Effect[], isComplete = true, mayDiffer = false) =>
   show(<Effects preview={{ effects: list, isComplete, mayDiffer }} />);
 
-describe("Effects of a transaction", () => {
+describe("effects in a transaction preview", () => {
   it.each(SAMPLE_EFFECTS)("are described in words: %s", (words, effect) => {
     effects([effect]);
     expect(rows()).toEqual([words]);
   });
 
-  it("include the expiry and fee of a name", () => {
+  it("include expiry and fee when a name is registered or renewed", () => {
     effects(SAMPLE_NAMES);
     expect(rows()[0]).toMatch(/^The name lagoon\.apt is registered until .*2030.* for 1 APT\.$/);
     expect(rows()[1]).toMatch(/^The name lagoon\.apt is renewed until .*2030.* for 1 APT\.$/);
   });
 
-  it("are grouped, without empty groups", () => {
+  it("are shown in groups, without empty groups", () => {
     effects([...SAMPLE_EFFECTS.map(([, effect]) => effect)].reverse());
     expect(titles()).toEqual(["Balance changes", "Objects and collectibles", "Stake", "Names", "Permissions", "Code"]);
     effects(SAMPLE_NAMES);
@@ -64,14 +64,14 @@ describe("Effects of a transaction", () => {
     expect(shown()).toContain("Show 12 more");
   });
 
-  it("are described as none or as incomplete, but unreadable effects never count as none", () => {
+  it('without content show "none" if all effects were readable, otherwise an incompleteness warning', () => {
     effects([]);
     expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");
     effects([], false);
     expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
   });
 
-  it("carry a warning if uncertain instead of promising none", () => {
+  it('have a warning instead of "none" if the code can act differently when it runs', () => {
     effects([], true, true);
     expect(shown()).toBe("Balance changes at simulation: none. The code can act differently when it runs.");
     effects(
@@ -82,7 +82,7 @@ describe("Effects of a transaction", () => {
     expect(shown()).toContain("These are the changes at simulation. The code can act differently when it runs.");
   });
 
-  it("escape a name that reverses the reading direction", () => {
+  it("show characters that reverse the reading direction escaped", () => {
     effects([{ kind: "name", name: "a\u202eb", act: "target", target: undefined }]);
     expect(rows()).toEqual(["a\\u{202e}b leads to no account any more."]);
   });
@@ -100,7 +100,7 @@ describe("look-alike address warning", () => {
   });
 });
 
-describe("details of a known function", () => {
+describe("details of a previewed call to a known function", () => {
   const [u64, address, text] = ["u64", "address", "0x1::string::String"].map((type) => ({ name: undefined, type }));
   const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
   const names = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
@@ -120,7 +120,7 @@ describe("details of a known function", () => {
       `Shared account${SAMPLE_OTHER} Proposal3 `,
     ],
     [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" For how long365 days`],
-  ])("show names and units instead of positions and types: %s", (functionId, parameters, args, said) => {
+  ])("show argument names and units instead of positions and types: %s", (functionId, parameters, args, said) => {
     const known = { code: { ...code, parameters: parameters.flatMap((one) => one ?? []) } };
     const preview = createPreview(callInput({ functionId, args, known }));
     show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
@@ -129,7 +129,7 @@ describe("details of a known function", () => {
   });
 });
 
-describe("preview of an unknown function", () => {
+describe("details of a previewed call to an unknown function", () => {
   const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
   const parameters = [
     { name: "depth", type: "u64" },
@@ -138,13 +138,13 @@ describe("preview of an unknown function", () => {
   const functionId = `${SAMPLE_OWNER}::tide::turn`;
   const preview = createPreview(callInput({ functionId, args: [[7, 0, 0, 0, 0, 0, 0, 0], [1]], known: { code: { ...code, parameters } } }));
 
-  it("shows its arguments by name and type", () => {
+  it("show the arguments by name and type", () => {
     show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
     expect(shown()).toContain("Argument 1: depth7 u64");
     expect(shown()).toContain("Argument 2true bool");
   });
 
-  it("identifies every asset except APT by its address, because symbols are not unique", () => {
+  it("identify every asset except APT by its address, because symbols are not unique", () => {
     const asset = (id: string) => ({ id, symbol: "APT", decimals: 8, name: "Aptos\u202e Coin" });
     const balance = { kind: "balance", owner: SAMPLE_OWNER, isYou: true, before: 2n, after: 1n } as const;
     const [one, two] = [`0x${"a".repeat(64)}`, `0x${"b".repeat(64)}`];
@@ -154,7 +154,7 @@ describe("preview of an unknown function", () => {
     expect(shown()).not.toContain("AptosCoin");
   });
 
-  it("shows a proposal's recipient in full, because the sentence shortens the address", () => {
+  it("show the recipient of a proposal in full, because the description shortens the address", () => {
     const recipient = readAddress(`0x${"c".repeat(64)}`);
     const content = {
       sentence: [account(recipient)],
@@ -171,7 +171,7 @@ describe("preview of an unknown function", () => {
     expect(shown()).toContain(recipient);
   });
 
-  it("shows its findings, and reports unreadable effects only once", () => {
+  it("include warnings, and report unreadable effects only once", () => {
     const partial = createPreview(callInput({ functionId, args: [] }));
     const finding = { rule: "incomplete_effects", level: "caution", title: "Not everything", text: [], loss: "", advice: "" } as const;
     show(<Findings preview={{ ...partial, findings: [...partial.findings, finding] }} />);

@@ -5,7 +5,7 @@ import { rightWords } from "../../preview/rightWords.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 
-/** Describes a permission change as a sentence. */
+/** Describes a permission change in one sentence. */
 export function permissionWords(effect: PermissionEffect): readonly SentencePart[] {
   const who = { account: account(effect.account) };
   switch (effect.change) {
@@ -44,7 +44,7 @@ export function permissionWords(effect: PermissionEffect): readonly SentencePart
   }
 }
 
-/** Whether the change lets another party act for the account, or lowers the required number of approvals. */
+/** True if the change lets another party act for the account, or lowers the required number of approvals. */
 export function givesControl(effect: PermissionEffect): boolean {
   if (effect.isOfNew === true) return false;
   switch (effect.change) {
@@ -63,7 +63,7 @@ export function givesControl(effect: PermissionEffect): boolean {
   }
 }
 
-/** Whether the permission only results from creating an object or shared account, which other effects describe better. */
+/** True if the permission only results from creating an object or shared account, which other effects describe better. */
 export function isFromCreation(effect: PermissionEffect): boolean {
   return effect.isOfNew === true && (effect.change === "key" || effect.change === "signerOffer");
 }

@@ -6,8 +6,8 @@ import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
 
 /**
- * Whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search only after the user
- * confirms.
+ * Result of checking whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search
+ * only after the user confirms.
  */
 export type TypedSecret = "no" | "unsure" | "maybe" | "yes";
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the typed text resembles a private key or a full or partial recovery phrase. */
+/** Checks whether the typed text resembles a private key or a full or partial recovery phrase. */
 export function useTypedSecret(text: string): TypedSecret {
   const begun = plainWords(text);
   const isListAsked = begun !== undefined || hasManyWords(text);
@@ -54,7 +54,7 @@ async function loadWords(): Promise<readonly string[]> {
     words = wordlist;
     return words;
   } catch {
-    // Without the list, complete phrases are still recognised by their form.
+    // Without the word list, complete recovery phrases are still recognised by their form.
     return [];
   }
 }

@@ -7,15 +7,15 @@ import { Select } from "../../ui/Select.tsx";
 import { AddressField } from "../fields/AddressField.tsx";
 import { possibleThresholds, type TypedOwner } from "./ownerRules.ts";
 
-/** Form limit; the framework accepts more owners. */
+/** Maximum number of owners in this form; the framework accepts more. */
 const MOST_OWNERS = 20;
 
 export interface OwnerFieldsProps {
-  /** Number of the first input; owners without inputs precede it. */
+  /** Number of the first input in its label; owners without inputs precede it. */
   readonly first: number;
   readonly typed: readonly string[];
   readonly read: readonly TypedOwner[];
-  /** Whether empty lines count as errors, like invalid ones. */
+  /** True if empty lines count as errors, like invalid ones. */
   readonly isChecked: boolean;
   readonly disabled: boolean;
   readonly onChange: (typed: readonly string[]) => void;

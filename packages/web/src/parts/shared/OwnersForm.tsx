@@ -8,13 +8,13 @@ import { OwnerFields, type OwnerFieldsProps, ThresholdField } from "./OwnerField
 export interface OwnersFormProps extends Omit<OwnerFieldsProps, "disabled"> {
   readonly label: string;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** Resulting number of owners. */
+  /** Number of owners after the change. */
   readonly count: number;
   readonly threshold: bigint;
   readonly step: FlowStep;
   readonly onThreshold: (threshold: bigint) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** Notice about a blocking problem, or about unchanged values. */
+  /** Notice about a problem that blocks the change, or about unchanged values. */
   readonly notice: ReactNode;
   /** Owners that need no input, such as existing ones. */
   readonly children: ReactNode;

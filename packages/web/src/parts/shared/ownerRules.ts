@@ -3,11 +3,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../addressWords.ts";
 
-/** Context for validating typed owners. */
+/** Data for validating the typed owners of a shared account. */
 export interface OwnersBefore {
-  /** Existing owners: the account's creator, or those who remain. */
+  /** Owners that need no input: the account's creator, or existing owners that remain. */
   readonly kept: readonly Address[];
-  /** Shared account, which cannot own itself; undefined before its creation. */
+  /** Address of the shared account, which cannot own itself; undefined before its creation. */
   readonly account?: Address | undefined;
 }
 

@@ -7,17 +7,17 @@ import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import { cacheMultisig } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 
-/** Pause between accounts: a list page sends at most three requests to a node at a time. */
+/** Milliseconds between two shared accounts: a list page sends at most three requests to a node at a time. */
 const PAUSE_MS = 3_000;
 
 export interface ReadInTurnOptions {
-  /** Whether the first account is read without a pause. */
+  /** True if the first account is queried without a pause. */
   readonly isFirstNow: boolean;
-  /** Also reads balances, if no index supplies them. */
+  /** True if balances are queried too, because no indexer supplies them. */
   readonly withBalance: boolean;
 }
 
-/** Polls shared accounts from the node in sequence, with a pause after each. */
+/** Queries shared accounts from the node one after the other, repeatedly, with a pause after each. */
 export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withBalance }: ReadInTurnOptions): void {
   const [chain, identity, ledgerNow, queries] = [useChain(), useLedgerIdentity(), useLedgerNow(), useQueryClient()];
   const [turn, setTurn] = useState(0);
@@ -27,7 +27,7 @@ export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withB
     let isOver = false;
     const read = async () => {
       const asOf = ledgerNow()?.version;
-      // The account's own query shows its error in the list.
+      // Errors are ignored here, because the list shows the error of each account's own query.
       const [account] = await Promise.all([
         queries.fetchQuery({ ...sharedAccountQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
         withBalance && queries.fetchQuery({ ...balanceQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),

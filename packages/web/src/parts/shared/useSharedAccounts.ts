@@ -8,17 +8,20 @@ import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
 import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 
-/** Shared account in this browser's list. */
+/** Shared account that this browser lists. */
 export interface ListedAccount {
   readonly address: Address;
-  /** Undefined while loading or on failure; null if the address no longer has a shared account, for example after a network reset. */
+  /**
+   * Owners and proposals of the account; undefined while loading or on failure; null if the address no longer has a shared account, for
+   * example after a network reset.
+   */
   readonly account: SharedStanding | null | undefined;
   readonly error: Error | null;
-  /** Whether the node must be queried for this account. */
+  /** True if the node must be queried for this account. */
   readonly isToBeRead: boolean;
 }
 
-/** Listed shared accounts with pending proposals, from the index and cached node responses. Sends no requests. */
+/** Listed shared accounts with pending proposals, from the indexer and cached node responses. Sends no requests. */
 export function useSharedAccounts(indexed: IndexedShared | undefined): readonly ListedAccount[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();
@@ -32,14 +35,14 @@ export function useSharedAccounts(indexed: IndexedShared | undefined): readonly 
   });
 }
 
-/** Proposal that needs an action by the user. */
+/** Proposal on which the user should act. */
 export interface WaitingForYou extends WaitingProposal {
   readonly account: Address;
 }
 
 /**
- * Proposals in listed shared accounts that need the user, without duplicates: to vote, execute or clear. Counts only owners whose keys are
- * in this vault.
+ * Proposals in listed shared accounts that the user can vote on, execute or clear, without duplicates. Counts only owners whose keys are in
+ * this vault.
  */
 export function useWaitingProposals(listed: readonly ListedAccount[], addresses: readonly Address[]): readonly WaitingForYou[] {
   const vault = useVault();

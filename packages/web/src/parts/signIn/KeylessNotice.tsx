@@ -25,7 +25,7 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   if (isOther) {
     return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: foreignText(identity.value) })}</Notice>;
   }
-  // An account of another kind has a further key that can sign.
+  // An account of any other kind has a further key that can sign.
   if (account.source.kind !== "keyless") return null;
   if (state === "signedIn") {
     const { secondAnswer } = identity;

@@ -7,7 +7,7 @@ export function Apt({ octas, ...shown }: { readonly octas: bigint } & Pick<Amoun
   return <AmountText units={octas} decimals={APT.decimals} symbol={APT.symbol} {...shown} />;
 }
 
-/** The same amount as plain text, for sentences. */
+/** Exact amount of APT as plain text, for use inside sentences. */
 export function aptText(octas: bigint): string {
   return `${formatUnits(octas, APT.decimals)}\u00a0${APT.symbol}`;
 }

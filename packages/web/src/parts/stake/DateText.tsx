@@ -2,7 +2,7 @@ import { currentLanguage } from "../../language/words.ts";
 import { axisFormat, exactFormat } from "../../ui/dateFormats.ts";
 
 const MS_PER_SEC = 1_000;
-/** Span above a day, which selects a format with date and without time. */
+/** Any span above a day; it selects a format with date and without time. */
 const DAYS_MS = 10 * 86_400_000;
 
 /**
@@ -23,12 +23,12 @@ export function dayText(secs: bigint): string {
   return axisFormat(currentLanguage(), DAYS_MS).format(dateOf(secs));
 }
 
-/** Date and time as text, for sentences. */
+/** Date and time of a ledger time as text, for use inside sentences. */
 export function exactText(secs: bigint): string {
   return exactFormat(currentLanguage()).format(dateOf(secs));
 }
 
-/** Range limit of JavaScript dates: lock-ups and node responses may contain values beyond it. */
+/** Largest time that JavaScript dates support: lock-ups and node responses may contain larger values. */
 const LATEST_SECS = 8_640_000_000_000n;
 
 function dateOf(secs: bigint): Date {

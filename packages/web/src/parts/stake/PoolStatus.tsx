@@ -9,7 +9,7 @@ const WORDS = {
   resting: "stake:resting",
 } as const satisfies Record<Exclude<ValidatorStatus, "validating">, PlainKey>;
 
-/** Status pill of a stake pool; renders nothing while it validates. */
+/** Status pill of a stake pool; renders nothing while the pool is an active validator. */
 export function PoolStatus({ status }: { readonly status: ValidatorStatus }) {
   return status === "validating" ? null : <Pill tone={status === "resting" ? "caution" : "neutral"}>{t(WORDS[status])}</Pill>;
 }

@@ -12,7 +12,7 @@ export interface StakeNoteProps {
   readonly source: HoldingsSource | undefined;
 }
 
-/** Notice that a pool list or pool history may be incomplete, because the index lags behind or is unavailable. */
+/** Notice that a pool list or pool history may be incomplete, because the indexer lags behind or is unavailable. */
 export function StakeNote({ of, source }: StakeNoteProps) {
   if (source === undefined || source.kind === "index") return null;
   const words = WORDS[of];

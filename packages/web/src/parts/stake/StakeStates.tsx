@@ -2,7 +2,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "./Apt.tsx";
 
-/** States of stake in lifecycle order. */
+/** States of delegated stake in lifecycle order. */
 export const STAKE_STATES = ["active", "pendingActive", "pendingInactive", "inactive"] as const;
 export type StakeState = (typeof STAKE_STATES)[number];
 
@@ -25,7 +25,7 @@ export function stateName(state: StakeState): string {
   return t(NAMES[state]);
 }
 
-/** Stake by state, each with an explanation. */
+/** Amounts of stake by state, each with an explanation. */
 export function StakeStates({ octasOf }: { readonly octasOf: (state: StakeState) => bigint }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -6,11 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 export interface AskBeforeLeavingProps {
-  /** Sentence about unsaved input that would be lost. */
+  /** Text about unsaved input that would be lost. */
   readonly text: string;
   /** Query parameter of a wizard that replaces a page's list: a URL of the same page without it counts as leaving. */
   readonly parameter?: string;
-  /** False if a reload restores everything, so the browser need not ask. */
+  /** False if a reload restores everything, so the browser needs no prompt. */
   readonly isLostByReload?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /**
- * Asks for confirmation before the user leaves the page: a dialog for links and Back, the browser's own prompt for closing the tab and
+ * Requires confirmation before the user leaves the page: a dialog for links and Back, the browser's own prompt for closing the tab and
  * reloading.
  */
 export function AskBeforeLeaving({ text, parameter, isLostByReload = true }: AskBeforeLeavingProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 
 export interface BreadcrumbProps {
-  /** Parent page in the breadcrumb. */
+  /** Parent page that the breadcrumb links to. */
   readonly from: { readonly label: ReactNode; readonly href: string };
   /** Short title of this page. */
   readonly here: ReactNode;

@@ -8,14 +8,14 @@ import { type PageState, StatePanel } from "./StatePanel.tsx";
 export interface ConsoleProps {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** Editor pane. It stays mounted in every state, so that no input is lost. */
+  /** Editor pane, mounted in every state so that no input is lost. */
   readonly input: ReactNode;
   /** State of the output pane. */
   readonly state: PageState;
   /** Empty state of the output pane, with a hint. */
   readonly empty: ReactNode;
   readonly output: ReactNode;
-  /** Help below the editor; in a single column, below the output. */
+  /** Help text below the editor; in a single column, below the output. */
   readonly help?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Console({ title, actions, ...panes }: ConsoleProps) {
   );
 }
 
-/** Both panes without a heading, for pages with several consoles in tabs. */
+/** Editor and output pane without a heading, for pages with several consoles in tabs. */
 export function ConsolePanes({ input, state, empty, output, help }: Omit<ConsoleProps, "title" | "actions">) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

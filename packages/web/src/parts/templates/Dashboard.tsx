@@ -10,15 +10,15 @@ export interface DashboardProps {
   readonly actions?: ReactNode;
   readonly state: PageState;
   readonly empty: ReactNode;
-  /** Main column: the key figure and related content. */
+  /** Content of the main column: the key figure and related content. */
   readonly main: ReactNode;
-  /** Side column: alerts and status. */
+  /** Content of the side column: alerts and status. */
   readonly side?: ReactNode;
 }
 
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]";
 
-/** Overview page: main content at the left, alerts at the right. */
+/** Template of an overview page: main content at the left, alerts at the right. */
 export function Dashboard({ title, text, actions, state, empty, main, side }: DashboardProps) {
   return (
     <>

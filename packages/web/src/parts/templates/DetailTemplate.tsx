@@ -9,13 +9,13 @@ import { type PageState, StatePanel } from "./StatePanel.tsx";
 const MOST_FACTS = 6;
 
 export interface DetailTemplateProps {
-  /** Parent list in the breadcrumb. */
+  /** List page that the breadcrumb links to. */
   readonly list: { readonly label: string; readonly href: string };
-  /** Short id, shown after the list's name in the breadcrumb. */
+  /** Short id of the item, shown after the list's name in the breadcrumb. */
   readonly shortId: ReactNode;
   /** Document title, and default heading. */
   readonly title: string;
-  /** Rich heading: a sentence with accounts and amounts. */
+  /** Heading with formatted content, such as a sentence with accounts and amounts. */
   readonly heading?: ReactNode;
   /** Picture shown before the heading. */
   readonly mark?: ReactNode;
@@ -30,7 +30,7 @@ export interface DetailTemplateProps {
   readonly children: ReactNode;
 }
 
-/** Detail page of a single item: breadcrumb, heading, key facts and tabs. */
+/** Template of a page about a single item: breadcrumb, heading, key facts and tabs. */
 export function DetailTemplate(props: DetailTemplateProps) {
   const { list, shortId, title, heading = title, mark, status, actions, facts = [], state, empty, children } = props;
   if (facts.length > MOST_FACTS) throw new Error(`${title} has ${facts.length} key facts, and ${MOST_FACTS} are the most`);

@@ -6,18 +6,18 @@ import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface FormAndPreviewProps {
   readonly form: ReactNode;
-  /** Effects of the form; below it on narrow screens. */
+  /** Preview of the form's effects; below the form on narrow screens. */
   readonly preview: ReactNode;
-  /** Ref for moving focus to new content. */
+  /** Ref to the preview column, for moving focus to new content. */
   readonly formRef?: Ref<HTMLDivElement>;
   readonly state?: PageState;
-  /** Missing prerequisite, such as an account, with a button to create it. */
+  /** Notice about a missing prerequisite, such as an account, with a button to create it. */
   readonly empty?: ReactNode;
 }
 
 const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10";
 
-/** Form at the left; at the right, a preview of its effects before signing. */
+/** Template with a form at the left and a preview of its effects at the right, before signing. */
 export function FormAndPreview({ form, preview, formRef, state = READY, empty }: FormAndPreviewProps) {
   return (
     <StatePanel state={state} empty={empty} skeleton={<FormSkeleton />}>

@@ -7,12 +7,12 @@ export interface ListTemplateProps {
   readonly title: string;
   /** Total number of rows, if known. */
   readonly count?: string | undefined;
-  /** Buttons for sub-views, in the heading's line. */
+  /** Buttons for sub-views of the list, in the line of the heading. */
   readonly views?: ReactNode;
-  /** Filters at the left; `tools` at the right act on the list: columns, CSV. */
+  /** Filters at the left; `tools` at the right act on the whole list: columns, CSV. */
   readonly filters?: ReactNode;
   readonly tools?: ReactNode;
-  /** Notice above the rows, such as their source, shown in every state. */
+  /** Notice above the rows, such as their data source, shown in every state. */
   readonly note?: ReactNode;
   readonly state: PageState;
   readonly empty: ReactNode;
@@ -20,11 +20,11 @@ export interface ListTemplateProps {
   readonly contentRef?: Ref<HTMLDivElement>;
   /** The table itself, shown when rows are ready. */
   readonly children: ReactNode;
-  /** Ledger version and column explanations, or a link to older rows. */
+  /** Footer of the list: ledger version, column explanations, or a link to older rows. */
   readonly footer?: ReactNode;
 }
 
-/** Full-width list page: heading with count and views, filters, table, footer. */
+/** Template of a full-width list page: heading with count and views, filters, table, footer. */
 export function ListTemplate({ title, count, views, filters, tools, note, state, empty, contentRef, children, footer }: ListTemplateProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function ListTemplate({ title, count, views, filters, tools, note, state,
   );
 }
 
-/** Placeholder for table rows. */
+/** Placeholder for table rows during loading. */
 export function RowsSkeleton() {
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">

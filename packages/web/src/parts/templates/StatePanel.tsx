@@ -13,7 +13,7 @@ export type PageState =
   | { readonly kind: "loading" }
   | { readonly kind: "empty" }
   | { readonly kind: "error"; readonly view: ReactNode }
-  /** The network does not respond and the cache is empty. With `isLimited`, the network only rate-limits requests. */
+  /** Offline: the network does not respond and the cache is empty. With `isLimited`, the network only rate-limits requests. */
   | { readonly kind: "offline"; readonly network: string; readonly isLimited?: boolean; readonly onRetry: () => void };
 
 /** State of content that needs no network data. */
@@ -45,7 +45,7 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
     case "error":
       return state.view;
     case "offline":
-      // The shell shows a countdown, after which all queries refetch.
+      // The page shell shows a countdown, after which all queries refetch.
       return state.isLimited === true ? (
         <Card>
           <Empty title={t("common:shownLater")} />

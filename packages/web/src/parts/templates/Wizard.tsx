@@ -9,7 +9,7 @@ export interface WizardProps {
   /** Progress counted from 1 (`useWizard().progress`); undefined while the number of steps is unknown, or for a single step. */
   readonly step: { readonly at: number; readonly of: number } | undefined;
   readonly state?: PageState;
-  /** Missing prerequisite of the wizard, with a button to create it. */
+  /** Notice about a missing prerequisite of the wizard, with a button to create it. */
   readonly empty?: ReactNode;
   /** Current step with its own buttons; Back opens the previous step (`useWizard().goBack`). */
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
-/** Columns that start below this part of the window are scrolled into view, because the visible rest would be too small to read. */
+/** Share of the window's height: a column that starts lower is scrolled into view, because its visible part would be too small to read. */
 const LOWEST_PART = 1 / 3;
 
 /**
- * Focuses new content in a `PreviewColumn`. Next to a form the column's height is set to the remaining window height, so the decision bar
- * is visible without scrolling; otherwise the page scrolls to it.
+ * Focuses new content in a `PreviewColumn`. Next to a form, the column gets the remaining window height, so that its buttons are visible
+ * without scrolling; otherwise the page scrolls to the column.
  */
 export function showFromItsTop(part: HTMLElement): void {
   const column = part.closest<HTMLElement>("[data-preview-column]");

@@ -50,7 +50,7 @@ describe.each([
   ["dashboard", dashboard, "All the water", "No lagoons yet"],
   ["console", console_, "The third", "Nothing asked yet"],
   ["settings page", settings, "How deep", "Nothing to set yet"],
-] as const)("%s template", (_name, render, content, nothing) => {
+] as const)("page template: %s", (_name, render, content, nothing) => {
   it("shows its content when ready", () => {
     expect(render({ kind: "ready" })).toContain(content);
   });
@@ -60,7 +60,7 @@ describe.each([
     ["its empty state", { kind: "empty" }, nothing],
     ["the error", { kind: "error", view: "The node did not answer" }, "The node did not answer"],
     ["the offline state with a retry button", { kind: "offline", network: "Harbour", onRetry: () => undefined }, "Try again"],
-  ])("shows %s, and hides its content", (_what, state, told) => {
+  ])("shows %s instead of its content", (_what, state, told) => {
     const shown = render(state);
     expect(shown).toContain(told);
     expect(shown).not.toContain(content);
@@ -75,6 +75,6 @@ it.each([
   ["wizard progress", wizard, /Step 2 of 3/],
   ["settings heading", settings, /<h1[^>]*>Lagoon settings/],
   ["console input", console_, /Which is deepest/],
-] as const)("%s stays visible in every state", (_what, render, kept) => {
+] as const)("page template shows the %s in every state", (_what, render, kept) => {
   for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(kept);
 });

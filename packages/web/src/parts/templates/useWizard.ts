@@ -5,9 +5,9 @@ import { useCallback, useEffect } from "react";
 type AddressChange = Readonly<Record<string, string | undefined>>;
 
 export interface WizardOptions<Step extends string> {
-  /** Steps of the selected path, in order. The first is shown if the URL contains none. */
+  /** Steps of the selected path, in order. The first step is shown if the URL names none. */
   readonly steps: readonly [Step, ...Step[]];
-  /** Name of the step's query parameter. */
+  /** Name of the query parameter that stores the step. */
   readonly parameter?: string;
   /** False for a step whose earlier input is gone, for example after a reload: the last valid step before it is shown instead. */
   readonly canShow?: (step: Step) => boolean;
@@ -25,7 +25,7 @@ export interface WizardPlace<Step extends string> {
   readonly close: (also?: AddressChange) => void;
 }
 
-/** Previous step in the browser's history, so the Back button can go back instead of adding an entry. */
+/** Previous step in the browser's history, so that the Back button can go back instead of adding an entry. */
 declare module "@tanstack/react-router" {
   interface HistoryState {
     readonly stepBefore?: string;

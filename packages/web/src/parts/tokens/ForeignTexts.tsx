@@ -9,7 +9,7 @@ import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
 
 const MOST_OF_DESCRIPTION = 800;
 
-/** Creator's description as plain text. */
+/** Description by the creator as plain text. */
 export function Description({ text }: { readonly text: string }) {
   if (foreignProse(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
   return (
@@ -21,7 +21,7 @@ export function Description({ text }: { readonly text: string }) {
 
 const SHOWN_URI = 160;
 
-/** Picture URL as text; for a hidden picture, also the reason and the required permission. */
+/** Picture URL as text; for a picture that is not shown, also the reason and the required permission. */
 export function PictureAddressText({ uri }: { readonly uri: string }) {
   const { reach } = useNetworks();
   const picture = usePicture(uri);

@@ -15,14 +15,14 @@ export interface FromIndexProps {
   /** Number of rows loaded so far. */
   readonly count: number;
   readonly icon: ReactNode;
-  /** Message for networks without an index. */
+  /** Message for networks without an indexer. */
   readonly needsIndex: string;
   /** Empty state of the section. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Paged section of a token or collection page that only an index can supply. */
+/** Paged section of a token or collection page that only an indexer can supply. */
 export function FromIndex({ pages, count, icon, needsIndex, empty, children }: FromIndexProps) {
   const loaded = useQueryState(pages, () => count === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;

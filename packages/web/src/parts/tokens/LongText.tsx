@@ -3,13 +3,13 @@ import { foreignProse } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 
 export interface TokenTextProps {
-  /** Text by a stranger, not sanitized yet. */
+  /** Text written by a stranger, not sanitized yet. */
   readonly text: string;
   /** Number of characters shown initially. */
   readonly most: number;
 }
 
-/** Sanitized text by a stranger, truncated with a "show all" button. */
+/** Sanitized text written by a stranger, truncated with a "show all" button. */
 export function TokenText({ text, most }: TokenTextProps) {
   const [isWhole, setWhole] = useState(false);
   const characters = [...foreignProse(text).trim()];

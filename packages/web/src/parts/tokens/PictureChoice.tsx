@@ -8,11 +8,11 @@ export interface PictureChoiceProps {
   readonly onChoose: (uri: string) => void;
   /** Called with true if the chosen picture is rejected. */
   readonly onRefused?: (isRefused: boolean) => void;
-  /** Continues without the rejected picture. */
+  /** Callback that continues without the rejected picture. */
   readonly onWithout?: () => void;
 }
 
-/** File input for a picture: converts the file to a data URL and shrinks it until it fits. */
+/** File input for a picture: converts the file to a data URL and shrinks it until it fits the size limit. */
 export function PictureChoice({ onChoose, onRefused, onWithout }: PictureChoiceProps) {
   const [fitted, setFitted] = useState<FittedPicture | "unreadable" | "tooLarge">();
   const choose = async (file: File | undefined) => {

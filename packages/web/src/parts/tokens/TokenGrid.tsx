@@ -8,9 +8,9 @@ export interface GridItem {
   readonly href: string;
   readonly id: string;
   readonly uri: string;
-  /** Creator's name, not sanitized. */
+  /** Name given by the creator, not sanitized. */
   readonly name: string;
-  /** Text below the name. */
+  /** Text below the item's name. */
   readonly note: ReactNode;
   /** Status pills in the picture's corner. */
   readonly pills?: ReactNode;

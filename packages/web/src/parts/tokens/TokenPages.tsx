@@ -8,7 +8,7 @@ import { Failure } from "../Failure.tsx";
 
 export interface TokenPagesProps {
   readonly pages: Pick<UseInfiniteQueryResult<unknown>, "data" | "error" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
-  /** Rows loaded so far. */
+  /** Number of rows loaded so far. */
   readonly count: number;
 }
 

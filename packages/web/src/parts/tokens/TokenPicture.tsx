@@ -6,13 +6,13 @@ import { AddressMark } from "../../ui/AddressMark.tsx";
 import { type Picture, pictureAt } from "./picture.ts";
 
 export interface TokenPictureProps {
-  /** Creator's picture URL, not sanitized. */
+  /** Picture URL given by the creator, not sanitized. */
   readonly uri: string;
-  /** Id for the placeholder icon of a missing picture. */
+  /** Id from which the placeholder icon of a missing picture is derived. */
   readonly id: string;
 }
 
-/** Picture for a URL, under the user's current permissions. */
+/** Decides whether and how the picture of a URL is shown, under the user's current permissions. */
 export function usePicture(uri: string): Picture {
   const sources = usePictureSources();
   return useMemo(() => pictureAt(uri, sources), [uri, sources]);
@@ -53,7 +53,7 @@ function shortReason(picture: Picture): string {
   return t(picture.kind === "refused" ? "collectibles:notShown" : "collectibles:noPicture");
 }
 
-/** Reason for a hidden picture, as a sentence; undefined if the picture is shown. */
+/** Reason why a picture is not shown, as a sentence; undefined if the picture is shown. */
 export function whyNoPicture(picture: Picture): string | undefined {
   switch (picture.kind) {
     case "shown":
@@ -62,7 +62,7 @@ export function whyNoPicture(picture: Picture): string | undefined {
       return t("collectibles:noPictureText");
     case "elsewhere":
       if (picture.way.kind === "noGateway") return t("collectibles:noGateway");
-      // Permission would not help: the page never loads such URLs.
+      // The text offers no permission, because the page never loads such URLs.
       return picture.host === undefined || picture.way.kind === "never"
         ? t("collectibles:notLoadedText")
         : t("collectibles:notLoadedFrom", { host: picture.host });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fitPicture } from "./fitPicture.ts";
 
-/** PNG header with its dimensions, padded to a number of bytes. */
+/** PNG header with these dimensions, padded to a number of bytes. */
 function png(bytes: number, side = 8): Blob {
   const data = new Uint8Array(bytes);
   data.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -27,7 +27,7 @@ it("fitPicture shrinks a larger picture only as far as needed", async () => {
   expect(fitted?.uri.length).toBeLessThanOrEqual(512);
 });
 
-it("fitPicture rejects pictures that stay too large at every size, and other file types", async () => {
+it("fitPicture rejects pictures that exceed the limit at every size, and other file types", async () => {
   expect(await fitPicture(png(4_000), async () => ({ blob: png(600), width: 16, height: 16 }))).toBeUndefined();
   const svg = new Blob(["<svg/>"], { type: "image/svg+xml" });
   expect(await fitPicture(svg, async () => ({ blob: svg, width: 16, height: 16 }))).toBeUndefined();

@@ -8,10 +8,10 @@ export interface FittedPicture {
   readonly shrunkTo: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** Redraws the picture with the given longer side. */
+/** Redraws the picture with the given length of its longer side. */
 export type Draw = (side: number, quality: number) => Promise<{ readonly blob: Blob; readonly width: number; readonly height: number }>;
 
-/** Tried from large to small, each at falling quality; the first that fits is used. */
+/** Side lengths to try from large to small, each at falling quality; the first result that fits is used. */
 const SIDES = [96, 64, 48, 32, 24, 16] as const;
 const QUALITIES = [0.8, 0.5, 0.2, 0.05] as const;
 const NO_SOURCES = { gateway: undefined, imageOrigins: [] };

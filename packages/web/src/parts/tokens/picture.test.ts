@@ -40,7 +40,7 @@ const webp = (width: number, height: number) => [
 
 const uri = (type: string, bytes: readonly number[]) => `data:${type};base64,${base64(bytes)}`;
 
-describe("pictureAt", () => {
+describe("pictureAt, which decides about picture URLs written by strangers", () => {
   it.each([
     ["image/png", png],
     ["image/gif", gif],
@@ -66,7 +66,7 @@ describe("pictureAt", () => {
     "data:image/png;charset=utf-8;base64,AAAA",
     "data:",
     "DATA:application/pdf;base64,AAAA",
-  ])("rejects other types: %s", (text) => {
+  ])("rejects data URLs of other types: %s", (text) => {
     expect(pictureAt(text)).toEqual({ kind: "refused", why: "type" });
   });
 
@@ -77,7 +77,7 @@ describe("pictureAt", () => {
     ["that is truncated", uri("image/gif", gif(16, 16).slice(0, 20))],
     ["that is not base64", "data:image/png;base64,****"],
     ["that is empty", "data:image/png;base64,"],
-  ])("rejects data %s", (_, text) => {
+  ])("rejects picture data %s", (_, text) => {
     expect(pictureAt(text)).toEqual({ kind: "refused", why: "broken" });
   });
 
@@ -93,7 +93,7 @@ describe("pictureAt", () => {
     ["1.png", undefined, { kind: "never" }],
     ["//pictures.test/1.png", undefined, { kind: "never" }],
     [`https://${"a".repeat(63)}.test/1.png`, undefined, { kind: "ask", origin: `https://${"a".repeat(63)}.test` }],
-  ])("does not load an external picture: %s", (text, host, way) => {
+  ])("does not load an external picture without permission: %s", (text, host, way) => {
     expect(pictureAt(text)).toEqual({ kind: "elsewhere", host, way });
   });
 
@@ -103,7 +103,7 @@ describe("pictureAt", () => {
     expect(pictureWith("https://pictures.test/1.png", sources)).toMatchObject({ kind: "elsewhere" });
   });
 
-  it("returns none for an empty URL", () => {
+  it('returns "none" for an empty URL', () => {
     expect(pictureAt(" ")).toEqual({ kind: "none" });
   });
 });

@@ -3,11 +3,11 @@ import { pictureSize } from "./pictureSize.ts";
 
 /** Decision about a picture URL written by a stranger. */
 export type Picture =
-  /** Embedded in the URL, or from an allowed origin. */
+  /** Picture to show: embedded in the URL, or from an allowed origin. */
   | { readonly kind: "shown"; readonly src: string }
   /**
-   * External picture, with its host if readable. `way` names the missing requirement: the user's consent to an origin, an IPFS gateway, or
-   * `never`.
+   * External picture that is not shown, with its host if readable. `way` names the missing requirement: the user's consent to an origin, an
+   * IPFS gateway, or `never`.
    */
   | { readonly kind: "elsewhere"; readonly host: string | undefined; readonly way: PictureWay }
   | { readonly kind: "refused"; readonly why: "type" | "size" | "broken" }
@@ -18,9 +18,12 @@ type PictureWay = { readonly kind: "ask"; readonly origin: string } | { readonly
 const DATA = /^data:([^,;]*)((?:;[^,]*)?),(.*)$/is;
 const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-/** The framework limits URLs to 512 characters; other networks may allow more. */
+/** Maximum length of a URL. The framework limits URLs to 512 characters; other networks may allow more. */
 const MAX_CHARACTERS = 64 * 1_024;
-/** A few hundred bytes can demand gigabytes of pixels, so the declared dimensions are checked before the browser decodes them. */
+/**
+ * Maximum width and height in pixels. A few hundred bytes can demand gigabytes of pixels, so the declared dimensions are checked before the
+ * browser decodes them.
+ */
 const MAX_SIDE_PIXELS = 1_024;
 
 /**

@@ -29,7 +29,7 @@ function pngSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   return isPng && bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
-/** Maximum over the screen and all frames: a frame may exceed the declared screen. */
+/** Dimensions of a GIF: the maximum over its screen and all frames, since a frame may exceed the declared screen. */
 function gifSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!(startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")) || bytes.length < 14) return undefined;
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
@@ -71,7 +71,7 @@ function webpSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** Dimensions from the first frame header among the segments. */
+/** Dimensions of a JPEG, from the first frame header among its segments. */
 function jpegSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
   if (!startsWith(bytes, "\xff\xd8")) return undefined;
   let at = 2;

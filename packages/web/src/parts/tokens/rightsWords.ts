@@ -43,7 +43,7 @@ export function collectionRightsWords({ rights, supply }: Pick<CollectionFacts, 
   ];
 }
 
-/** Whether a collection has reached its maximum supply. Only existing tokens count, so burning makes room. */
+/** True if a collection has reached its maximum supply. Only existing tokens count, so burning a token allows another mint. */
 export function isFull(supply: CollectionFacts["supply"]): boolean {
   return supply?.maximum !== undefined && supply.current >= supply.maximum;
 }

@@ -11,7 +11,7 @@ export interface DifferenceListProps {
   readonly after: unknown;
 }
 
-/** List of a value's changed parts, each with old and new content. */
+/** List of the changed parts of a Move value, each with old and new content. */
 export function DifferenceList({ before, after }: DifferenceListProps) {
   if (before === undefined || after === undefined) {
     return (

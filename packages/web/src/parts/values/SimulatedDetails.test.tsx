@@ -22,7 +22,7 @@ it("SimulatedDetails shows integers beyond JavaScript's exact range without roun
   act(() => root.unmount());
 });
 
-it("SimulatedDetails labels changes without a type: table items and modules", () => {
+it("SimulatedDetails labels state changes without a type: table items and modules", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const common = { state_key_hash: "0x1" };
   const item = { handle: "0x2", key: "0x3", value: "0x4", data: null };

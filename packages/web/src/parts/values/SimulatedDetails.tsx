@@ -10,7 +10,7 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { LongText } from "../LongText.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 
-/** Maximum number of listed items; the rest are counted, and the JSON contains all. */
+/** Maximum number of listed items; further items are only counted, and the JSON contains all. */
 const SHOWN_MAX = 100;
 
 /** Full response of a simulation for developers: events, state changes and JSON. */
@@ -52,10 +52,10 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
   );
 }
 
-/** Longer JSON would slow the browser; the copy button copies all of it. */
+/** Maximum number of characters of rendered JSON, because more would slow the browser; the copy button copies all of it. */
 const JSON_SHOWN_MAX = 100_000;
 
-/** Label of a change without a type: a module or a table item. */
+/** Label of a state change without a type: a module or a table item. */
 function untyped(kind: ChangeFacts["kind"]): string {
   return t(kind === "writeModule" || kind === "deleteModule" ? "values:module" : "values:tableItem");
 }

@@ -10,19 +10,19 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
 
-/** Maximum number of parts per level; the raw text contains the rest. */
+/** Maximum number of parts shown per level; the raw text contains the rest. */
 const MAX_PARTS = 200;
-/** Longer texts are truncated in their line, but copied whole. */
+/** Number of characters above which a text is truncated in its line, but copied whole. */
 const MAX_CHARACTERS = 600;
 
 export interface ValueTreeProps {
   /** Move value from a node's JSON. */
   readonly value: unknown;
-  /** Name of a field or argument, or type of a resource. */
+  /** Label of the value: name of a field or argument, or type of a resource. */
   readonly label?: ReactNode;
   /** Number of initially open levels; defaults to 1. */
   readonly openLevels?: number;
-  /** Adds a search field for names and values. */
+  /** True to show a search field for names and values. */
   readonly isSearchable?: boolean;
 }
 
@@ -60,7 +60,7 @@ interface BranchProps {
 function Branch({ value, label, place, openLevels, found }: BranchProps) {
   const shown = shownValue(value);
   const all = partsOf(shown);
-  // A search match by name shows all parts of that value.
+  // If a value's name matches the search text, all parts of that value are shown.
   const matching = found === undefined ? all : all.filter(([name]) => found.has(`${place}/${name}`));
   const parts = matching.length === 0 ? all : matching;
   const [isOpen, setOpen] = useState(openLevels > 0 || (found !== undefined && matching.length > 0));
@@ -76,7 +76,7 @@ function Branch({ value, label, place, openLevels, found }: BranchProps) {
         {shown.kind === "fields" && shown.variant !== undefined && <span className="shrink-0">{foreignText(shown.variant)}</span>}
         <span className="shrink-0 text-ink-3">{shown.kind === "list" ? `[${all.length}]` : `{${all.length}}`}</span>
       </summary>
-      {/* Folded parts are not rendered: framework resources contain thousands of values. */}
+      {/* Parts of a folded value are not rendered: framework resources contain thousands of values. */}
       {isOpen && (
         <div className="ml-2 border-l border-line pl-2">
           {parts.slice(0, MAX_PARTS).map(([name, inner]) => (

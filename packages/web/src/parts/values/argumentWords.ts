@@ -27,7 +27,7 @@ const WORDS = {
 
 const DAY_SECS = 86_400n;
 
-/** Label of a known function's argument. */
+/** Label of an argument of a known function. */
 export function argumentWords({ name }: ArgumentName): string {
   return t(WORDS[name]);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { differencesOf } from "./differences.ts";
 
-describe("differencesOf", () => {
+describe("differencesOf, which compares two Move values", () => {
   it.each<[string, unknown, unknown, unknown]>([
     [
       "a changed number",
@@ -39,7 +39,7 @@ describe("differencesOf", () => {
     ["nothing for two spellings of one address", { a: "0x1" }, { a: `0x${"0".repeat(63)}1` }, []],
   ])("reports %s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
 
-  it("returns no differences exactly for equal values", () => {
+  it("returns no differences if and only if the values are equal", () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
@@ -60,7 +60,7 @@ describe("differencesOf", () => {
     );
   });
 
-  it("reports a single changed leaf by its path", () => {
+  it("reports a single changed leaf value by its path", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 6 }), fc.nat(), (path, figure) => {
         const nest = (leaf: string) => path.reduceRight<unknown>((inner, name) => ({ [name]: inner, other: ["same"] }), leaf);

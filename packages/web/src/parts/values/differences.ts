@@ -2,7 +2,7 @@ import { partsOf, shownValue } from "./moveValue.ts";
 
 /** Changed part of a Move value. */
 export interface Difference {
-  /** Path from the outside in; empty if the whole value differs. */
+  /** Path of the part from the outermost value inwards; empty if the whole value differs. */
   readonly path: readonly string[];
   /** Old content; undefined if the part is new. */
   readonly before: unknown;
@@ -27,7 +27,7 @@ export function differencesOf(before: unknown, after: unknown): readonly Differe
   return found;
 }
 
-/** Undefined for single-line values and missing values. An enum's variant counts as a part. */
+/** Parts of a value by name; undefined for single-line and missing values. An enum's variant counts as a part. */
 function partsByName(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (value === undefined || value === null) return undefined;
   const shown = shownValue(value);
@@ -42,6 +42,6 @@ function isEqual(before: unknown, after: unknown): boolean {
   if (old.kind !== fresh.kind) return false;
   if (old.kind === "text" && fresh.kind === "text") return old.text === fresh.text;
   if (old.kind === "address" && fresh.kind === "address") return old.address === fresh.address;
-  // Only empty or single-line values remain; a list and a struct differ in kind.
+  // Only empty or single-line values remain here; a list and a struct differ in kind.
   return partsOf(old).length === partsOf(fresh).length;
 }

@@ -15,10 +15,10 @@ export function inUnit(known: ArgumentName | undefined, value: string): ReactNod
   return known.unit === "apt" ? <AmountText units={BigInt(value)} decimals={APT.decimals} symbol={APT.symbol} /> : wholeDays(BigInt(value));
 }
 
-/** Longer lists of amounts scroll. */
+/** Number of amounts above which a list scrolls. */
 const MOST_AMOUNTS = 20;
 
-/** Keeps each amount on a single line: half of a number would read as another number. */
+/** Shows each amount on a single line: half of a number would read as another number. */
 function Amounts({ numbers }: { readonly numbers: string }) {
   const each = numbers.slice(1, -1).split(", ");
   const text = each.map((units) => `${formatUnits(BigInt(units), APT.decimals)}\u00a0${APT.symbol}`).join("; ");

@@ -3,7 +3,7 @@ import { placesWith, shownValue } from "./moveValue.ts";
 
 const LONG = `0x${"0".repeat(63)}1`;
 
-describe("shownValue", () => {
+describe("shownValue, which prepares a Move value for display", () => {
   it.each<[string, unknown, unknown]>([
     ["an empty option as none", { vec: [] }, { kind: "none" }],
     ["a filled option as its content", { vec: ["7"] }, { kind: "text", text: "7" }],
@@ -22,7 +22,7 @@ describe("shownValue", () => {
   ])("shows %s", (_, value, shown) => expect(shownValue(value)).toEqual(shown));
 });
 
-describe("search in a value", () => {
+describe("text search in a Move value", () => {
   const value = { coin: { value: "500" }, owner: { inner: "0xa" }, list: [{ name: "harbour" }, { name: "lagoon" }] };
   it.each<[string, readonly string[]]>([
     ["500", ["/coin/value", "/coin", ""]],
@@ -31,11 +31,11 @@ describe("search in a value", () => {
     ["000a", ["/owner", ""]],
     ["  ", []],
     ["nothing of the kind", []],
-  ])("for %j finds matching parts and their ancestors", (text, places) => {
+  ])("for %j finds matching parts and the values that contain them", (text, places) => {
     expect([...placesWith(text, value)].sort()).toEqual([...places].sort());
   });
 
-  it("handles values of any depth", () => {
+  it("works for values of any depth", () => {
     let deep: unknown = "needle";
     for (let level = 0; level < 400; level++) deep = { inside: deep, more: [] };
     expect(placesWith("needle", deep).size).toBe(401);

@@ -9,7 +9,7 @@ export type ShownValue =
   | { readonly kind: "list"; readonly items: readonly unknown[] }
   | { readonly kind: "fields"; readonly variant: string | undefined; readonly fields: readonly (readonly [string, unknown])[] };
 
-/** Nodes omit leading zeros of addresses; shorter texts may be bytes instead. */
+/** Matches addresses, of which nodes omit leading zeros; texts of other lengths may be bytes instead. */
 const ADDRESS = /^0x(?:[0-9a-f]|[0-9a-f]{60,64})$/;
 
 /** Unwraps a value for display: an option's content, an object's address, an enum's variant. */
@@ -27,7 +27,7 @@ export function shownValue(value: unknown): ShownValue {
     if (name === "inner" && typeof inner === "string") return shownValue(inner);
     if (name === "vec" && Array.isArray(inner) && inner.length <= 1) {
       if (inner.length === 0) return { kind: "none" };
-      // An option that contains none, some(none), must differ from none.
+      // A filled option with an empty inner option, some(none), must be displayed differently from none.
       return isOption(inner[0]) ? { kind: "fields", variant: "some", fields: [["0", inner[0]]] } : shownValue(inner[0]);
     }
   }
@@ -48,7 +48,7 @@ export function partsOf(value: ShownValue): readonly (readonly [string, unknown]
   return value.kind === "fields" ? value.fields : [];
 }
 
-/** Paths of values whose name or content contains the text, including their ancestors. A path joins names with `/`. */
+/** Paths of values whose name or content contains the search text, including the values that contain them. A path joins names with `/`. */
 export function placesWith(text: string, value: unknown, place = ""): ReadonlySet<string> {
   const wanted = text.trim().toLowerCase();
   const found = new Set<string>();

@@ -16,7 +16,7 @@ const stake = { kind: "stake", pool: POOL } as const;
 const name = { kind: "name", name: "lagoon.apt" } as const;
 const authenticator = `${SAMPLE_OTHER}::guard::check`;
 
-/** Samples of every kind of effect with its expected words, for the gallery and tests. SAMPLE_OWNER is labelled Everyday. */
+/** Samples of every kind of effect with the expected description, for the gallery and tests. SAMPLE_OWNER is labelled Everyday. */
 export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])[] = [
   [
     "Everydayyou−5.0010425 → 19.99896 APT",
@@ -126,7 +126,7 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
   ],
 ];
 
-/** Name effects with fees; their expiry is shown in the reader's time zone. */
+/** Name registrations and renewals with fees; their expiry is shown in the browser's time zone. */
 export const SAMPLE_NAMES: readonly Effect[] = [
   { ...name, act: "registered", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
   { ...name, act: "renewed", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
