@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rollup } from "vite";
 
-/** A package with code in the page's bundle. */
+/** A third-party package with code in the page's bundle. */
 interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -16,7 +16,7 @@ const FILE_NAME = "licences.json";
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const APACHE_TEXT = fileURLToPath(new URL("../../LICENSE", import.meta.url));
 const TEXT_FILE = /^(licen[cs]e|notice|copying|third[_-]party)/i;
-/** Text for packages that declare this licence without including it. */
+/** Licence text for packages that declare this licence without including its text. */
 const MIT_TEXT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
@@ -45,7 +45,7 @@ export function bundledLicences(): { readonly page: () => Plugin; readonly worke
     page: () => ({
       name: "bundled-licences",
       apply: "build",
-      // Workers are built earlier, during module parsing, so all packages are known here.
+      // Vite builds workers earlier, during module parsing, so all packages are known here.
       generateBundle(_options, bundle) {
         collect(bundle);
         const all = [...directories, ...TOOLS_WITH_OUTPUT.map((name) => join(NODE_MODULES, name))];
@@ -76,7 +76,7 @@ function describePackage(directory: string): BundledPackage {
   return { name, version, licence: license, texts: said };
 }
 
-/** Text for packages that declare a licence without including it. The Apache text is this repository's copy. */
+/** Licence text for packages that declare a licence without including its text. The Apache text is this repository's copy. */
 function textOf(licence: string, authors: string): readonly string[] {
   if (licence === "MIT") return [`MIT License\n\n${authors}\n\n${MIT_TEXT}`];
   return licence === "Apache-2.0" ? [`${authors}\n\n${readFileSync(APACHE_TEXT, "utf8").trim()}`] : [];

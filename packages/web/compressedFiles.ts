@@ -5,14 +5,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Fonts and pictures are already compressed. */
+/** File types worth compressing; fonts and pictures are already compressed. */
 const WORTH_COMPRESSING = [".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm"];
-/** Smaller files fit into one packet uncompressed. */
+/** Minimum size of compressed files; smaller files fit into one packet uncompressed. */
 const LEAST_BYTES = 1_024;
 
 /**
- * Files of the first load get maximum compression. Compressing the rest equally would take half of the build time, to save a twentieth of
- * its size.
+ * Files of the first page load, which get maximum compression. Compressing the rest equally would take half of the build time and save a
+ * twentieth of their size.
  */
 const WAITED_FOR = /(?:shell|overview)-[^/]*$/;
 const QUICK_QUALITY = 9;

@@ -20,7 +20,7 @@ function poseidonOnDemand(): Plugin {
   };
 }
 
-/** Texts of all pages with a preview, bundled as one file per language. */
+/** Text catalogues of all pages with a transaction preview, bundled as one file per language. */
 function wordsOfTheFlow(moduleId: string): string | null {
   const language = /\/language\/catalogues\/(\w+)\/(?:flow|panel|preview|rules|calls)\.ts$/.exec(moduleId)?.[1];
   return language === undefined ? null : `flow-${language}`;
@@ -31,32 +31,32 @@ const licences = bundledLicences();
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/",
-  // Our own packages (the bytecode reader, in a worker) are built from source.
+  // The repository's own packages (such as the bytecode reader, in a worker) are built from source.
   resolve: { conditions: ["atoll-source", "module", "browser", "development|production"] },
   plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page(), compressedFiles()],
   worker: { format: "es", plugins: () => [poseidonOnDemand(), licences.worker()] },
   build: {
     target: "es2023",
     sourcemap: false,
-    // The polyfill acts as an inline script, and no browser with module workers needs it. Preload lists of each page's scripts would add 3
-    // kB to the first load; a page finds its few scripts itself.
+    // Limits module preloading: its polyfill is an inline script, and no browser with module workers needs it. Preload lists of each page's
+    // scripts would add 3 kB to the first load; a page finds its few scripts itself.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === "html" ? dependencies : dependencies.filter((file) => file.endsWith(".css")),
     },
-    // Fonts and pictures stay files: the content policy allows `data:` only for pictures.
+    // Fonts and pictures stay separate files: the content security policy allows `data:` only for pictures.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Many small files load slower than a few large ones, and by default every set of pages with shared modules gets its own file: the
-        // Accounts page fetched 87 scripts. The shell and the overview, loaded first, are one file each. Modules shared by several other
-        // pages form one more file, which the first of those pages fetches for all.
+        // Groups modules into few files, because many small files load slower: by default every set of pages with shared modules gets its
+        // own file, and the Accounts page fetched 87 scripts. The shell and the overview, loaded first, are one file each. Modules shared
+        // by several other pages form one more file, which the first of those pages fetches for all.
         codeSplitting: {
           groups: [
             { name: "shell", test: /\/src\/shell\/main\.tsx$/, priority: 3 },
-            // The overview's queries load through a dynamic import, so static imports alone would miss them.
+            // The overview's queries load through a dynamic import, which a search of static imports alone would miss.
             {
               name: "overview",
               test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/client\/askAboutOverview\.ts)$/,
@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
     },
-    // The poseidon constants are large and loaded on demand.
+    // The constants of the Poseidon hash are large, so they stay a separate file that loads on demand.
     chunkSizeWarningLimit: 2_500,
   },
 });

@@ -45,7 +45,7 @@ describe("user-visible texts in source files", () => {
     ["a title", 'const a = <Card title="Your accounts" />;', "Your accounts"],
     ["a placeholder in an expression", 'const a = <input placeholder={wide ? "Type here" : ""} />;', "Type here"],
     ["a value of an object", 'const a = { label: "Amount" };', "Amount"],
-    ["a template", "const a = `Send $" + "{amount} to somebody`;", "Send"],
+    ["a template string", "const a = `Send $" + "{amount} to somebody`;", "Send"],
     ["a lower-case word between tags", "const a = <p>from {name}</p>;", "from"],
   ])("are detected by textsInSource outside the catalogues: %s", (_kind, source, text) => {
     expect(textsInSource("a.tsx", source).map((found) => found.text)).toContain(text);

@@ -9,7 +9,7 @@ it.each([
   ["a text", "odd", "&quot;odd&quot;"],
   ["a number", 7n, "7"],
   ["a list", [{ fee: 1n }], "fee"],
-  ["nothing", null, "null"],
+  ["null", null, "null"],
 ])(`shows "Cannot be read" and the raw text when the node returns %s instead of a resource's fields`, (_, data, raw) => {
   const html = shown(data);
   expect(html).toContain("0x1::account::Account");

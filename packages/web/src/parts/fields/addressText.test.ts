@@ -10,7 +10,7 @@ describe("readAddressText, which parses text pasted into an address field", () =
   it.each([
     ["the long form", address],
     ["capitals", address.toUpperCase().replace("0X", "0x")],
-    ["0X", `0X${digits}`],
+    ["an 0X prefix", `0X${digits}`],
     ["all digits but no 0x", digits],
     ["spaces and line breaks inside", ` 0x ${digits.slice(0, 20)} ${digits.slice(20, 40)}\n${digits.slice(40)} `],
   ])("parses an address with %s", (_what, text) => {

@@ -78,7 +78,7 @@ describe("accounts named in a signed text", () => {
     ["without 0x", `I am ${VICTIM.slice(2)}`, VICTIM],
     ["next to an underscore", `account_${VICTIM}_`, VICTIM],
     ["as a name with an ideographic full stop", "harbour\u3002apt", "harbour.apt"],
-  ])("are found in a text %s", async (_, text, named) => {
+  ])("are found %s", async (_, text, named) => {
     expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
   });
 

@@ -20,9 +20,9 @@ it.each<[string, string, TypedArgument, readonly string[], TypedArgument]>([
   ["a number", "T0", found, ["address", "u64"], "lagoon.apt"],
   ["a list of texts", "vector<T0>", ["a", found], ["address", "0x1::string::String"], ["a", "lagoon.apt"]],
   ["a text or none", "0x1::option::Option<T0>", found, ["address", "0x1::string::String"], "lagoon.apt"],
-  ["none", "0x1::option::Option<T0>", null, ["address", "0x1::string::String"], null],
+  ["an empty option, which stays empty", "0x1::option::Option<T0>", null, ["address", "0x1::string::String"], null],
   ["a text type typed letter by letter", "T0", found, ["address", "addres", "0x1::string::Strin", "0x1::string::String"], "lagoon.apt"],
-])("retyped turns a resolved address back into its typed name if the new type is %s", (_what, parameter, typed, types, expected) => {
+])("retyped turns a resolved address back into its typed name for a new type: %s", (_what, parameter, typed, types, expected) => {
   expect(after(parameter, typed, ...types)).toEqual(expected);
 });
 

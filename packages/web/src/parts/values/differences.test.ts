@@ -37,7 +37,7 @@ describe("differencesOf, which compares two Move values", () => {
       [{ path: ["n"], before: 2n ** 60n, after: 2n ** 60n + 1n }],
     ],
     ["nothing for two spellings of one address", { a: "0x1" }, { a: `0x${"0".repeat(63)}1` }, []],
-  ])("reports %s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
+  ])("differencesOf reports %s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
 
   it("returns no differences if and only if the values are equal", () => {
     const value = fc.letrec((tie) => ({

@@ -19,7 +19,7 @@ describe("shownValue, which prepares a Move value for display", () => {
       { vec: ["1", "2"] },
       { kind: "fields", variant: undefined, fields: [["vec", ["1", "2"]]] },
     ],
-  ])("shows %s", (_, value, shown) => expect(shownValue(value)).toEqual(shown));
+  ])("displays %s", (_, value, shown) => expect(shownValue(value)).toEqual(shown));
 });
 
 describe("text search in a Move value", () => {
