@@ -18,7 +18,7 @@ export type ErrorGroup =
 
 /** A documented error. `textsOf` returns the text group that contains its texts, with the code as key. */
 export interface CatalogueEntry {
-  /** Stable code: `<group>.<name>`. */
+  /** Stable error code: `<group>.<name>`. */
   readonly code: string;
   readonly group: ErrorGroup;
   /** Action of the error's button. */

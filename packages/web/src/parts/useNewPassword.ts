@@ -5,7 +5,7 @@ import type { PasswordAssessment } from "../signer/passwordStrength.ts";
 /** Milliseconds without a keystroke before the strength is assessed. */
 const PAUSE_MS = 150;
 
-/** New password, typed twice. */
+/** Text of both inputs for a new password. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 export interface EmptyProps {
   readonly title: string;
-  /** Description of the missing content. */
+  /** Explanation of what is missing. */
   readonly text?: ReactNode;
   /** Button that creates the missing content. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** Empty state with an explanation. */
+/** Placeholder for content that does not exist yet, with an explanation. */
 export function Empty({ title, text, action, icon }: EmptyProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
 export interface JsonTreeProps {
   readonly value: unknown;
   readonly label?: string;
-  /** Number of initially open levels. */
+  /** Number of nested levels that are open initially. */
   readonly openLevels?: number;
 }
 

@@ -20,7 +20,7 @@ export interface CsvLine {
   /** Number of the text line where this table line starts, counted from 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** Source text of the line. */
+  /** Source text of the table line. */
   readonly text: string;
   /** True for unbalanced quotes or text after a closing quote: the cells may differ from those intended. */
   readonly isBroken: boolean;

@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 // @vitest-environment happy-dom
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfirmWords } from "./ConfirmWords.tsx";
 import { placeLabel } from "./wordCheck.ts";
 
@@ -51,33 +51,35 @@ function submit(): void {
   });
 }
 
-it("calls onConfirmed when all three recovery words match", () => {
-  for (const { label, input } of fields()) type(input, ` ${wordFor(label).toUpperCase()} `);
-  submit();
-  expect(onConfirmed).toHaveBeenCalledOnce();
-});
+describe("form that confirms three recovery words", () => {
+  it("calls onConfirmed when all three recovery words match", () => {
+    for (const { label, input } of fields()) type(input, ` ${wordFor(label).toUpperCase()} `);
+    submit();
+    expect(onConfirmed).toHaveBeenCalledOnce();
+  });
 
-it("marks a wrong recovery word as invalid, focuses its field and does not continue", () => {
-  const [first, second, third] = fields();
-  if (first === undefined || second === undefined || third === undefined) throw new Error("three fields were expected");
-  type(first.input, wordFor(first.label));
-  type(second.input, "wrong");
-  type(third.input, wordFor(third.label));
-  submit();
-  expect(onConfirmed).not.toHaveBeenCalled();
-  expect(fields().map(({ input }) => input.getAttribute("aria-invalid"))).toEqual([null, "true", null]);
-  expect(document.activeElement).toBe(second.input);
-});
+  it("marks a wrong recovery word as invalid, focuses its field and does not continue", () => {
+    const [first, second, third] = fields();
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three fields were expected");
+    type(first.input, wordFor(first.label));
+    type(second.input, "wrong");
+    type(third.input, wordFor(third.label));
+    submit();
+    expect(onConfirmed).not.toHaveBeenCalled();
+    expect(fields().map(({ input }) => input.getAttribute("aria-invalid"))).toEqual([null, "true", null]);
+    expect(document.activeElement).toBe(second.input);
+  });
 
-it("does not render the recovery words into the page", () => {
-  expect(words.some((word) => host.innerHTML.includes(`>${word}<`) || host.innerHTML.includes(`"${word}"`))).toBe(false);
-});
+  it("does not render the recovery words into the page", () => {
+    expect(words.some((word) => host.innerHTML.includes(`>${word}<`) || host.innerHTML.includes(`"${word}"`))).toBe(false);
+  });
 
-it("requests a missing recovery word instead of reporting it as wrong", () => {
-  const [first] = fields();
-  if (first === undefined) throw new Error("no field");
-  type(first.input, "zebra");
-  submit();
-  expect(host.textContent?.match(/Not the word on the list\./g)).toHaveLength(1);
-  expect(host.textContent?.match(/Enter this word\./g)).toHaveLength(2);
+  it("requests a missing recovery word instead of reporting it as wrong", () => {
+    const [first] = fields();
+    if (first === undefined) throw new Error("no field");
+    type(first.input, "zebra");
+    submit();
+    expect(host.textContent?.match(/Not the word on the list\./g)).toHaveLength(1);
+    expect(host.textContent?.match(/Enter this word\./g)).toHaveLength(2);
+  });
 });

@@ -10,7 +10,7 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
-/** An empty password needs no strength estimate, so the form reports it immediately. */
+/** Error of an empty password, which needs no strength estimate and appears immediately. */
 const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });
 
 /** First setup step: the password that encrypts the vault. */

@@ -97,7 +97,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
                 schemes={SCHEMES}
                 value={scheme}
                 onChange={(chosen) => {
-                  // Each curve has its own default path; a path typed by the user stays.
+                  // Changing the curve sets its default derivation path, unless the user typed a path.
                   if (path.trim() === firstPath(scheme)) setPath(firstPath(chosen));
                   setScheme(chosen);
                   setProblems({ ...problems, path: undefined });

@@ -43,7 +43,7 @@ export interface KeyChangeProps {
 export function KeyChange(props: KeyChangeProps) {
   const vault = useVault();
   const payer = payerOf(props.account);
-  // This state lives above the locked view, so a selection survives locking the vault.
+  // The selected account is stored above the locked view, so the selection survives locking the vault.
   const [toId, setToId] = useState(props.others[0]?.id ?? "");
   return (
     <>

@@ -37,7 +37,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
   const setMembers = (chosen: readonly ChosenMember[]) => setMemberTexts(membersToText(chosen));
   const [thresholdText, setThreshold] = useAccountDraft("threshold", "2");
   const threshold = Number(thresholdText) || 2;
-  // This field has no draft: users may paste a private key by mistake.
+  // This public key field is not stored as a draft: users may paste a private key by mistake.
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
   const add = useAction(async () => {

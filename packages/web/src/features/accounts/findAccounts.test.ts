@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -39,21 +39,23 @@ async function search(account: AccountRecord, used: ReadonlyMap<string, readonly
   return { asked, found };
 }
 
-it("finds every used index of a phrase across gaps and stops after five unused indexes", async () => {
-  const used = new Map([
-    ["0", [addressOf("0")]],
-    ["4", [addressOf("4")]],
-  ]);
-  const { asked, found } = await search(ofPhrase, used);
-  expect(found.map(({ address }) => address)).toEqual([addressOf("0"), addressOf("0"), addressOf("4")]);
-  expect(found.map(({ isOfPlace }) => isOfPlace)).toEqual([false, true, true]);
-  expect(asked).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
-  expect(GAP).toBe(5);
-});
+describe("search for accounts of a recovery phrase or private key", () => {
+  it("finds every used index of a phrase across gaps and stops after five unused indexes", async () => {
+    const used = new Map([
+      ["0", [addressOf("0")]],
+      ["4", [addressOf("4")]],
+    ]);
+    const { asked, found } = await search(ofPhrase, used);
+    expect(found.map(({ address }) => address)).toEqual([addressOf("0"), addressOf("0"), addressOf("4")]);
+    expect(found.map(({ isOfPlace }) => isOfPlace)).toEqual([false, true, true]);
+    expect(asked).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    expect(GAP).toBe(5);
+  });
 
-it("finds accounts rotated to an imported private key and searches no other keys", async () => {
-  const imported: AccountRecord = { ...ofPhrase, source: { kind: "privateKey" } };
-  const { asked, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
-  expect(asked).toEqual(["0"]);
-  expect(found).toMatchObject([{ address: addressOf("9"), path: undefined }, { address: addressOf("0") }]);
+  it("finds accounts rotated to an imported private key and searches no other keys", async () => {
+    const imported: AccountRecord = { ...ofPhrase, source: { kind: "privateKey" } };
+    const { asked, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
+    expect(asked).toEqual(["0"]);
+    expect(found).toMatchObject([{ address: addressOf("9"), path: undefined }, { address: addressOf("0") }]);
+  });
 });

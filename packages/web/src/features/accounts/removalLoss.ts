@@ -29,7 +29,7 @@ export function removalLoss({ source }: AccountRecord, identity: IdentityView | 
   }
 }
 
-/** A new sign-in restores the account only if the pepper service still returns the stored pepper. */
+/** Explains the removal of a keyless account: a new sign-in restores it only if the pepper service still returns the stored pepper. */
 function keylessLoss(identity: IdentityView | undefined, isOtherDirectory: boolean): RemovalLoss {
   const answer = identity?.secondAnswer;
   if (answer !== undefined && answer !== "same") {

@@ -43,8 +43,8 @@ export function useFoundAccounts(account: AccountRecord) {
   const here = vault.kind === "absent" ? [] : vault.accounts;
   const add = useAction(async ({ address, path, key, isOfPlace }: FoundAccount) => {
     const common = { accountId: account.id, label: nextLabel(here) };
-    // An address derived from the phrase is added without approval, like the next account. Any other address for a vault key needs the
-    // user's approval.
+    // An account whose address derives from the phrase is added without approval. Any other account of a vault key needs the user's
+    // approval.
     if (isOfPlace && path !== undefined) return signer.addNext({ ...common, path });
     const act: ProposedAct =
       key.scheme === "multiKey"

@@ -1,18 +1,20 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { deferNewEntries } from "./deferNewEntries.ts";
 
 const entries = ["5", "4", "3"].map((key) => ({ key }) as HistoryEntry);
 const keys = (firstShownKey: string | undefined) => deferNewEntries(entries, firstShownKey).entries.map(({ key }) => key);
 
-it("holds back history entries newer than the previous top entry and counts them", () => {
-  expect(keys("4")).toEqual(["4", "3"]);
-  expect(deferNewEntries(entries, "3").waiting).toBe(2);
-});
+describe("account history while the user reads further down", () => {
+  it("holds back history entries newer than the previous top entry and counts them", () => {
+    expect(keys("4")).toEqual(["4", "3"]);
+    expect(deferNewEntries(entries, "3").waiting).toBe(2);
+  });
 
-it("shows all history entries if the list is at its top, has no new entries, or lost its previous top entry", () => {
-  for (const firstShownKey of [undefined, "5", "gone"]) {
-    expect(keys(firstShownKey)).toEqual(["5", "4", "3"]);
-    expect(deferNewEntries(entries, firstShownKey).waiting).toBe(0);
-  }
+  it("shows all history entries if the list is at its top, has no new entries, or lost its previous top entry", () => {
+    for (const firstShownKey of [undefined, "5", "gone"]) {
+      expect(keys(firstShownKey)).toEqual(["5", "4", "3"]);
+      expect(deferNewEntries(entries, firstShownKey).waiting).toBe(0);
+    }
+  });
 });

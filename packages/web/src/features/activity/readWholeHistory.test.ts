@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { readWholeHistory } from "./readWholeHistory.ts";
@@ -20,31 +20,33 @@ const pagesTo = (...nexts: readonly (bigint | undefined)[]) => {
   return { load, asked: () => asked };
 };
 
-it("reads a history until its last page", async () => {
-  const pages = pagesTo(300n, 200n, undefined);
-  expect(await readWholeHistory(pages.load, options)).toEqual([]);
-  expect(pages.asked()).toBe(3);
-});
-
-it.each([
-  ["the same page repeatedly", [300n]],
-  ["newer rows when older rows were requested", [300n, 400n]],
-  ["rows below the first version", [300n, -1n]],
-])("stops querying an index that returns %s", async (_, nexts) => {
-  const pages = pagesTo(...nexts);
-  await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({
-    service: "indexer",
-    code: "astray_answer",
-    message: `Asked for rows before 300, it gave some down to ${nexts.at(-1)}.`,
+describe("export of a whole account history", () => {
+  it("reads a history until its last page", async () => {
+    const pages = pagesTo(300n, 200n, undefined);
+    expect(await readWholeHistory(pages.load, options)).toEqual([]);
+    expect(pages.asked()).toBe(3);
   });
-  expect(pages.asked()).toBe(2);
-});
 
-it("rejects an export when the index lags and the node does not report newer transactions", async () => {
-  const load = async (): Promise<HistoryPage> => ({
-    entries: [],
-    source: { kind: "indexBehind", behindSecs: 60, isNodeSilent: true },
-    next: undefined,
+  it.each([
+    ["the same page repeatedly", [300n]],
+    ["newer rows when older rows were requested", [300n, 400n]],
+    ["rows below the first version", [300n, -1n]],
+  ])("stops querying an index that returns %s", async (_, nexts) => {
+    const pages = pagesTo(...nexts);
+    await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({
+      service: "indexer",
+      code: "astray_answer",
+      message: `Asked for rows before 300, it gave some down to ${nexts.at(-1)}.`,
+    });
+    expect(pages.asked()).toBe(2);
   });
-  await expect(readWholeHistory(load, options)).rejects.toMatchObject({ service: "node", status: 503 });
+
+  it("rejects an export when the index lags and the node does not report newer transactions", async () => {
+    const load = async (): Promise<HistoryPage> => ({
+      entries: [],
+      source: { kind: "indexBehind", behindSecs: 60, isNodeSilent: true },
+      next: undefined,
+    });
+    await expect(readWholeHistory(load, options)).rejects.toMatchObject({ service: "node", status: 503 });
+  });
 });

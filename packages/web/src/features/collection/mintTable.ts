@@ -65,7 +65,7 @@ function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[]
   const { attributes, ...own } = mintProblems(inputs);
   if (own.name === "empty") return { kind: "problem", line: number, problem: "noName" };
   const [problem = "empty"] = [...Object.values(own), ...attributes.flatMap((one) => Object.values(one))];
-  // An "empty" error can only concern an attribute's heading here, because empty cells are skipped.
+  // The error "empty" can only concern a column heading of an attribute here, because empty cells are skipped.
   return { kind: "problem", line: number, problem: problem === "empty" ? "noHeading" : problem };
 }
 

@@ -29,7 +29,7 @@ export function ContactsPage() {
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
   const [wanted, setWanted] = useTypedFilter();
-  // A link can prefill the address of a new contact.
+  // A link to this page can contain the address for a new contact, which opens the form.
   const [linked, setLinked] = useSearchValue("add");
   const [task, setTask] = useState<Task>();
   const found = contacts.filter((contact) => matches(contact, wanted));

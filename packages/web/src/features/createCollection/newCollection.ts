@@ -47,7 +47,7 @@ export function readCollectionInputs(json: unknown): CollectionInputs {
 
 const MOST_TOKENS = 2n ** 64n - 1n;
 
-/** Error messages by form field. */
+/** Error messages of the collection form by field. */
 export type CollectionProblems = Partial<Record<"name" | "description" | "uri" | "maximum" | "royalty", string>>;
 
 export function collectionProblems({ name, description, uri, maximum, royalty }: CollectionInputs): CollectionProblems {

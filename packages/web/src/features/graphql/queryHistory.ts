@@ -2,11 +2,11 @@ import { lettersRead } from "../../chain/secrets/phrases.ts";
 import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
 
-/** Executed query of the history. */
+/** Executed query in this browser's history. */
 export interface PastQuery {
   readonly query: string;
   readonly variables: string;
-  /** Milliseconds since 1970. */
+  /** Time of the query in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -47,19 +47,19 @@ export const RIGHT_FIELDS = [
   { right: "freezer", address: "freezerAddress" },
 ] as const;
 
-/** Framework limits in UTF-8 bytes. */
+/** Maximum lengths of name, symbol and URIs in UTF-8 bytes, set by the framework. */
 const MOST_BYTES = { name: 32, symbol: 32, iconUri: 512, projectUri: 512 } as const;
 const MOST_DECIMALS = 32;
 const MOST_SUPPLY = 2n ** 64n - 1n;
 const MOST_MAXIMUM = 2n ** 128n - 1n;
 
-/** Error messages by form field. */
+/** Error messages of the asset form by field. */
 export type AssetProblems = Partial<Record<keyof AssetInputs, string>>;
 
 /** Parsed asset, or error messages by field. */
 export type ReadAsset = { readonly ok: true; readonly asset: NewAsset } | { readonly ok: false; readonly problems: AssetProblems };
 
-/** Validates and parses the form. */
+/** Validates and parses the inputs of the asset form. */
 export function readNewAsset(inputs: AssetInputs, issuer: Address): ReadAsset {
   const decimals = decimalsOf(inputs);
   const supply = parseUnits(inputs.supply.trim() === "" ? "0" : inputs.supply, decimals ?? 0);

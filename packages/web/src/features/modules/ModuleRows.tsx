@@ -118,7 +118,7 @@ const NOTHING = () => Promise.reject(new Error("there is nothing to ask again"))
 
 function matches(text: string): (module: ModuleAbi) => boolean {
   const wanted = text.trim().toLowerCase();
-  // An address selects the account, not a module name; text after `::` filters by name.
+  // A typed address selects the account whose modules are listed; text after `::` filters by module name.
   const name = wanted.includes("::") ? wanted.slice(wanted.indexOf("::") + 2) : /^0x[0-9a-f]*$/.test(wanted) ? "" : wanted;
   return (module) => module.name.toLowerCase().includes(name);
 }

@@ -12,7 +12,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
 
-/** Actions on a name. */
+/** Actions that a user can take on a registered name. */
 export type NameAct = "register" | "renew" | "target" | "makePrimary" | "subdomain" | "transfer";
 
 /** Form inputs of all actions; each action reads the fields it needs. */
@@ -29,7 +29,7 @@ export interface NamePlace {
   readonly contract: Address;
   readonly name: AccountName;
   readonly facts: NameFacts;
-  /** Account that signs the action. */
+  /** Account that signs the action on the name. */
   readonly owner: Address;
   /** Expiry of the parent domain, for creating a subdomain. */
   readonly domainExpirationSecs: bigint | undefined;

@@ -15,7 +15,7 @@ export function NetworkPulse() {
   const network = useNetwork();
   const status = useNetworkStatus();
   const ledger = lastLedger(status);
-  // An offline or rate-limited network shows dashes instead of loading skeletons.
+  // If the network is offline or rate-limited, the card shows dashes instead of loading skeletons.
   const missing = status.kind === "connecting" ? <Skeleton className="h-5 w-16" /> : "–";
   return (
     <Card label={t("overview:theNetwork")}>

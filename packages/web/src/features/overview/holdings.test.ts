@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { readPrices } from "../../chain/sources/prices.ts";
@@ -18,21 +18,23 @@ const all = [
   held("0xb::m::Dear", 1n),
 ];
 
-it("joinHoldings sums an asset across accounts and stores into one line", () => {
-  expect(joinHoldings(all).map(({ asset, units }) => [asset, units])).toEqual([
-    [APT_COIN, 100_000_000n],
-    ["0xb::m::Cheap", 3n],
-    ["0xc::m::Free", 7n],
-    ["0xb::m::Dear", 3n],
-  ]);
-});
+describe("holdings on the overview page", () => {
+  it("joinHoldings sums an asset across accounts and stores into one line", () => {
+    expect(joinHoldings(all).map(({ asset, units }) => [asset, units])).toEqual([
+      [APT_COIN, 100_000_000n],
+      ["0xb::m::Cheap", 3n],
+      ["0xc::m::Free", 7n],
+      ["0xb::m::Dear", 3n],
+    ]);
+  });
 
-it("byWorth sorts holdings by value with unpriced assets last, and keeps the order without prices", () => {
-  const order = (one: readonly AssetBalance[]) => one.map(({ asset }) => asset);
-  expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
-  expect(byWorth(all, undefined)).toBe(all);
-});
+  it("byWorth sorts holdings by value with unpriced assets last, and keeps the order without prices", () => {
+    const order = (one: readonly AssetBalance[]) => one.map(({ asset }) => asset);
+    expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
+    expect(byWorth(all, undefined)).toBe(all);
+  });
 
-it("totalWorth reports the number of assets without a price", () => {
-  expect(totalWorth(joinHoldings(all), prices)).toEqual({ hundredths: 2_800n, withoutPrice: 1 });
+  it("totalWorth reports the number of assets without a price", () => {
+    expect(totalWorth(joinHoldings(all), prices)).toEqual({ hundredths: 2_800n, withoutPrice: 1 });
+  });
 });

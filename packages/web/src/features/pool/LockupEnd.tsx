@@ -7,7 +7,7 @@ import { passedPercent } from "./passedPercent.ts";
 
 export interface LockupEndProps {
   readonly untilSecs: bigint;
-  /** Ledger time; undefined until known. */
+  /** Ledger time in seconds; undefined until known. */
   readonly nowSecs: bigint | undefined;
 }
 

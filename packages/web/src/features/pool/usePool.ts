@@ -11,7 +11,7 @@ import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow } from "..
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** A pool and the current account's stake in it, from three node requests and one index request. */
+/** A staking pool and the current account's stake in it, from three node requests and one indexer request. */
 export interface Pool {
   readonly address: Address;
   readonly facts: UseQueryResult<PoolFacts | null>;
@@ -24,7 +24,7 @@ export interface Pool {
   readonly history: UseQueryResult<PoolHistory>;
   /** Source and completeness of the indexer data; undefined until the indexer answers or fails. */
   readonly source: HoldingsSource | undefined;
-  /** Ledger time. */
+  /** Ledger time in seconds. */
   readonly nowSecs: bigint | undefined;
 }
 

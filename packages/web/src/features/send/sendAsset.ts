@@ -6,10 +6,10 @@ import type { Choices } from "../../parts/fields/ChoiceField.tsx";
 
 /** Asset of a payment, with symbol and decimals for its amounts. */
 export interface SendAsset {
-  /** Coin type or metadata address. */
+  /** Asset id: coin type or metadata address. */
   readonly asset: string;
   readonly id: AssetId;
-  /** Symbol as displayed. */
+  /** Symbol as displayed, sanitized. */
   readonly symbol: string;
   readonly decimals: number;
   readonly isApt: boolean;

@@ -10,7 +10,7 @@ export interface SendInputs {
   readonly to: string;
   readonly amount: string;
   readonly all: boolean;
-  /** Coin type or metadata address. */
+  /** Asset to send: coin type or metadata address. */
   readonly asset: string;
 }
 
@@ -38,7 +38,7 @@ export interface FilledByLink {
   readonly replaced: readonly string[];
 }
 
-/** Whether an edit changes or clears the link's recipient. */
+/** True if an edit changes or clears the recipient that the payment link filled in. */
 export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
   if (to?.trim() === "") return link.to !== "";
   const [next, asked] = [parseEnteredAddress(to ?? ""), parseEnteredAddress(link.to)];

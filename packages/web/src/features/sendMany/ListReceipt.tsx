@@ -54,14 +54,14 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const gap = useGap(sender);
   const balance = useAptBalance(sender);
   const open = inOrder.filter((entry) => !isFinal(entry));
-  // A success that awaits confirmation by a second source does not count as paid.
+  // A payment whose success awaits confirmation by a second source does not count as paid.
   const reported = inOrder.filter((entry) => entry.state === "committed" && awaitsConfirmation(entry));
   const onlyByNode = inOrder.filter((entry) => isReported(entry) && !awaitsConfirmation(entry));
   const paid = inOrder.filter((entry) => entry.state === "committed" && !awaitsConfirmation(entry));
   const unsent = inOrder.filter(({ state }) => state === "signed");
   const denied = inOrder.filter(({ state }) => state === "denied");
   const unclear = inOrder.filter(({ state }) => state === "unknown");
-  // Only payments that certainly failed are offered again.
+  // Only payments that certainly failed are offered for another attempt.
   const missing = inOrder.filter(({ state }) => state === "notFound");
   const missed = inOrder.filter((entry) => isFinal(entry) && !["committed", "unknown", "notFound"].includes(entry.state));
   const payments = inOrder.flatMap((entry) => {

@@ -30,7 +30,7 @@ const APPROVED_BY = {
   outside: "settings:byOutside",
 } as const satisfies Record<SignatureApproval, PlainKey>;
 
-/** This browser's signatures, from the signer's log. */
+/** List of signatures made in this browser, from the signer's log. */
 export function SignedList() {
   const signer = useSigner();
   const { listRows } = useLimits();

@@ -6,7 +6,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface SourceItemProps {
-  /** URL or file name. */
+  /** URL or file name of the external source. */
   readonly name: string;
   /** Text that explains the purpose of the source. */
   readonly use: string;

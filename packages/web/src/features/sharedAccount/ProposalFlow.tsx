@@ -38,7 +38,7 @@ const ACTIONS = {
   clear: "shared:doClear",
 } as const;
 
-/** A proposal for an account with a key: its votes, simulated effects and decision. */
+/** Page of a proposal for users whose account has a key: votes, simulated effects and decision. */
 export function ProposalFlow({ payer, account, number, proposal, gone }: ProposalFlowProps) {
   const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
   const flow = useFlow(payer, {

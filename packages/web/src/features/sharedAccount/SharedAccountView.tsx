@@ -75,7 +75,7 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
             <NameButton address={address} />
             <ListButton address={address} />
             {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
-            {/* An empty account cannot pay, so depositing becomes the primary action. */}
+            {/* A shared account without funds cannot pay, so depositing becomes the primary action. */}
             {octas !== 0n && <PayIn address={address} />}
             {isOwner && (
               <Button

@@ -29,7 +29,7 @@ export interface OwnViewProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** An account's stake in pools. */
+/** List of an account's stake in pools. */
 export function OwnView({ views, account }: OwnViewProps) {
   if (account !== undefined) return <Positions views={views} delegator={account.address} />;
   return (

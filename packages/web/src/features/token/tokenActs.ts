@@ -24,7 +24,7 @@ export function actsWith(
   return acts.filter((act) => act !== false);
 }
 
-/** Whether an account can transfer a token. */
+/** True if an account can transfer a token. */
 export function canSend(
   { owner, transfer, isBurntByOwner }: Pick<TokenFacts, "owner" | "transfer" | "isBurntByOwner">,
   me: Address,

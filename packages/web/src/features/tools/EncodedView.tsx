@@ -10,7 +10,7 @@ import { encodeText } from "./encodeText.ts";
 import { ResultRows } from "./ResultRows.tsx";
 
 export interface EncodedViewProps {
-  /** Value as JSON text. */
+  /** Value to encode, as JSON text. */
   readonly text: string;
   readonly layout: Layout;
   readonly schema: Schema;

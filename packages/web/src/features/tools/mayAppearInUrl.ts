@@ -5,7 +5,7 @@ import { hasManyWords } from "../../chain/secrets/phrases.ts";
 import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { fitsAddress } from "../../routing/fitsAddress.ts";
 
-/** Whether tool input may appear in the URL: rejects possible secrets, including the beginning of a recovery phrase. */
+/** True if tool input may appear in the URL; false for possible secrets, including the beginning of a recovery phrase. */
 export function mayAppearInUrl(text: string): boolean {
   return (
     text !== "" &&

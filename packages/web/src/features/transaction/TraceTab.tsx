@@ -50,7 +50,7 @@ function LoadedTrace({ controls, version }: { readonly controls: Controls; reado
   );
 }
 
-/** A trace: gas by function, then each session with its calls, reads, events and writes. */
+/** View of a trace: gas by function, then each session with its calls, reads, events and writes. */
 export function TraceView({ trace }: { readonly trace: Trace }) {
   const user = trace.sessions.filter(({ session }) => session === "user");
   const calls = user.flatMap(({ steps }) => callsIn(steps));

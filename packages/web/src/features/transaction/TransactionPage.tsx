@@ -148,7 +148,7 @@ function useUnconfirmed(hash: string | undefined): SentTransaction | undefined {
   return useSentHere().find((sent) => sent.hash === hash && (isReported(sent) || sent.state === "notFound"));
 }
 
-/** This browser's record of a sent transaction that the network does not know, with intent and state. */
+/** Shows this browser's record of a sent transaction that the network does not know, with intent and state. */
 function KnownHereOr({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const sent = useSentHere().find(({ hash }) => hash === id.toLowerCase());

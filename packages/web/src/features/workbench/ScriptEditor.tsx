@@ -20,7 +20,7 @@ export interface ScriptEditorProps {
   readonly onChange: (script: ScriptDraft) => void;
 }
 
-/** Size limit of a transaction on any network. */
+/** Maximum size of a script, equal to the size limit of a transaction on any network. */
 const SCRIPT_BYTES_MAX = 1_048_576;
 
 /** Editor of a compiled script, from a file or hex. The user enters parameter types, which are not on chain. */

@@ -12,12 +12,12 @@ export interface ScriptDraft {
   readonly args: readonly { readonly type: string; readonly value: TypedArgument }[];
 }
 
-/** An argument of a composed call: typed, or an earlier call's result. */
+/** An argument of a composed call: a typed value, or the result of an earlier call. */
 export type ComposedArgument =
   | { readonly kind: "typed"; readonly value: TypedArgument }
   | { readonly kind: "result"; readonly call: number; readonly result: number; readonly pass: "move" | "copy" | "borrow" | "borrowMut" };
 
-/** One call of a composed script. */
+/** One call of a script that is composed of several calls. */
 export interface ComposedCall {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
@@ -31,13 +31,13 @@ export interface MultisigDraft {
   readonly call: TypedCall;
 }
 
-/** One step of a simulated sequence. An empty sender means the sequence's default sender. */
+/** One step of a sequence of simulated transactions. An empty sender means the sequence's default sender. */
 export interface SequenceStep {
   readonly sender: string;
   readonly call: TypedCall;
 }
 
-/** One function called once per table line. */
+/** Draft of a table: one function, called once per line. */
 export interface TableDraft {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
@@ -78,9 +78,9 @@ export interface WorkbenchDraft {
 
 const NO_CALL: TypedCall = { functionId: "", typeArguments: [], args: [] };
 
-/** Initial sequence step. */
+/** Initial empty step of a sequence. */
 export const EMPTY_STEP: SequenceStep = { sender: "", call: NO_CALL };
-/** Initial composed call, without a function. */
+/** Initial call of a composed script, without a function. */
 export const EMPTY_COMPOSED: ComposedCall = { functionId: "", typeArguments: [], args: [] };
 
 /** Initial empty draft. */

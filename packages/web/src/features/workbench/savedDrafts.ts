@@ -10,12 +10,12 @@ import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDra
 export interface SavedDraft {
   readonly name: string;
   readonly network: string;
-  /** Milliseconds since 1970. */
+  /** Time of saving in milliseconds since 1970. */
   readonly savedAt: number;
   readonly draft: WorkbenchDraft;
 }
 
-/** Maximum saved drafts. */
+/** Maximum number of saved drafts. */
 export const MOST_DRAFTS = 100;
 /** Maximum length of a draft name. */
 export const DRAFT_NAME_MAX = 60;

@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/limits.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 
-/** One simulated call of a sequence, with its sender. */
+/** One simulated call in a sequence of transactions, with its sender. */
 export interface SequenceCall {
   readonly sender: Address;
   readonly call: CallRequest;

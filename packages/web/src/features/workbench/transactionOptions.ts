@@ -18,7 +18,7 @@ const NONCE_EXPIRY_SECS = 50;
 
 type ReadOptions = Pick<WantedTransaction, "replay" | "gasUnitPrice" | "maxGasAmount" | "expiresInSecs">;
 
-/** Parses the options, or returns their errors. `drawnNonce` fills an empty nonce field. */
+/** Parses the transaction options, or returns their errors. `drawnNonce` fills an empty nonce field. */
 export function readOptions(
   options: OptionsDraft,
   drawnNonce: bigint,

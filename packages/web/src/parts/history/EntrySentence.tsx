@@ -6,7 +6,7 @@ import { loadWords } from "../../language/words.ts";
 import { Sentence } from "../Sentence.tsx";
 import { hasRun, wordsOfHistoryEntry } from "./entryWords.ts";
 
-/** Loaded lazily with its texts, because transactions that never executed are rare. */
+/** Description of a transaction's intent, loaded lazily with its texts, because transactions that never executed are rare. */
 const IntentSentence = lazy(async () => {
   try {
     const [module] = await Promise.all([import("./IntentSentence.tsx"), loadWords(["flow"])]);

@@ -25,7 +25,7 @@ const MENTIONED = /(?<![0-9a-f])(?:0x[0-9a-f]{48,64}|[0-9a-f]{64})(?![0-9a-f])|\
 /** Maximum number of accounts checked on the network. */
 const MOST_JUDGED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
-/** Characters that join emoji. */
+/** Matches characters that join emoji. */
 const JOINERS = /[\u200d\ufe0f]/g;
 /** Matches Cyrillic or Greek letters next to Latin letters or digits, as in imitated addresses. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}][0-9a-z]|[0-9a-z][\p{Script=Cyrillic}\p{Script=Greek}]/iu;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { FieldControl } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-/** Autocomplete suggestion. */
+/** Suggestion below a code input. */
 export interface Completion {
   /** Text that replaces the typed text. */
   readonly value: string;

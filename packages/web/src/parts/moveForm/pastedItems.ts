@@ -38,7 +38,9 @@ function fits(value: unknown, item: ArgumentKind): boolean {
   }
 }
 
-/** A comma between digits may group thousands, so integers need a space, line break or semicolon as separator. */
+/**
+ * Splits a pasted text at its separators. A comma between digits may group thousands, so integers need a space, line break or semicolon.
+ */
 function separatedItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
   switch (item.kind) {
     case "integer": {

@@ -109,7 +109,7 @@ describe("readTypedCall with invalid input", () => {
     expect(read("0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", {})).toEqual([
       expect.stringContaining("takes a value of 0x1::coin::Coin<0x1::aptos_coin::AptosCoin>"),
     ]);
-    // A module named `string` at another address is not the framework's string.
+    // A struct of a module named `string` at another address is not the framework's string.
     expect(read(`${HARBOUR}::string::String`, "x")).toEqual([expect.stringContaining(`takes a value of ${HARBOUR}::string::String`)]);
     expect(read("vector<0x1::option::Option<0x1::table::Table<u64, u64>>>", [])).toEqual([expect.stringContaining("0x1::table::Table")]);
     expect(read("&mut u64", "1")).toEqual([expect.stringContaining("takes a reference (&mut u64)")]);

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import type { LookAlike } from "../../preview/types.ts";
 import { AddressComparison } from "../fields/AddressComparison.tsx";
 
-/** Both addresses of a look-alike warning in full: their short forms are identical. */
+/** Shows both addresses of a look-alike warning in full, because their short forms are identical. */
 export function LookAlikeDigits({ shown, known }: LookAlike) {
   return (
     <AddressComparison

@@ -13,7 +13,7 @@ export interface DetailTemplateProps {
   readonly list: { readonly label: string; readonly href: string };
   /** Short id of the item, shown after the list's name in the breadcrumb. */
   readonly shortId: ReactNode;
-  /** Document title, and default heading. */
+  /** Title of the document, and default heading of the page. */
   readonly title: string;
   /** Heading with formatted content, such as a sentence with accounts and amounts. */
   readonly heading?: ReactNode;

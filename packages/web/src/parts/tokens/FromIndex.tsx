@@ -17,7 +17,7 @@ export interface FromIndexProps {
   readonly icon: ReactNode;
   /** Message for networks without an indexer. */
   readonly needsIndex: string;
-  /** Empty state of the section. */
+  /** Content shown if the section has no rows. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fitPicture } from "./fitPicture.ts";
 
 /** PNG header with these dimensions, padded to a number of bytes. */
@@ -11,24 +11,26 @@ function png(bytes: number, side = 8): Blob {
 }
 const never = () => Promise.reject(new Error("nothing is to be drawn"));
 
-it("fitPicture embeds a small picture unchanged", async () => {
-  const fitted = await fitPicture(png(300), never);
-  expect([fitted?.uri.startsWith("data:image/png;base64,"), fitted?.shrunkTo]).toEqual([true, undefined]);
-});
-
-it("fitPicture shrinks a larger picture only as far as needed", async () => {
-  const asked: (readonly [number, number])[] = [];
-  const fitted = await fitPicture(png(4_000), async (side, quality) => {
-    asked.push([side, quality]);
-    return { blob: png(side * 10 * quality, side), width: side, height: side / 2 };
+describe("picture file embedded into a token's URI", () => {
+  it("fitPicture embeds a small picture unchanged", async () => {
+    const fitted = await fitPicture(png(300), never);
+    expect([fitted?.uri.startsWith("data:image/png;base64,"), fitted?.shrunkTo]).toEqual([true, undefined]);
   });
-  expect(fitted?.shrunkTo).toEqual({ width: 96, height: 48 });
-  expect(asked.length).toBe(3);
-  expect(fitted?.uri.length).toBeLessThanOrEqual(512);
-});
 
-it("fitPicture rejects pictures that exceed the limit at every size, and other file types", async () => {
-  expect(await fitPicture(png(4_000), async () => ({ blob: png(600), width: 16, height: 16 }))).toBeUndefined();
-  const svg = new Blob(["<svg/>"], { type: "image/svg+xml" });
-  expect(await fitPicture(svg, async () => ({ blob: svg, width: 16, height: 16 }))).toBeUndefined();
+  it("fitPicture shrinks a larger picture only as far as needed", async () => {
+    const asked: (readonly [number, number])[] = [];
+    const fitted = await fitPicture(png(4_000), async (side, quality) => {
+      asked.push([side, quality]);
+      return { blob: png(side * 10 * quality, side), width: side, height: side / 2 };
+    });
+    expect(fitted?.shrunkTo).toEqual({ width: 96, height: 48 });
+    expect(asked.length).toBe(3);
+    expect(fitted?.uri.length).toBeLessThanOrEqual(512);
+  });
+
+  it("fitPicture rejects pictures that exceed the limit at every size, and other file types", async () => {
+    expect(await fitPicture(png(4_000), async () => ({ blob: png(600), width: 16, height: 16 }))).toBeUndefined();
+    const svg = new Blob(["<svg/>"], { type: "image/svg+xml" });
+    expect(await fitPicture(svg, async () => ({ blob: svg, width: 16, height: 16 }))).toBeUndefined();
+  });
 });

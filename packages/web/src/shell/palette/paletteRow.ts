@@ -9,7 +9,7 @@ export interface PaletteRow {
   readonly key: string;
   readonly section: PaletteSection;
   readonly label: string;
-  /** Comma-separated search keywords. */
+  /** Comma-separated keywords by which the palette finds the row. */
   readonly words?: string;
   /** True if the label is monospace, for addresses and hashes. */
   readonly isMono?: boolean;

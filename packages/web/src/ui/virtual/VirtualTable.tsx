@@ -10,7 +10,7 @@ import { useFilledRows } from "./useFilledRows.ts";
 import { useIsNarrow, useIsRoomy } from "./useIsNarrow.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 
-/** Column of a long list. */
+/** Column of a virtualized table. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly header: string;
@@ -29,7 +29,7 @@ export interface ListColumn<Row> {
 }
 
 export interface VirtualTableProps<Row> {
-  /** Accessible name of the list. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
