@@ -126,7 +126,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a number", 42n, "unknown"],
 ];
 
-describe("explainError", () => {
+describe("explainError, which explains any error in words", () => {
   it.each(cases)("recognises the error: %s", (_, error, code) => {
     expect(explainError(error).code).toBe(code);
   });
@@ -217,7 +217,7 @@ describe("explanation of a Move abort without a catalogue entry", () => {
   });
 });
 
-describe("explainVmStatus", () => {
+describe("explainVmStatus, which explains a failed transaction", () => {
   it("returns undefined for a success", () => {
     expect(explainVmStatus("Executed successfully")).toBeUndefined();
   });
@@ -233,7 +233,7 @@ describe("explainVmStatus", () => {
   });
 });
 
-describe("explainCode", () => {
+describe("explainCode, which explains an error code", () => {
   it("explains an error by its code", () => {
     expect(explainCode("storage.full").what).toBe("There is no room left in this browser.");
   });

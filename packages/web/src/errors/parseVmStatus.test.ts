@@ -53,7 +53,7 @@ const table: readonly (readonly [text: string, status: VmStatus, message?: strin
   ["Something else happened", { kind: "unreadable" }],
 ];
 
-describe("parseVmStatus", () => {
+describe("parseVmStatus, which parses the node's status text", () => {
   it.each(table.map(([text, status, message]) => ({ text, status, message })))(
     "parses the status text $text",
     ({ text, status, message }) => {

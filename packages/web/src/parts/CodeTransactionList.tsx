@@ -10,7 +10,7 @@ import { TimeText } from "../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../ui/virtual/VirtualTable.tsx";
 import { IndexedList } from "./IndexedList.tsx";
 
-/** Transaction that called or published a module, read from the index. */
+/** Transaction that called or published a module, read from the indexer. */
 export interface CodeTransaction {
   readonly version: bigint;
   readonly sender: Address;

@@ -28,7 +28,7 @@ export interface IndexedListProps {
   readonly children: (onNearEnd: () => void) => ReactNode;
 }
 
-/** Infinite list whose rows only the index can return. */
+/** Infinite list whose rows only the indexer can return. */
 export function IndexedList({ filters, tools, ...list }: IndexedListProps) {
   return (
     <>

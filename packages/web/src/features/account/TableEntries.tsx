@@ -24,7 +24,7 @@ export interface TableEntriesProps {
   readonly onBack: () => void;
 }
 
-/** Table entries from the index, plus a lookup that reads any key's value from the node. */
+/** Table entries from the indexer, plus a lookup that reads any key's value from the node. */
 export function TableEntries({ table, onBack }: TableEntriesProps) {
   const pages = useInfiniteQuery(tableItemsQuery(useChain(), useLedgerIdentity(), table.handle));
   const types = pages.data?.pages[0]?.types;

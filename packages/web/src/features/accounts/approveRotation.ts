@@ -79,7 +79,7 @@ async function prove({ chain, approve, account, to }: RotationWanted, title: str
   return result?.kind === "rotationProven" ? { sequenceNumber, proof: result.proof } : undefined;
 }
 
-/** The proof commits to its sequence number, so a simulation with a different one would fail. */
+/** The rotation proof commits to its sequence number, so a simulation with a different one would fail. */
 function refuseAnotherPlace(proven: Proven, sequenceNumber: bigint): void {
   if (sequenceNumber !== proven.sequenceNumber) throw new Error(t("accounts:rotateAfterOthers"));
 }

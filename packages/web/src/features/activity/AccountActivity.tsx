@@ -57,7 +57,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
   const loadPage = useExecutionPageLoader();
   const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
-  // Reads the outcome of multisig proposals that the account executed, which the index does not report.
+  // Reads the outcome of multisig proposals that the account executed, which the indexer does not report.
   const told = useEntriesWithExecutions(whole.entries);
   // The panel above this list shows pending transactions with their actions, so this list shows only final ones.
   const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);

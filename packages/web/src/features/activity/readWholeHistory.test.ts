@@ -31,7 +31,7 @@ describe("export of a whole account history", () => {
     ["the same page repeatedly", [300n]],
     ["newer rows when older rows were requested", [300n, 400n]],
     ["rows below the first version", [300n, -1n]],
-  ])("stops querying an index that returns %s", async (_, nexts) => {
+  ])("stops querying an indexer that returns %s", async (_, nexts) => {
     const pages = pagesTo(...nexts);
     await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({
       service: "indexer",
@@ -41,7 +41,7 @@ describe("export of a whole account history", () => {
     expect(pages.asked()).toBe(2);
   });
 
-  it("rejects an export when the index lags and the node does not report newer transactions", async () => {
+  it("rejects an export when the indexer lags and the node does not report newer transactions", async () => {
     const load = async (): Promise<HistoryPage> => ({
       entries: [],
       source: { kind: "indexBehind", behindSecs: 60, isNodeSilent: true },

@@ -35,7 +35,7 @@ export async function readWholeHistory(
   return entries;
 }
 
-/** True if a page's cursor advances. An index that repeats a page or returns unrequested rows would cause an endless loop. */
+/** True if a page's cursor advances. An indexer that repeats a page or returns unrequested rows would cause an endless loop. */
 function isOlder(next: HistoryCursor, before: HistoryCursor | undefined): boolean {
   const place = placeOf(next);
   return place >= 0n && (before === undefined || next.of !== before.of || place < placeOf(before));

@@ -38,7 +38,7 @@ export function BlocksPage() {
   const fromNode = useMemo(() => newest.data && blocksIn(newest.data), [newest.data]);
   const found = isFromNode ? fromNode : fromIndex;
   const { blockHeight, version } = ledgerNow() ?? {};
-  // The index reports no end version for the newest block; use the current ledger version.
+  // The indexer reports no end version for the newest block; use the current ledger version.
   const blocks = found?.map((block) =>
     block.lastVersion === undefined && block.height === blockHeight ? { ...block, lastVersion: version } : block,
   );

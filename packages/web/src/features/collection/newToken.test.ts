@@ -5,7 +5,7 @@ import { type MintInputs, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS }
 const BOB = readAddress("0xb0b");
 const inputs = (changed: Partial<MintInputs>): MintInputs => ({ ...NO_MINT_INPUTS, name: "One", ...changed });
 
-describe("new token", () => {
+describe("form for a new token", () => {
   it.each([
     [inputs({ name: " " }), { name: "empty", attributes: [] }],
     [inputs({ name: "ü".repeat(65) }), { name: "tooLong", attributes: [] }],

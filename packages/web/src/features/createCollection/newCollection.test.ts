@@ -4,7 +4,7 @@ import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTIO
 
 const inputs = (changed: Partial<CollectionInputs>): CollectionInputs => ({ ...NO_COLLECTION_INPUTS, name: "Reef", ...changed });
 
-describe("new collection", () => {
+describe("form for a new collection", () => {
   it.each<[Partial<CollectionInputs>, string]>([
     [{ name: "" }, "name"],
     [{ name: "x".repeat(129) }, "name"],
@@ -16,7 +16,7 @@ describe("new collection", () => {
     [{ royalty: "100.01" }, "royalty"],
     [{ royalty: "0.001" }, "royalty"],
     [{ royalty: "-1" }, "royalty"],
-  ])("reports the invalid input %o and builds no call", (changed, field) => {
+  ])("reports the invalid input %o and builds no contract call", (changed, field) => {
     expect(Object.keys(collectionProblems(inputs(changed)))).toEqual([field]);
     expect(collectionCall(inputs(changed))).toBeUndefined();
   });

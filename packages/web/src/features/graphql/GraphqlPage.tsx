@@ -31,7 +31,7 @@ import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
 
-/** GraphQL console for the network's index, with its schema. */
+/** GraphQL console for the network's indexer, with its schema. */
 export function GraphqlPage() {
   const network = useNetwork();
   const { indexer } = network.endpoints;

@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 /** Limit for listed fields; the filter finds the rest. */
 const ROWS_MAX = 200;
 
-/** Browser for the index's schema: tables with their columns and arguments. */
+/** Browser for the indexer's schema: tables with their columns and arguments. */
 export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchema; readonly onUse: (query: string) => void }) {
   const [filter, setFilter] = useState("");
   const [trail, setTrail] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 
-/** Subdomains of a domain; renders nothing without index results. */
+/** Subdomains of a domain; renders nothing without indexer results. */
 export function Subdomains({ domain }: { readonly domain: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();

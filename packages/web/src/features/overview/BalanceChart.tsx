@@ -24,7 +24,7 @@ const TRANSACTIONS = 100;
 const LEAST_MOMENTS = 2;
 const REFRESH_MS = 20_000;
 
-/** Chart of the APT balance over time, if the index covers enough of the account's transactions. */
+/** Chart of the APT balance over time, if the indexer covers enough of the account's transactions. */
 export function BalanceChart({ address, balance }: BalanceChartProps) {
   const ledgerNow = useLedgerNow();
   const history = useQuery({

@@ -19,7 +19,7 @@ import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
 const AllOverview = lazyPart(async () => (await import("./AllOverview.tsx")).AllOverview);
-/** Maximum addresses that an index accepts per request. */
+/** Maximum addresses that an indexer accepts per request. */
 const MOST_ACCOUNTS = 100;
 
 /** Start page: holdings and activity of the current account or all accounts, items that need attention, network status and onboarding. */

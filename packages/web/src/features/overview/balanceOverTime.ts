@@ -5,7 +5,7 @@ import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 
 /**
  * Account balance after each transaction, computed backwards from the current balance and each balance change. Undefined if the sum does
- * not match: either the index lags or an unknown effect changed the balance, and no chart is better than a wrong chart.
+ * not match: either the indexer lags or an unknown effect changed the balance, and no chart is better than a wrong chart.
  */
 export function balanceOverTime({ entries, source, next }: HistoryPage, balance: bigint): readonly ChartMoment[] | undefined {
   // A history from the node lists only sent transactions, not incoming payments, so no balance can be computed.

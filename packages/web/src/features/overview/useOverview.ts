@@ -9,7 +9,7 @@ import { sharedAccountsText } from "../../session/storedHere.ts";
 /** Number of rows of recent activity. */
 export const SHOWN = 6;
 
-/** Holdings, recent activity and items that need attention of the accounts, from one index request. */
+/** Holdings, recent activity and items that need attention of the accounts, from one indexer request. */
 export function useOverview(addresses: readonly Address[]): UseQueryResult<Overview> {
   const identity = useLedgerIdentity();
   const sharedNow = async () =>

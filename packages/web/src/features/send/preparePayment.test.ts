@@ -253,7 +253,7 @@ describe("payment of everything but the fee", () => {
     expect(octas).toBe(1_000_000_000n - 400_000_000n - 200_000n - 103_700n);
   });
 
-  it("is zero if the balance cannot pay the fee", async () => {
+  it("has an amount of zero if the balance cannot pay the fee", async () => {
     const { chain } = chainWith(50_000n, () => 1_037n);
     const { octas, preview } = await prepare(chain, "all");
     expect(octas).toBe(0n);
@@ -341,7 +341,7 @@ describe("payment in another asset", () => {
     return { ...chain, resourceAt, assets: { ...chain.assets, balance: async () => 5_000_000n } };
   };
   const node = { name: "Pearl", symbol: "PEARL", decimals: 6 };
-  /** Prepares a payment whose form shows the index's description (`changed`) while the node describes the asset as `seen`. */
+  /** Prepares a payment whose form shows the indexer's description (`changed`) while the node describes the asset as `seen`. */
   const against = (changed: Partial<typeof node>, seen: unknown, amount: bigint | "all" = 5n * 10n ** BigInt(changed.decimals ?? 6)) => {
     const { symbol, name, decimals } = { ...node, ...changed };
     const asset = { ...pearl, symbol, decimals, written: { symbol, name } };
@@ -359,7 +359,7 @@ describe("payment in another asset", () => {
     ["fewer decimals", { decimals: 4 }],
     ["another symbol", { symbol: "GOLD" }],
     ["another name", { name: "Gold" }],
-  ])("is blocked if the index reports %s than the node", async (_what, changed) => {
+  ])("is blocked if the indexer reports %s than the node", async (_what, changed) => {
     expect(await blocking(against(changed, node))).toContain("asset_differs");
   });
 
@@ -367,7 +367,7 @@ describe("payment in another asset", () => {
     expect(await blocking(against({}, undefined))).toContain("asset_differs");
   });
 
-  it("is allowed if index and node agree, even if the index truncates a long symbol", async () => {
+  it("is allowed if indexer and node agree, even if the indexer truncates a long symbol", async () => {
     expect(await blocking(against({}, node))).not.toContain("asset_differs");
     const long = { ...node, symbol: "LONGPEARLS24" };
     expect(await blocking(against({ symbol: "LONGPEARLS" }, long))).not.toContain("asset_differs");

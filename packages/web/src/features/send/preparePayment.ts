@@ -36,7 +36,7 @@ export interface PaymentRequest {
 /** Builds the payment, simulates its exact bytes and previews their effects. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const { asset, decimals, written } = payment.asset;
-  // The form's asset description may come from the index; the preview compares it with the node's description.
+  // The form's asset description may come from the indexer; the preview compares it with the node's description.
   const statedAssets = [{ id: asset, symbol: written.symbol, name: written.name, decimals }];
   const prepared = await prepare(chain, payment, options);
   // The form shows the maximum amount with the asset decimals that the form knows.

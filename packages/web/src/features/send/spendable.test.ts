@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spendableAfterFee } from "./spendable.ts";
 
-describe("spendableAfterFee", () => {
+describe("spendableAfterFee, the balance left after the fee", () => {
   it.each([
     { balance: 1_000_000_000n, fee: 54_000n, sendable: 999_946_000n },
     { balance: 54_001n, fee: 54_000n, sendable: 1n },

@@ -28,13 +28,13 @@ const inputs = (changed: Partial<EditInputs>): EditInputs => ({
   ...changed,
 });
 
-describe("collectible edit", () => {
+describe("form that edits a collectible", () => {
   it("offers only properties that the creator still has the right to change", () => {
     expect(editTargets(token)).toEqual(["add", "property:depth: m", "remove:depth: m", "property:odd", "remove:odd", "name"]);
     expect(editTargets({ ...token, rights: undefined })).toEqual([]);
   });
 
-  it("form starts with the current value, also for attribute names with a colon", () => {
+  it("starts with the current value, also for attribute names with a colon", () => {
     expect(inputsFor("property:depth: m", token)).toMatchObject({ text: "12", type: "u64" });
     expect(inputsFor("name", token).text).toBe("One");
   });
@@ -48,7 +48,7 @@ describe("collectible edit", () => {
     [inputs({ target: "name", text: "One" }), { text: "unchanged" }],
     [inputs({ target: "name", text: "x".repeat(129) }), { text: "tooLong" }],
     [inputs({}), {}],
-  ])("reports invalid inputs of the edit form %#", (typed, problems) => {
+  ])("reports invalid inputs: case %#", (typed, problems) => {
     expect(editProblems(typed, token)).toEqual(problems);
     expect(editCall(typed, token) === undefined).toBe(Object.keys(problems).length > 0);
   });

@@ -6,7 +6,7 @@ import { formatCount } from "../../ui/amount.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 
-/** Facts about a collectible that only the index provides: supply, versions and last transaction. */
+/** Facts about a collectible that only the indexer provides: supply, versions and last transaction. */
 export function useIndexedFacts(token: IndexedToken | undefined): readonly KeyValueItem[] {
   const { id: network } = useNetwork();
   if (token === undefined) return [];

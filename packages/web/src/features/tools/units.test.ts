@@ -25,7 +25,7 @@ describe("unit conversion", () => {
     ["1700000000000", "milliseconds"],
     ["1700000000000000", "microseconds"],
     ["2023-11-14T22:13:20Z", "date"],
-  ] as const)("parses %s as %s since 1970 or date, each giving the same moment", (text, form) => {
+  ] as const)("parses %s (%s) as the same point in time", (text, form) => {
     expect(readMoment(text, form)).toEqual({
       iso: "2023-11-14T22:13:20.000Z",
       seconds: 1_700_000_000n,

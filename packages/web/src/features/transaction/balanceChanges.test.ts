@@ -83,7 +83,7 @@ describe("balance changes of a transaction", () => {
     expect(balanceChanges(facts).map(({ owner, units }) => [owner, units])).toEqual([[sender, -105_600n]]);
   });
 
-  it("are separate per asset", () => {
+  it("list each moved asset separately", () => {
     const own = primary(sender, long("99"));
     const facts = transaction({
       changes: [...store(own, sender, long("99"))],

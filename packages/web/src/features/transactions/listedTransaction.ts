@@ -7,7 +7,7 @@ import { sharedRun } from "../../preview/sharedRun.ts";
 import { mintOf, transferOf } from "../../preview/transfer.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
-/** A transaction as table row, from node or index. */
+/** A transaction as table row, from node or indexer. */
 export interface ListedTransaction {
   readonly version: bigint | undefined;
   readonly hash: string | undefined;

@@ -3,7 +3,7 @@ import type { TransactionFilter } from "../../chain/indexer/searchedTransactions
 import { EXPLORER_PAGE_ROWS } from "../../chain/queries/explorerQueries.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
-/** Reads all index results of a filter page by page, newest first. */
+/** Reads all indexer results of a filter page by page, newest first. */
 export async function readWholeSearch(
   explorer: Pick<ExplorerReader, "search">,
   filter: TransactionFilter,

@@ -5,7 +5,7 @@ import { searchQuery } from "../../chain/queries/explorerQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
-/** User transactions that match a filter, newest first, from the index; refetched when a newer transaction arrives. */
+/** User transactions that match a filter, newest first, from the indexer; refetched when a newer transaction arrives. */
 export function useSearched(filter: TransactionFilter | undefined, newest: bigint | undefined) {
   const chain = useChain();
   const identity = useLedgerIdentity();

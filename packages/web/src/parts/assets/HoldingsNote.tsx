@@ -2,7 +2,7 @@ import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
 import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Notice that holdings may be incomplete, because the index lags behind or is unavailable. */
+/** Notice that holdings may be incomplete, because the indexer lags behind or is unavailable. */
 export function HoldingsNote({ source }: { readonly source: HoldingsSource | undefined }) {
   if (source === undefined || source.kind === "index") return null;
   return <Notice level="notice">{words(source)}</Notice>;

@@ -89,7 +89,7 @@ describe("resemblesApt", () => {
     expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
   });
   it.each(["APTX", "PEARL", "", "stAPT", "LP-APT-zUSDC", "APT-USDC LP", "APT/USDT", "人民币", "ᎤᏫᎸ", "AP TX", "ATT", "$PT", "$TAPT"])(
-    "accepts an asset with the symbol %j",
+    "accepts an asset with the symbol %j as different from APT",
     (symbol) => {
       expect(resemblesApt("0xb", described(symbol))).toBe(false);
     },

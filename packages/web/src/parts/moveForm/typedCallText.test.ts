@@ -19,7 +19,7 @@ const FN = {
 const CALL = { functionId: FN.id, typeArguments: ["u64"], args: ["18446744073709551615", ["1", null]] };
 
 describe("function call stored as text", () => {
-  it("is unchanged after parsing", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
+  it("is unchanged after it is written as JSON and parsed", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
 
   it.each([
     ["invalid JSON", "{"],

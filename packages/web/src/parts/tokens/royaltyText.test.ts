@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { royaltyText } from "./royaltyText.ts";
 
-describe("royaltyText", () => {
+describe("royaltyText, which formats a royalty", () => {
   it.each([
     [5n, 100n, "5%"],
     [1n, 8n, "12.5%"],
@@ -11,7 +11,7 @@ describe("royaltyText", () => {
     [1n, 1n, "100%"],
     [0n, 100n, undefined],
     [5n, 0n, undefined],
-  ])("formats %d / %d as %s", (numerator, denominator, text) => {
+  ])("formats a royalty of %d / %d as %s", (numerator, denominator, text) => {
     expect(royaltyText({ numerator, denominator })).toBe(text);
   });
 });

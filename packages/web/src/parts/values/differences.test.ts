@@ -39,7 +39,7 @@ describe("differencesOf, which compares two Move values", () => {
     ["nothing for two spellings of one address", { a: "0x1" }, { a: `0x${"0".repeat(63)}1` }, []],
   ])("differencesOf reports %s", (_, before, after, differences) => expect(differencesOf(before, after)).toEqual(differences));
 
-  it("returns no differences if and only if the values are equal", () => {
+  it("differencesOf returns no differences only for equal values", () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },

@@ -35,7 +35,7 @@ describe("text search in a Move value", () => {
     expect([...placesWith(text, value)].sort()).toEqual([...places].sort());
   });
 
-  it("works for values of any depth", () => {
+  it("finds parts in values of any depth", () => {
     let deep: unknown = "needle";
     for (let level = 0; level < 400; level++) deep = { inside: deep, more: [] };
     expect(placesWith("needle", deep).size).toBe(401);

@@ -1,4 +1,4 @@
-/** Texts about an index that lags behind the ledger, for lists that require an indexer. */
+/** Texts about an indexer that lags behind the ledger, for lists that require an indexer. */
 export const catalogue = {
   behind: "The index is {{seconds}} seconds behind: what happened since then is missing.",
   nothingSoFar: "Nothing in the index so far",
