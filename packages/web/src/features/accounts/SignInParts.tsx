@@ -57,7 +57,7 @@ export function ClientIdField(props: {
   );
 }
 
-/** Warning shown before an account whose identity already has an account with a different address. */
+/** Warning before the user adds an account, if the same identity already has an account with a different address. */
 export function ExistingIdentityNotice({ account, onGoOn }: { readonly account: AccountRecord; readonly onGoOn: () => void }) {
   const vault = useVault();
   const earlier = earlierAccount(account, vault);

@@ -35,7 +35,8 @@ declare module "@tanstack/react-router" {
 /**
  * Current step of a wizard, stored in the URL. Use it with `Wizard`, which shows the progress, and with `AskBeforeLeaving` while input
  * could be lost:
- *     const { step, progress, goTo, goBack, close } = useWizard({ steps: ["words", "confirm"], canShow: (step) => step === "words" || words !== undefined });
+ *     const canShow = (step: Step) => step === "words" || words !== undefined;
+ *     const { step, progress, goTo, goBack, close } = useWizard({ steps: ["words", "confirm"], canShow });
  *     return <Wizard label={t("…")} step={progress}>{words !== undefined && <AskBeforeLeaving text={t("…")} />}…</Wizard>;
  */
 export function useWizard<Step extends string>({
