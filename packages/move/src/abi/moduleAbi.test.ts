@@ -62,7 +62,7 @@ const definition: ModuleDefinition = {
 };
 
 describe("module ABI", () => {
-  test("describes public functions and structs to clients", () => {
+  test("lists every public function and struct of a module in the REST API's format", () => {
     const common = { is_native: false, is_event: false, is_enum: false, abilities: [], generic_type_params: [] };
     const plain = { is_entry: false, is_view: false, generic_type_params: [], params: [], return: [] };
     expect(moduleAbi(definition)).toEqual({

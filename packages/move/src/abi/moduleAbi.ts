@@ -6,7 +6,7 @@ import { printType } from "../types/printType.ts";
 import type { Ability } from "../types/type.ts";
 import { valueForm } from "../types/valueForm.ts";
 
-/** Module ABI in the REST API's format. */
+/** ABI of a module in the REST API's JSON format. */
 export type MoveModuleAbi = {
   readonly address: string;
   readonly name: string;
@@ -31,9 +31,9 @@ export type MoveStructAbi = {
   readonly is_enum: boolean;
   readonly abilities: readonly Ability[];
   readonly generic_type_params: readonly MoveTypeParameterAbi[];
-  /** Empty for enums. */
+  /** Fields of a struct; the list is empty for enums. */
   readonly fields: readonly MoveFieldAbi[];
-  /** Present only for enums. */
+  /** Variants of an enum; absent for structs. */
   readonly variants?: readonly MoveVariantAbi[];
 };
 export type MoveFieldAbi = { readonly name: string; readonly type: string };
@@ -50,7 +50,7 @@ export function moduleAbi(definition: ModuleDefinition): MoveModuleAbi {
   };
 }
 
-/** ABI of a function, exposed or not. */
+/** ABI of a function, whether or not the module's ABI lists it. */
 export function functionAbi(fun: FunctionDefinition): MoveFunctionAbi {
   return {
     name: fun.name,
@@ -63,7 +63,7 @@ export function functionAbi(fun: FunctionDefinition): MoveFunctionAbi {
   };
 }
 
-// Transactions can call private entry functions, and the API can call private views.
+// Whether the ABI lists a function. Transactions can call private entry functions, and the API can call private views.
 function isExposed(fun: FunctionDefinition): boolean {
   return fun.visibility !== "private" || fun.isEntry || fun.isView;
 }

@@ -45,14 +45,14 @@ fun quiet(): u64 pure { LdU64 1 Ret }
 `;
 
 describe("assembler and disassembler", () => {
-  test("round-trips a module through bytes and listing", () => {
+  test("prints and re-assembles a module without changes, from bytes and from a listing", () => {
     const module = assembleModule(EVERYTHING);
     const bytes = writeCompiledModule(module);
     expect(readModule(bytes)).toEqual(module);
     expect(assembleModule(disassembleModule(module))).toEqual(module);
   });
 
-  test("round-trips a script", () => {
+  test("prints and re-assembles a script without changes", () => {
     const script = assembleScript(`script version 8
       use fun 0x1::coin::transfer<T0>(&signer, address, u64);
       fun main<T0: store>(sender: &signer, to: vector<address>, amount: u64) !reads * at * {
@@ -65,7 +65,7 @@ describe("assembler and disassembler", () => {
     expect(assembleScript(disassembleScript(script))).toEqual(script);
   });
 
-  test("lists names, signatures, offsets and basic blocks", () => {
+  test("prints names, signatures, instruction offsets and basic blocks of a module", () => {
     const compiled = readModule(new Uint8Array(readFileSync(new URL("../../corpus/counter/counter.mv", import.meta.url))));
     const listing = disassembleModule(compiled);
     expect(listing).toContain("public entry fun add(arg0: &signer, arg1: vector<u64>) acquires Counter {\n  local loc2: &mut Counter\n");
@@ -79,7 +79,7 @@ describe("assembler and disassembler", () => {
     expect(assembleModule(disassembleModule(module))).toEqual(module);
   });
 
-  test("accepts raw indices beyond a table's end", () => {
+  test("assembles raw table indices (#7) even beyond a table's end", () => {
     const module = assembleModule("module 0x2::m fun f() { Call #9 Ret }");
     expect(module.functions[0]?.code?.instructions[0]).toEqual({ op: "Call", index: 9 });
   });
@@ -97,7 +97,7 @@ describe("assembler and disassembler", () => {
     ["a missing brace", "module 0x2::m fun f() { Ret", /ends too early/],
     ["a strange character", "module 0x2::m\n\n@", /line 3: unexpected "@"/],
     ["bytes that are not hex", 'module 0x2::m fun f() { LdConst u8 x"0" Pop Ret }', /expected bytes/],
-  ])("reports %s with its line number", (_, text, message) => {
+  ])("rejects source with %s and reports the line number", (_, text, message) => {
     expect(() => assembleModule(text)).toThrow(AssembleError);
     expect(() => assembleModule(text)).toThrow(message);
   });

@@ -14,7 +14,7 @@ import type {
 import type { Address } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 
-/** Table under construction: unique entries in order of first use. */
+/** Table of a module under construction: unique entries, in order of first use. */
 class Pool<T> {
   readonly entries: T[] = [];
   readonly #indices = new Map<string, number>();
@@ -24,7 +24,7 @@ class Pool<T> {
     this.#keyOf = keyOf;
   }
 
-  /** Index of an entry, added if new. */
+  /** Returns the table index of an entry and adds the entry if new. */
   index(entry: T): number {
     const key = this.#keyOf(entry);
     const known = this.#indices.get(key);
@@ -34,7 +34,7 @@ class Pool<T> {
     this.entries.push(entry);
     return index;
   }
-  /** Index of the entry with this key, if present. */
+  /** Returns the table index of the entry with this key, if present. */
   find(key: string): number | undefined {
     return this.#indices.get(key);
   }
@@ -44,7 +44,7 @@ function keyOfAny(entry: unknown): string {
   return JSON.stringify(entry, (_, value) => (value instanceof Uint8Array ? bytesToHex(value) : value));
 }
 
-/** Tables of a unit under construction, except definitions. */
+/** All tables of a module or script under construction, except its struct and function definitions. */
 export class Pools {
   readonly moduleHandles = new Pool<ModuleHandle>();
   readonly structHandles = new Pool<StructHandle>(({ module, name }) => `${module}.${name}`);
@@ -63,18 +63,18 @@ export class Pools {
   readonly structVariantHandles = new Pool<StructVariantHandle>();
   readonly structVariantInstantiations = new Pool<Instantiation>();
 
-  /** Module handle without a table entry, used for friends. */
+  /** Creates a module handle without a table entry, used for friend declarations. */
   moduleHandle(id: ModuleId): ModuleHandle {
     return { address: this.addresses.index(id.address), name: this.identifiers.index(id.name) };
   }
   moduleIndex(id: ModuleId): number {
     return this.moduleHandles.index(this.moduleHandle(id));
   }
-  /** Index of a declared struct's handle. */
+  /** Table index of a declared struct's handle. */
   structIndex(module: ModuleId, name: string): number | undefined {
     return this.structHandles.find(`${this.moduleIndex(module)}.${this.identifiers.index(name)}`);
   }
-  /** Index of a declared function's handle. */
+  /** Table index of a declared function's handle. */
   functionIndex(module: ModuleId, name: string): number | undefined {
     return this.functionHandles.find(`${this.moduleIndex(module)}.${this.identifiers.index(name)}`);
   }

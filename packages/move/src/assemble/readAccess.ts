@@ -3,12 +3,12 @@ import { parseAddress } from "../types/address.ts";
 import { readFunctionInstantiation } from "./readInstructions.ts";
 import { readModuleName, readStructName, readTypeArguments, type Scope } from "./readNames.ts";
 
-/** Access specifiers of a function; `undefined` if it declares none. */
+/** Access specifiers of a function (`reads`, `writes`, `pure`); `undefined` if it declares none. */
 export interface AccessClause {
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
 }
 
-/** Parses `pure`, any number of `reads Vault at owner`, `!writes 0x1::* at *`, or nothing. */
+/** Parses the access specifiers after a signature: `pure`, any number of `reads Vault at owner` or `!writes 0x1::* at *`, or nothing. */
 export function readAccess(scope: Scope, parameterNames: readonly string[]): AccessClause {
   const { source } = scope;
   if (source.has("pure")) return { accessSpecifiers: [] };

@@ -23,7 +23,7 @@ import {
   type Scope,
 } from "./readNames.ts";
 
-/** Parses friends, metadata, and imports from other modules. */
+/** Parses friend declarations, metadata, and imports from other modules. */
 export function readUses(scope: Scope): ModuleHandle[] {
   const { source, pools } = scope;
   const friends: ModuleHandle[] = [];
@@ -90,7 +90,7 @@ interface StructHead {
 interface FunctionHead {
   readonly fun: Omit<CompiledFunction, "code">;
   readonly parameterNames: readonly string[];
-  /** Position of the code in the source; absent for native functions. */
+  /** Source position of the function's code; absent for native functions. */
   readonly codeAt: number | undefined;
 }
 
@@ -198,15 +198,15 @@ function readVisibility({ source }: Scope): Visibility {
 
 interface FunctionSignature extends AccessClause {
   readonly typeParameters: AbilitySet[];
-  /** Signature indices. */
+  /** Indices into the signatures table. */
   readonly parameters: number;
   readonly returns: number;
   readonly parameterNames: readonly string[];
-  /** Struct handle indices. */
+  /** Indices into the struct handle table. */
   readonly acquires: readonly number[];
 }
 
-/** `<T0: store>(owner: &signer, u64): (u64, bool) acquires A, B reads * at *` */
+/** Parses a function signature after its name: `<T0: store>(owner: &signer, u64): (u64, bool) acquires A, B reads * at *`. */
 export function readFunctionSignature(scope: Scope): FunctionSignature {
   const { source, pools } = scope;
   const typeParameters = readTypeParameters(scope).map(({ constraints }) => constraints);
@@ -239,7 +239,7 @@ function readReturns(scope: Scope) {
   return source.has("(") ? source.listUntil(")", () => readType(scope)) : [readType(scope)];
 }
 
-/** `#[persistent, pack_variant 2]` */
+/** Parses function attributes such as `#[persistent, pack_variant 2]`. */
 function readAttributes({ source }: Scope): FunctionAttribute[] {
   if (!source.has("#[")) return [];
   return source.listUntil("]", () => {

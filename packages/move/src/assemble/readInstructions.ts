@@ -5,7 +5,7 @@ import { readFunctionName, readSignatureOperand, readStructName, readType, readT
 /** Names visible to a function's code, in addition to the tables. */
 export interface CodeScope extends Scope {
   readonly structs: readonly CompiledStruct[];
-  /** Parameter names. */
+  /** Parameter names of the function, for operands such as `CopyLoc amount`. */
   readonly parameterNames: readonly string[];
 }
 
@@ -14,7 +14,7 @@ interface Jump {
   readonly label: string;
 }
 
-/** Parses `{ local … B0: instructions }`, after the opening brace. */
+/** Parses a function body `{ local … B0: instructions }`, after the opening brace. */
 export function readCode(scope: CodeScope): CodeUnit {
   const { source, pools } = scope;
   const localNames = [...scope.parameterNames];
@@ -33,7 +33,7 @@ export function readCode(scope: CodeScope): CodeUnit {
     if (source.peek(1) === ":") {
       const label = source.take();
       source.take();
-      // Instruction offsets are only for human readers.
+      // Skips instruction offsets, which are only for human readers.
       if (/^[0-9]+$/.test(label)) continue;
       if (labels.has(label)) source.fail(`label ${label} is there twice`);
       labels.set(label, instructions.length);
@@ -150,7 +150,7 @@ function readStructDefinition(scope: CodeScope): number {
   return index >= 0 ? index : scope.source.fail("the struct is not defined here");
 }
 
-/** `.value`, or `.0` */
+/** Parses a field operand: `.value`, or `.0` for positional fields. */
 function readField(scope: CodeScope, struct: number) {
   const body = scope.structs[struct]?.body;
   return { struct, field: readFieldOffset(scope, body?.kind === "fields" ? body.fields : []) };
@@ -169,7 +169,7 @@ function variantsOf(scope: CodeScope, struct: number): readonly CompiledVariant[
   return body?.kind === "variants" ? body.variants : [];
 }
 
-/** `::A` */
+/** Parses an enum variant operand: `::A`. */
 function readVariant(scope: CodeScope, struct: number) {
   scope.source.expect("::");
   return { struct, variant: readVariantName(scope, struct) };
@@ -183,7 +183,7 @@ function readVariantName(scope: CodeScope, struct: number): number {
   return variant >= 0 ? variant : source.fail(`there is no variant ${name}`);
 }
 
-/** `::A|B.x` */
+/** Parses a field shared by enum variants: `::A|B.x`. */
 function readVariantField(scope: CodeScope, struct: number) {
   scope.source.expect("::");
   const variants: number[] = [];

@@ -9,11 +9,11 @@ import type { Source } from "./source.ts";
 export interface Scope {
   readonly source: Source;
   readonly pools: Pools;
-  /** Absent in scripts. */
+  /** The module being assembled; absent in scripts. */
   readonly self: ModuleId | undefined;
 }
 
-/** `0x1::coin` */
+/** Parses a module name such as `0x1::coin`. */
 export function readModuleName({ source }: Scope): ModuleId {
   const address = parseAddress(source.peek());
   if (!source.peek().startsWith("0x") || address === undefined) return source.fail(`expected an address, not ${source.peek()}`);
@@ -22,7 +22,7 @@ export function readModuleName({ source }: Scope): ModuleId {
   return { address, name: readSimpleName(source) };
 }
 
-/** Parses `Coin` of the unit's own module, or `0x1::coin::Coin`. */
+/** Parses a struct or function name: `Coin` of the unit's own module, or `0x1::coin::Coin`. */
 export function readMemberName(scope: Scope): { readonly module: ModuleId; readonly name: string } {
   const { source, self } = scope;
   if (source.peek().startsWith("0x")) {
@@ -85,7 +85,7 @@ export function readType(scope: Scope): SignatureToken {
   return { kind: "struct", handle: readStructName(scope), typeArguments: readTypeArguments(scope) };
 }
 
-/** `<u64, T0>`, or nothing. */
+/** Parses type arguments such as `<u64, T0>`, or nothing. */
 export function readTypeArguments(scope: Scope): SignatureToken[] {
   return scope.source.has("<") ? scope.source.listUntil(">", () => readType(scope)) : [];
 }
@@ -108,7 +108,7 @@ export function readAbilities(source: Source, separator: "," | "+"): AbilitySet 
   return abilities;
 }
 
-/** Parses `<phantom T0: copy + drop, T1>`. Names are for readers only; parameters are numbered by position. */
+/** Parses `<phantom T0: copy + drop, T1>`. The names are only for human readers; parameters are numbered by position. */
 export function readTypeParameters({ source }: Scope): { readonly constraints: AbilitySet; readonly phantom: boolean }[] {
   if (!source.has("<")) return [];
   return source.listUntil(">", () => {

@@ -32,11 +32,11 @@ export class Source {
   get isAtEnd(): boolean {
     return this.#position >= this.#words.length;
   }
-  /** Current position, for backtracking. */
+  /** Current token position, to which the parser can backtrack. */
   get position(): number {
     return this.#position;
   }
-  /** Backtracks to an earlier position. */
+  /** Backtracks to an earlier token position. */
   return(position: number): void {
     this.#position = position;
   }
@@ -49,7 +49,7 @@ export class Source {
       if (depth === 0 && (word === "}" || word === ";")) return;
     }
   }
-  /** Lookahead token; empty past the end. */
+  /** Returns a token ahead without consuming it; an empty string past the end. */
   peek(distance = 0): string {
     return this.#words[this.#position + distance]?.text ?? "";
   }

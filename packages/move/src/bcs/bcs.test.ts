@@ -78,7 +78,7 @@ describe("BCS writer and reader", () => {
     );
   });
 
-  test("lengths decode like in the client library, or are rejected", () => {
+  test("decodes a ULEB128 length as the client library does, or rejects it", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 6 }), (bytes) => {
         let theirs: number | undefined;
@@ -93,7 +93,7 @@ describe("BCS writer and reader", () => {
         } catch (error) {
           expect(error).toBeInstanceOf(BcsError);
         }
-        // Our reader also rejects padded forms accepted by the client library.
+        // Our reader also rejects zero-padded lengths, which the client library accepts.
         if (ours !== undefined) expect(ours).toBe(theirs);
       }),
       { numRuns: 2000 },
@@ -102,20 +102,20 @@ describe("BCS writer and reader", () => {
 
   test.each<[string, string, (reader: BcsReader) => unknown, string]>([
     ["a missing byte", "", (r) => r.u8(), "unexpected end of input"],
-    ["a short u64", "01020304050607", (r) => r.u64(), "unexpected end of input"],
+    ["a truncated u64", "01020304050607", (r) => r.u64(), "unexpected end of input"],
     ["a length beyond the input", "05aabb", (r) => r.bytes(), "unexpected end of input"],
     ["a boolean of 2", "02", (r) => r.bool(), "expected boolean"],
-    ["an option of 2", "02", (r) => r.option((inner) => inner.u8()), "expected option type"],
-    ["a padded length", "8000", (r) => r.uleb128(), "ULEB128 encoding was not minimal in size"],
-    ["a length of 33 bits", "ffffffff1f", (r) => r.uleb128(), "ULEB128-encoded integer did not fit in the target size"],
-    ["a length that does not end", "ffffffffff01", (r) => r.uleb128(), "ULEB128-encoded integer did not fit in the target size"],
-    ["broken UTF-8", "01ff", (r) => r.string(), "malformed utf8"],
-    ["something left over", "0100", (r) => r.u8(), "remaining input"],
-  ])("%s is rejected", (_, hex, read, message) => {
+    ["an option tag of 2", "02", (r) => r.option((inner) => inner.u8()), "expected option type"],
+    ["a zero-padded ULEB128 length", "8000", (r) => r.uleb128(), "ULEB128 encoding was not minimal in size"],
+    ["a ULEB128 length of 33 bits", "ffffffff1f", (r) => r.uleb128(), "ULEB128-encoded integer did not fit in the target size"],
+    ["a ULEB128 length without end", "ffffffffff01", (r) => r.uleb128(), "ULEB128-encoded integer did not fit in the target size"],
+    ["invalid UTF-8", "01ff", (r) => r.string(), "malformed utf8"],
+    ["trailing bytes", "0100", (r) => r.u8(), "remaining input"],
+  ])("the reader rejects %s", (_, hex, read, message) => {
     expect(() => decodeBcs(hexToBytes(hex), read)).toThrow(new BcsError(message));
   });
 
-  test("a hostile vector length fails at the end of input instead of exhausting memory", () => {
+  test("a vector length beyond the input fails at the end of input instead of exhausting memory", () => {
     expect(() => decodeBcs(hexToBytes("ffffffff0f01"), (reader) => reader.vector((inner) => inner.u8()))).toThrow(
       "unexpected end of input",
     );
@@ -124,30 +124,30 @@ describe("BCS writer and reader", () => {
   test.each<[string, (writer: BcsWriter) => unknown]>([
     ["u8 256", (w) => w.u8(256)],
     ["u8 -1", (w) => w.u8(-1)],
-    ["u16 half", (w) => w.u16(0.5)],
+    ["u16 0.5", (w) => w.u16(0.5)],
     ["u32 2^32", (w) => w.u32(2 ** 32)],
     ["u64 2^64", (w) => w.u64(1n << 64n)],
     ["u64 -1", (w) => w.u64(-1n)],
     ["u128 2^128", (w) => w.u128(1n << 128n)],
     ["u256 2^256", (w) => w.u256(1n << 256n)],
     ["u256 -1", (w) => w.u256(-1n)],
-  ])("writing %s throws", (_, write) => {
+  ])("the writer throws for %s", (_, write) => {
     expect(() => write(new BcsWriter())).toThrow(RangeError);
   });
 
-  test.each(["0x1", `0x${"A".repeat(64)}`, `0x${"g".repeat(64)}`, `0x${"é".repeat(64)}`])("writing %s as an address throws", (text) => {
+  test.each(["0x1", `0x${"A".repeat(64)}`, `0x${"g".repeat(64)}`, `0x${"é".repeat(64)}`])("the writer rejects %s as an address", (text) => {
     expect(() => new BcsWriter().address(text as Address)).toThrow(RangeError);
   });
 
-  test("hex text encodes as its bytes", () => {
+  test("the writer appends hex text as the bytes it encodes", () => {
     expect(encodeBcs((writer) => writer.hex("00ff7a").hex(""))).toEqual(Uint8Array.of(0x00, 0xff, 0x7a));
   });
 
-  test.each(["0", "0g", "FF", "é0"])("writing %j as hex throws", (text) => {
+  test.each(["0", "0g", "FF", "é0"])("the writer rejects %j as hex text", (text) => {
     expect(() => new BcsWriter().hex(text)).toThrow(RangeError);
   });
 
-  test("borrowed bytes equal the encoding, even in nested calls", () => {
+  test("the temporary view of useBcs equals the bytes of encodeBcs, even in nested calls", () => {
     const seen = useBcs(
       (outer) =>
         outer.u8(1).u8(
@@ -161,7 +161,7 @@ describe("BCS writer and reader", () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test("nested encodings, and encodings after a failure, are unaffected", () => {
+  test("an encoding inside another encoding, or after a failed one, has the right bytes", () => {
     const outer = encodeBcs((writer) => {
       writer.u8(1);
       expect(() =>

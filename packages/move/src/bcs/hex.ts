@@ -1,14 +1,14 @@
-/** Character codes of the two hex digits of every byte. */
+/** Character codes of the two hex digits of every possible byte value. */
 const DIGIT_CODES = new TextEncoder().encode(Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")).join(""));
 /** Hex digit values by character code, -1 for other characters. */
 const LOWER_CASE_DIGITS = digitsOf("0123456789abcdef");
 const ALL_DIGITS = digitsOf("0123456789abcdef", "0123456789ABCDEF");
 
-/** Buffer for digits before conversion to text: appending digits individually would build a rope of strings. */
+/** Buffer that collects hex digits before their conversion to text: appending digits individually would build a rope of strings. */
 const gathered = new Uint8Array(8_192);
 const ascii = new TextDecoder("latin1");
 
-/** Lower-case hex without prefix. */
+/** Encodes bytes as lower-case hex without `0x` prefix. */
 export function bytesToHex(bytes: Uint8Array): string {
   const most = gathered.length / 2;
   if (bytes.length <= most) return shortToHex(bytes);
@@ -26,7 +26,7 @@ function shortToHex(bytes: Uint8Array): string {
   return ascii.decode(gathered.subarray(0, 2 * bytes.length));
 }
 
-/** Parses hex without prefix; `undefined` for odd length or other characters. */
+/** Parses hex without `0x` prefix; returns `undefined` for an odd length or other characters. */
 export function parseHex(text: string): Uint8Array | undefined {
   if (text.length % 2 !== 0) return undefined;
   const bytes = new Uint8Array(text.length / 2);
@@ -38,7 +38,7 @@ export function readHexInto(target: Uint8Array, targetStart: number, text: strin
   return readDigits(LOWER_CASE_DIGITS, target, targetStart, text, textStart, length);
 }
 
-/** Parses hex known to be valid, without prefix. */
+/** Decodes hex without `0x` prefix that is known to be valid. */
 export function hexToBytes(text: string): Uint8Array {
   const bytes = parseHex(text);
   if (bytes === undefined) throw new TypeError(`not hex: ${JSON.stringify(text)}`);

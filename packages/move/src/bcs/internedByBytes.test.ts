@@ -5,8 +5,8 @@ import { encodeTypeTag, readTypeTag } from "../types/typeTagBcs.ts";
 import { createKeptByBytes } from "./internedByBytes.ts";
 import { BcsError, BcsReader, decodeBcs } from "./reader.ts";
 
-describe("decoded values cached by bytes", () => {
-  test("are found only for identical bytes, at any offset", () => {
+describe("cache of decoded values, keyed by their bytes", () => {
+  test("finds a value only for identical bytes, at any offset", () => {
     const kept = createKeptByBytes<string>(10);
     kept.keep(Uint8Array.of(9, 1, 2, 3), 1, 4, "one two three");
     expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 3)).toBe("one two three");
@@ -14,7 +14,7 @@ describe("decoded values cached by bytes", () => {
     expect(kept.find(Uint8Array.of(1, 2, 4), 0, 3)).toBeUndefined();
   });
 
-  test("are not returned for different bytes with the same hash", () => {
+  test("returns nothing for different bytes with the same hash", () => {
     const [one, other] = [new TextEncoder().encode("7yzx"), new TextEncoder().encode("e6ad")];
     const kept = createKeptByBytes<string>(10);
     kept.keep(one, 0, one.length, "one");
@@ -24,13 +24,13 @@ describe("decoded values cached by bytes", () => {
     expect(kept.find(one, 0, one.length)).toBeUndefined();
   });
 
-  test("stay within the size limit", () => {
+  test("stays within its size limit", () => {
     const kept = createKeptByBytes<number>(3);
     for (let i = 0; i < 10; i++) kept.keep(Uint8Array.of(i), 0, 1, i);
     expect(Array.from({ length: 10 }, (_, i) => kept.find(Uint8Array.of(i), 0, 1)).filter((found) => found !== undefined)).toEqual([9]);
   });
 
-  test("stay unchanged when the source bytes change", () => {
+  test("stays unchanged when the caller later modifies the source bytes", () => {
     const kept = createKeptByBytes<string>(10);
     const bytes = Uint8Array.of(1, 2);
     kept.keep(bytes, 0, 2, "one two");
@@ -40,10 +40,10 @@ describe("decoded values cached by bytes", () => {
   });
 });
 
-describe("a type decoded before", () => {
+describe("decoding a type tag a second time", () => {
   const bytesOf = (text: string) => encodeTypeTag(parseTypeTag(text));
 
-  test("is the same object, with and without type arguments around it", () => {
+  test("returns the same object, with and without type arguments around it", () => {
     const [first, second] = [1, 2].map(() => decodeBcs(bytesOf("0x1::kept::Thing"), readTypeTag));
     expect(second).toBe(first);
     const outer = decodeBcs(bytesOf("vector<0x1::kept::Box<0x1::kept::Thing, u8>>"), readTypeTag);
@@ -64,7 +64,7 @@ describe("a type decoded before", () => {
     }
   });
 
-  test("is still rejected if truncated or misspelt", () => {
+  test("still rejects truncated or misspelt bytes", () => {
     const bytes = bytesOf("0x1::kept::Thing");
     decodeBcs(bytes, readTypeTag);
     for (let length = 0; length < bytes.length; length++)

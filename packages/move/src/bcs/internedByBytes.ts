@@ -1,6 +1,6 @@
 /** Cache of decoded values by their source bytes, to skip decoding repeated input. */
 export interface KeptByBytes<T> {
-  /** Cached value for a byte range. */
+  /** Returns the cached value for a byte range. */
   find(bytes: Uint8Array, start: number, end: number): T | undefined;
   keep(bytes: Uint8Array, start: number, end: number, value: T): void;
 }
@@ -10,7 +10,7 @@ interface Kept<T> {
   readonly value: T;
 }
 
-/** Clears the whole cache at the limit, because external input is unbounded. */
+/** Creates the cache. At the limit it clears all entries, because external input is unbounded. */
 export function createKeptByBytes<T>(limit: number): KeptByBytes<T> {
   const byHash = new Map<number, Kept<T>>();
   return {
@@ -25,7 +25,7 @@ export function createKeptByBytes<T>(limit: number): KeptByBytes<T> {
   };
 }
 
-/** 32-bit FNV-1a hash. On a collision, the later entry replaces the earlier. */
+/** Hashes bytes with 32-bit FNV-1a. On a collision, the later entry replaces the earlier. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);

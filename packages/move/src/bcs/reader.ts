@@ -10,7 +10,7 @@ export class BcsError extends Error {
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const MAX_ULEB32 = 0xffffffff;
 
-/** Strict reader: canonical lengths, valid UTF-8, no trailing bytes. */
+/** Strict BCS reader: requires canonical lengths and valid UTF-8, and rejects trailing bytes. */
 export class BcsReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -28,7 +28,7 @@ export class BcsReader {
     return this.#bytes.length - this.#offset;
   }
 
-  /** Returns a view, not a copy. */
+  /** Reads a fixed number of bytes and returns a view, not a copy. */
   fixedBytes(length: number): Uint8Array {
     const start = this.#advance(length);
     return this.#bytes.subarray(start, start + length);
@@ -72,7 +72,7 @@ export class BcsReader {
   address(): Address {
     return `0x${bytesToHex(this.fixedBytes(ADDRESS_LENGTH_BYTES))}` as Address;
   }
-  /** Reads a length or enum tag: at most 32 bits, shortest form. */
+  /** Reads a ULEB128 length or enum tag: at most 32 bits, in shortest form. */
   uleb128(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -88,7 +88,7 @@ export class BcsReader {
   }
   vector<T>(element: (reader: BcsReader) => T): T[] {
     const length = this.uleb128();
-    // Never preallocates by a hostile length: the input must contain every element.
+    // Never allocates in advance by a hostile length: the input must contain every element.
     const items: T[] = [];
     for (let i = 0; i < length; i++) items.push(element(this));
     return items;
@@ -103,14 +103,14 @@ export class BcsReader {
   peek(distance: number): number | undefined {
     return this.#bytes[this.#offset + distance];
   }
-  /** Returns a cached value for the next bytes and consumes them. */
+  /** Returns the cached value for the next bytes, if any, and skips these bytes. */
   recall<T>(kept: KeptByBytes<T>, length: number): T | undefined {
     const end = this.#offset + length;
     const value = end > this.#bytes.length ? undefined : kept.find(this.#bytes, this.#offset, end);
     if (value !== undefined) this.#offset = end;
     return value;
   }
-  /** Caches a value under the bytes consumed since a position. */
+  /** Caches a decoded value under the bytes consumed since a position. */
   keep<T>(kept: KeptByBytes<T>, start: number, value: T): void {
     kept.keep(this.#bytes, start, this.#offset, value);
   }

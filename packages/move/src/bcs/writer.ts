@@ -6,7 +6,7 @@ const INITIAL_CAPACITY_BYTES = 128;
 const MAX_U64 = (1n << 64n) - 1n;
 const MAX_U128 = (1n << 128n) - 1n;
 
-/** Growable buffer for canonical BCS. Integers out of range are programmer errors. */
+/** Growable buffer for canonical BCS. The writer throws for integers out of range, which are programmer errors. */
 export class BcsWriter {
   #buffer = new Uint8Array(INITIAL_CAPACITY_BYTES);
   #view = new DataView(this.#buffer.buffer);
@@ -50,7 +50,7 @@ export class BcsWriter {
   }
   u64(value: bigint): this {
     if (value < 0n || value > MAX_U64) throw new RangeError(`not a u64: ${value}`);
-    // Growing the buffer replaces the view, so read it after reserving space.
+    // Reserving space can replace the view, so the code reads the view afterwards.
     const start = this.#reserve(8);
     this.#view.setBigUint64(start, value, true);
     return this;
@@ -96,17 +96,17 @@ export class BcsWriter {
     element(this, item);
     return this;
   }
-  /** Discards the content but keeps the memory. */
+  /** Discards the written bytes but reuses the memory. */
   clear(): this {
     this.#length = 0;
     return this;
   }
-  /** Copy of the written bytes. */
+  /** Returns a copy of the written bytes. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length);
   }
 
-  /** View of the written bytes, without a copy: valid until the writer's next use. */
+  /** Returns a view of the written bytes without a copy; the view is valid until the writer's next use. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }

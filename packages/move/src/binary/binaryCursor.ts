@@ -2,7 +2,7 @@ import { ModuleError, type ModuleStatus } from "./moduleError.ts";
 
 const MAX_ULEB_BITS = 64;
 
-/** Reads a byte range of a binary module. Throws `ModuleError` at the range's end. */
+/** Reader for a byte range of a binary module. Throws `ModuleError` at the range's end. */
 export class BinaryCursor {
   readonly version: number;
   readonly #bytes: Uint8Array;
@@ -27,7 +27,7 @@ export class BinaryCursor {
     if (this.#offset >= this.#end) this.fail("unexpected end");
     return this.#bytes[this.#offset++] as number;
   }
-  /** Copies bytes. `status` is the error for a range too short. */
+  /** Reads a copy of the next bytes. `status` is the error code for a range that is too short. */
   bytes(length: number, status: ModuleStatus = "MALFORMED"): Uint8Array {
     if (length > this.#end - this.#offset) this.fail("unexpected end", status);
     const start = this.#offset;
@@ -41,7 +41,7 @@ export class BinaryCursor {
     for (let i = byteCount - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] as number);
     return signed ? BigInt.asIntN(byteCount * 8, value) : value;
   }
-  /** Reads an unsigned number in shortest form, at most `max` (32 bits). */
+  /** Reads a ULEB128 number in shortest form, at most `max` (32 bits). */
   uleb(max: number): number {
     const start = this.#offset;
     let value = 0;
@@ -53,11 +53,11 @@ export class BinaryCursor {
         if (byte === 0 && scale > 1) this.fail("a number that is not in its shortest form", "MALFORMED", start);
         return value;
       }
-      // A number within the maximum must have ended here, unless padded with zeros.
+      // Only zero padding can continue a number that is already above the maximum.
       if (scale > max) this.fail("a number that is not in its shortest form", "MALFORMED", start);
     }
   }
-  /** Reads an unsigned number in shortest form, up to 64 bits. */
+  /** Reads a ULEB128 number in shortest form, up to 64 bits. */
   uleb64(): bigint {
     const start = this.#offset;
     let value = 0n;
@@ -72,14 +72,14 @@ export class BinaryCursor {
     }
     return this.fail("a number above 64 bits", "MALFORMED", start);
   }
-  /** Reads a count, then that many items. */
+  /** Reads a count, then that many table items. */
   list<T>(maxCount: number, item: (cursor: BinaryCursor) => T): T[] {
     const count = this.uleb(maxCount);
     const items: T[] = [];
     for (let i = 0; i < count; i++) items.push(item(this));
     return items;
   }
-  /** Reads a code and returns its name. */
+  /** Reads a numeric code and returns its name from a table of codes. */
   choice<K extends string>(codes: Readonly<Record<K, number>>, what: string, status: ModuleStatus = "MALFORMED"): K {
     const start = this.#offset;
     const code = this.u8();

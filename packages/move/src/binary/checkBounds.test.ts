@@ -36,7 +36,7 @@ const WHOLE = assembleModule(`module 0x2::m version 10
 
 type Damage = readonly [where: string, change: (draft: Draft<CompiledModule>) => void, status?: ModuleStatus];
 
-/** Modifies the first instruction with this opcode. */
+/** Modifies the operands of the first instruction with this opcode. */
 function instruction(draft: Draft<CompiledModule>, op: Instruction["op"], change: Partial<Record<"index" | "target", number>>): void {
   for (const fun of draft.functions) {
     const code = fun.code?.instructions ?? [];
@@ -210,7 +210,7 @@ const DAMAGES: readonly Damage[] = [
     },
   ],
   [
-    "a field of a type parameter that is not there",
+    "a field of a missing type parameter",
     (m) => {
       at((at(m.structs, 0).body as { fields: { type: unknown }[] }).fields, 0).type = { kind: "typeParameter", index: 0 };
     },
@@ -338,7 +338,7 @@ const DAMAGES: readonly Damage[] = [
     },
   ],
   [
-    "what a function acquires",
+    "a resource that a function acquires",
     (m) => {
       at(m.functions, 0).acquires = [FAR];
     },
@@ -395,7 +395,7 @@ const DAMAGES: readonly Damage[] = [
     },
   ],
   [
-    "what turns a parameter into an address",
+    "the function that turns a parameter into an address",
     (m) => {
       at(at(m.functionHandles, 1).accessSpecifiers ?? [], 0).address = {
         kind: "parameter",
@@ -427,12 +427,12 @@ const DAMAGES: readonly Damage[] = [
 ];
 
 describe("index bounds of a module", () => {
-  test("accept the module that the following cases modify", () => {
+  test("accept the unmodified module that the other cases corrupt", () => {
     expect(statusOf(() => checkModuleBounds(WHOLE))).toBe("accepted");
   });
 
   test.each(DAMAGES.map(([where, change, status]) => ({ where, change, status: status ?? "INDEX_OUT_OF_BOUNDS" })))(
-    "refuse $where, also in bytes",
+    "reject an invalid index or count in a module, in memory and in bytes: $where",
     ({ change, status }) => {
       const module = damaged(WHOLE, change);
       expect(statusOf(() => checkModuleBounds(module))).toBe(status);
@@ -450,7 +450,7 @@ describe("index bounds of a script", () => {
     ["type parameters", { typeParameters: [] }],
     ["locals", { code: { ...script.code, locals: FAR } }],
     ["a call", { code: { ...script.code, instructions: [{ op: "Call", index: FAR }, { op: "Ret" }] } }],
-  ])("reject %s", (_, change) => {
+  ])("reject a script with an index too large in %s", (_, change) => {
     expect(statusOf(() => checkScriptBounds(script))).toBe("accepted");
     expect(statusOf(() => checkScriptBounds({ ...script, ...change }))).toBe("INDEX_OUT_OF_BOUNDS");
   });

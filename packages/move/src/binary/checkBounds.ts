@@ -193,7 +193,7 @@ function checkOperand(
   }
 }
 
-/** Table of an instruction's index operand; locals and targets have none. */
+/** Table that an instruction's index operand refers to; operands for locals and jump targets refer to none. */
 const OPERAND_TABLE = {
   constant: "constants",
   signature: "signatures",
@@ -233,7 +233,7 @@ function checkInstantiations<U extends CompiledUnit, K extends TableOf<U>, H ext
   });
 }
 
-/** Checks that structs exist and receive the right number of type arguments. */
+/** Checks that a type's structs exist and receive the right number of type arguments. */
 function checkType(unit: CompiledUnit, token: SignatureToken, place: FaultPlace): void {
   walkType(token, (part) => {
     if (part.kind !== "struct") return;

@@ -50,21 +50,21 @@ export interface StructHandleTypeParameter {
 export interface FunctionHandle {
   readonly module: number;
   readonly name: number;
-  /** Signature indices. */
+  /** Indices into the signatures table. */
   readonly parameters: number;
   readonly returns: number;
   readonly typeParameters: readonly AbilitySet[];
-  /** Absent if the function declares no access specifiers. */
+  /** Access specifiers of a function; absent if it declares none. */
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
   readonly attributes: readonly FunctionAttribute[];
 }
 
 export type FunctionAttribute =
-  /** Persistent functions keep their signature, so their closures can be stored. */
+  /** Persistent functions keep their signature across upgrades, so their closures can be stored. */
   | { readonly kind: "persistent" }
-  /** Locks the module against re-entry while the function runs. */
+  /** Attribute that locks the module against re-entry while the function runs. */
   | { readonly kind: "moduleLock" }
-  /** Public accessor that packs, unpacks, tests or borrows from a struct; `index` is the variant or field index. */
+  /** Marks a public accessor that packs, unpacks, tests or borrows from a struct; `index` is the variant or field index. */
   | { readonly kind: "pack" | "unpack" }
   | { readonly kind: "packVariant" | "unpackVariant" | "testVariant" | "borrowField" | "borrowFieldMut"; readonly index: number };
 
@@ -83,10 +83,10 @@ export type ResourceSpecifier =
 export type AddressSpecifier =
   | { readonly kind: "any" }
   | { readonly kind: "literal"; readonly address: number }
-  /** Address in a parameter, optionally transformed by a function. */
+  /** The address in a parameter, optionally transformed by a function. */
   | { readonly kind: "parameter"; readonly parameter: number; readonly functionInstantiation: number | undefined };
 
-/** Entry of another table with type arguments (a signature). */
+/** Generic struct or function with concrete type arguments: a table entry plus a signature. */
 export interface Instantiation {
   readonly handle: number;
   readonly typeArguments: number;
@@ -130,18 +130,18 @@ export interface CompiledFunction {
   readonly isEntry: boolean;
   /** Struct definitions that the function, or its callees in this module, acquire from global storage. */
   readonly acquires: readonly number[];
-  /** Absent for native functions. */
+  /** Code of the function; absent for native functions. */
   readonly code: CodeUnit | undefined;
 }
 export interface CodeUnit {
-  /** Signature of the locals after the parameters. */
+  /** Signature index for the locals after the parameters. */
   readonly locals: number;
   readonly instructions: readonly Instruction[];
 }
 
 export interface Constant {
   readonly type: SignatureToken;
-  /** BCS bytes. */
+  /** BCS bytes of the constant's value. */
   readonly data: Uint8Array;
 }
 export interface Metadata {
@@ -161,21 +161,21 @@ export interface CompiledUnit {
   readonly addresses: readonly Address[];
   readonly constants: readonly Constant[];
   readonly metadata: readonly Metadata[];
-  /** Table layout of the original bytes, if different from our own writer's. */
+  /** Table layout of the bytes this unit was read from, if it differs from our own writer's layout. */
   readonly arrangement?: Arrangement;
 }
 /** Layout choices that the format leaves to the writer of a file. */
 export interface Arrangement {
-  /** Version word, including network marks. */
+  /** Version word of the file, including the network's marker bits. */
   readonly versionWord: number;
-  /** Table kinds in header order, and in content order. */
+  /** Table kinds in the order of their headers, and in the order of their contents. */
   readonly headers: readonly number[];
   readonly contents: readonly number[];
 }
 
 export interface CompiledModule extends CompiledUnit {
   readonly kind: "module";
-  /** Module handle of this module itself. */
+  /** Index of this module's own module handle. */
   readonly self: number;
   readonly friends: readonly ModuleHandle[];
   readonly structs: readonly CompiledStruct[];
@@ -192,7 +192,7 @@ export interface CompiledModule extends CompiledUnit {
 export interface CompiledScript extends CompiledUnit {
   readonly kind: "script";
   readonly typeParameters: readonly AbilitySet[];
-  /** Signature index. */
+  /** Index of the script's parameter list in the signatures table. */
   readonly parameters: number;
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
   readonly code: CodeUnit;

@@ -2,24 +2,24 @@ import type { Ability, PrimitiveKind } from "../types/type.ts";
 
 /** Constants of the Move binary format. */
 export const MAGIC = Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b);
-/** Version mark of Aptos, used from version 7. */
+/** Bits that mark an Aptos binary in the version word, used from version 7. */
 export const APTOS_VERSION_MASK = 0x0a000000;
 
-/** Oldest and newest readable version. */
+/** Oldest and newest readable version of the binary format. */
 export const VERSION_MIN = 5;
 export const VERSION_MAX = 10;
-/** First version with u16, u32 and u256. */
+/** First binary format version with u16, u32 and u256. */
 export const VERSION_SMALL_AND_LARGE_INTEGERS = 6;
-/** First version with enums and access specifiers, and with the Aptos mark. */
+/** First binary format version with enums and access specifiers, and with the Aptos mark. */
 export const VERSION_ENUMS = 7;
-/** First version with function attributes and function values. */
+/** First binary format version with function attributes and function values. */
 export const VERSION_FUNCTION_ATTRIBUTES = 8;
-/** First version with signed integers, and with `$` in names. */
+/** First binary format version with signed integers, and with `$` in names. */
 export const VERSION_SIGNED_INTEGERS = 9;
-/** First version with struct accessor attributes on functions. */
+/** First binary format version with struct accessor attributes on functions. */
 export const VERSION_STRUCT_ATTRIBUTES = 10;
 
-/** Table kinds, in the order of our writer and the usual compilers. */
+/** Table kinds of a binary module, in the order used by our writer and the usual compilers. */
 export const TABLE = {
   moduleHandles: 0x1,
   structHandles: 0x2,
@@ -97,7 +97,7 @@ export const STRUCT_NATIVE = 1;
 export const STRUCT_DECLARED = 2;
 export const STRUCT_VARIANTS = 3;
 export const ACCESS_SPECIFIERS_NONE = 1;
-/** Encoding of options and booleans, except the phantom flag. */
+/** Encoding of options and booleans in the binary format, except the phantom flag. */
 export const OPTION_CODE = { none: 1, some: 2 } as const;
 export const BOOL_CODE = { false: 1, true: 2 } as const;
 export const ACCESS_CODE = { reads: 1, writes: 2 } as const;

@@ -1,7 +1,7 @@
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import type { ModuleDefinition, StructAttribute } from "../types/definitions.ts";
 
-/** Metadata key for error texts and attributes. */
+/** Metadata key for a module's error texts and attributes. */
 export const METADATA_V1_KEY = "aptos::metadata_v1";
 
 const VIEW_FUNCTION_KIND = 1;
@@ -14,7 +14,7 @@ interface Attribute {
   readonly args: readonly string[];
 }
 
-/** BCS of a module's error texts, struct attributes and function attributes; `undefined` if empty. */
+/** Encodes a module's error texts, struct attributes and function attributes as BCS; `undefined` if the module has none. */
 export function encodeMetadata(definition: ModuleDefinition): Uint8Array | undefined {
   const errors = [...definition.errors];
   const structs = definition.structs.filter(({ attributes }) => attributes.length > 0);

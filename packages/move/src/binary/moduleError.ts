@@ -5,12 +5,12 @@ export type ModuleStatus = StatusName;
 
 /** Location of a fault in a module or script, as far as known. */
 export interface FaultPlace {
-  /** Byte offset. */
+  /** Byte offset of the fault in the binary. */
   readonly byte?: number;
-  /** Table entry: `{ table: "structs", index: 2 }`. */
+  /** Table entry with the fault: `{ table: "structs", index: 2 }`. */
   readonly table?: string;
   readonly index?: number;
-  /** Index of the function definition, and offset of the instruction. */
+  /** Index of the faulty function's definition, and offset of its instruction. */
   readonly function?: number;
   readonly codeOffset?: number;
 }
@@ -19,7 +19,7 @@ export interface FaultPlace {
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
   readonly status: ModuleStatus;
-  /** Reason and location, without the status. */
+  /** Reason and location of the rejection, without the status. */
   readonly reason: string;
   readonly place: FaultPlace;
   constructor(status: ModuleStatus, fault: string, place: FaultPlace = {}) {

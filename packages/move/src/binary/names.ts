@@ -2,7 +2,7 @@ import type { Address } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { CompiledModule, CompiledUnit, ModuleHandle, Signature } from "./compiledModule.ts";
 
-/** Index out of bounds; impossible after the bounds check. */
+/** Thrown for an index outside its table; impossible after the bounds check. */
 export class BadIndexError extends Error {
   override readonly name = "BadIndexError";
   readonly table: string;
@@ -17,14 +17,14 @@ export class BadIndexError extends Error {
 type TablesOf<U> = { [K in keyof U]: U[K] extends readonly unknown[] ? K : never }[keyof U];
 type EntryOf<T> = T extends readonly (infer E)[] ? E : never;
 
-/** Entry of a table: `entryAt(module, "functionHandles", 3)`. */
+/** Returns an entry of a module table: `entryAt(module, "functionHandles", 3)`. */
 export function entryAt<U extends CompiledUnit, K extends TablesOf<U> & string>(unit: U, table: K, index: number): EntryOf<U[K]> {
   const entry = (unit[table] as readonly EntryOf<U[K]>[])[index];
   if (entry === undefined) throw new BadIndexError(table, index);
   return entry;
 }
 
-/** Identifier at an index. */
+/** Returns the identifier at an index of the identifiers table. */
 export function identifierAt(unit: CompiledUnit, index: number): string {
   return entryAt(unit, "identifiers", index);
 }
@@ -42,17 +42,17 @@ export function moduleIdAt(unit: CompiledUnit, index: number): ModuleId {
   return moduleIdOf(unit, entryAt(unit, "moduleHandles", index));
 }
 
-/** Module id of a handle. */
+/** Module id that a module handle refers to. */
 export function moduleIdOf(unit: CompiledUnit, handle: ModuleHandle): ModuleId {
   return { address: addressAt(unit, handle.address), name: identifierAt(unit, handle.name) };
 }
 
-/** Id of the module itself. */
+/** Module id of a module itself. */
 export function selfId(module: CompiledModule): ModuleId {
   return moduleIdAt(module, module.self);
 }
 
-/** Struct or function of a module. */
+/** Name of a struct or function, with its module. */
 export interface MemberName {
   readonly module: ModuleId;
   readonly name: string;

@@ -17,7 +17,7 @@ export type OperandKind =
   | "variantFieldInstantiation"
   | "structVariantHandle"
   | "structVariantInstantiation"
-  /** Literals, by type and width in the file. */
+  /** Literal operands, named by type and width in the file. */
   | "u8"
   | "u16"
   | "u32"
@@ -36,7 +36,7 @@ export type OperandKind =
   | "functionHandleAndMask"
   | "functionInstantiationAndMask";
 
-/** Encoding of an instruction, and the first format version supporting it. */
+/** Binary encoding of an instruction, and the first format version that supports it. */
 export interface OpcodeFormat {
   readonly code: number;
   readonly operand: OperandKind;
@@ -47,7 +47,7 @@ const plain = <const C extends number>(code: C, since = 5) => ({ code, operand: 
 const withOperand = <const C extends number, const K extends OperandKind>(code: C, operand: K, since = 5) =>
   ({ code, operand, since }) as const;
 
-/** All instructions by their usual names. */
+/** All Move bytecode instructions by their usual names. */
 export const OPCODES = {
   Pop: plain(0x01),
   Ret: plain(0x02),
@@ -152,15 +152,15 @@ export const OPCODES = {
   CastI128: plain(0x65, 9),
   CastI256: plain(0x66, 9),
   Negate: plain(0x67, 9),
-  /** Pops a message (`vector<u8>`), then a code (`u64`), and aborts with both. */
+  /** Instruction that pops a message (`vector<u8>`), then a code (`u64`), and aborts with both. */
   AbortMsg: plain(0x68, 10),
 } as const satisfies Readonly<Record<string, OpcodeFormat>>;
 
-/** Instruction name. */
+/** Name of a bytecode instruction. */
 export type Opcode = keyof typeof OPCODES;
 
 type IndexOperand = Exclude<OperandKind, "none" | "target" | LiteralKind | "signatureAndCount" | `${string}AndMask`>;
-/** Literal types of instructions. */
+/** Integer types of literal operands. */
 export type LiteralKind = "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "i8" | "i16" | "i32" | "i64" | "i128" | "i256";
 
 type Operands = { readonly none: unknown; readonly target: { readonly target: number } } & {

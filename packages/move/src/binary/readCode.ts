@@ -6,7 +6,7 @@ import { type Instruction, type LiteralKind, OPCODES, type Opcode, type OpcodeFo
 
 interface OpcodeEntry extends OpcodeFormat {
   readonly op: Opcode;
-  /** Shared object for instructions without operands. */
+  /** Object shared by all instructions of an opcode without operands. */
   readonly shared: Instruction | undefined;
 }
 
@@ -21,7 +21,7 @@ function entriesByCode(): (OpcodeEntry | undefined)[] {
   return entries;
 }
 
-/** Width of a literal, and the network's status for a truncated literal. */
+/** Byte width of a literal, and the network's status code for a truncated literal. */
 export const LITERAL: Readonly<Record<LiteralKind, { readonly byteCount: number; readonly cutShort: ModuleStatus }>> = {
   u8: { byteCount: 1, cutShort: "MALFORMED" },
   u16: { byteCount: 2, cutShort: "BAD_U16" },
@@ -37,7 +37,7 @@ export const LITERAL: Readonly<Record<LiteralKind, { readonly byteCount: number;
   i256: { byteCount: 32, cutShort: "MALFORMED" },
 };
 
-/** Reads code of a function or script. */
+/** Reads the code of a function or script. */
 export function readCodeUnit(cursor: BinaryCursor): CodeUnit {
   const locals = cursor.uleb(MAX_INDEX);
   return { locals, instructions: cursor.list(MAX_INSTRUCTIONS, readInstruction) };

@@ -56,7 +56,7 @@ import { readCodeUnit } from "./readCode.ts";
 import { readAbilities, readToken } from "./readTypes.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Names that old compilers gave to a script's own module. */
+/** Module names that old compilers gave to scripts (`<SELF>`). */
 const SELF_NAME = /^<SELF>(?:_[0-9]+)?$/;
 
 export function readModuleHandle(cursor: BinaryCursor): ModuleHandle {

@@ -4,20 +4,20 @@ import type { CompiledUnit, Metadata } from "./compiledModule.ts";
 import { METADATA_V1_KEY } from "./metadata.ts";
 import { ModuleError } from "./moduleError.ts";
 
-/** Metadata keys of old modules, and of every compiler. */
+/** Metadata key of old modules, and the key that every compiler writes. */
 export const METADATA_V0_KEY = "aptos::metadata_v0";
 export const COMPILATION_METADATA_KEY = "compilation_metadata";
 
-/** Attribute kinds by number. */
+/** Numbers of attribute kinds in module metadata. */
 export const ATTRIBUTE_KIND = { legacyView: 0, view: 1, resourceGroup: 2, resourceGroupMember: 3, event: 4, randomness: 5 } as const;
 
 export interface KnownAttribute {
-  /** Number from `ATTRIBUTE_KIND`; the format permits others. */
+  /** Attribute kind from `ATTRIBUTE_KIND`; the format permits other numbers. */
   readonly kind: number;
   readonly args: readonly string[];
 }
 
-/** Module metadata beyond its code: error texts and attributes. */
+/** Error texts and attributes from a module's metadata. */
 export interface RuntimeMetadata {
   readonly errors: ReadonlyMap<bigint, ErrorDescription>;
   readonly structAttributes: ReadonlyMap<string, readonly KnownAttribute[]>;
@@ -26,17 +26,17 @@ export interface RuntimeMetadata {
 
 export const EMPTY_METADATA: RuntimeMetadata = { errors: new Map(), structAttributes: new Map(), functionAttributes: new Map() };
 
-/** Compiler metadata. */
+/** Metadata that the compiler writes: its version and stability. */
 export interface CompilationMetadata {
   readonly unstable: boolean;
   readonly compilerVersion: string;
   readonly languageVersion: string;
 }
 
-/** First format version whose attributes apply. */
+/** First binary format version whose attributes apply. */
 const FIRST_VERSION_WITH_ATTRIBUTES = 6;
 
-/** Metadata of a module; empty if absent or unreadable, which publishing rejects. */
+/** Reads a module's runtime metadata; empty if absent or undecodable. Publishing rejects undecodable metadata. */
 export function readRuntimeMetadata(unit: CompiledUnit): RuntimeMetadata {
   for (const [key, decode] of [
     [METADATA_V1_KEY, decodeMetadataV1],
@@ -50,7 +50,7 @@ export function readRuntimeMetadata(unit: CompiledUnit): RuntimeMetadata {
   return EMPTY_METADATA;
 }
 
-/** Compiler metadata, if present. */
+/** Reads the compiler's metadata of a module, if present. */
 export function readCompilationMetadata(unit: CompiledUnit): CompilationMetadata | undefined {
   const entry = findMetadata(unit, COMPILATION_METADATA_KEY);
   return entry === undefined ? undefined : tryDecode(entry.value, decodeCompilationMetadata);

@@ -8,7 +8,7 @@ import { writeCompiledModule } from "./writeCompiledModule.ts";
 
 const compiled = new Uint8Array(readFileSync(new URL("../../corpus/counter/counter.mv", import.meta.url)));
 
-/** Binary file with magic, version, and the rest in hex. */
+/** Builds a binary file from magic, version, and the given hex bytes. */
 function file(version: number, rest: string): Uint8Array {
   const word = version.toString(16).padStart(2, "0");
   return hexToBytes(`a11ceb0b${word}000000${rest.replaceAll(" ", "")}`);
@@ -24,23 +24,23 @@ function statusOf(read: () => unknown): ModuleStatus | "accepted" {
   return "accepted";
 }
 
-// Contains a module handle (address 0, name 0), an identifier "m" and an address.
+// Table with a module handle (address 0, name 0), an identifier "m" and an address.
 const ADDRESS = "11".repeat(32);
 const MINIMAL = `03 010002 070202 080420 0000 016d ${ADDRESS} 00`;
 
-describe("reading a module", () => {
+describe("binary module reader", () => {
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("round-trips compiler output to identical bytes", () => {
+  test("reads compiler output and writes it back to identical bytes", () => {
     const module = readModule(compiled);
     expect(module.functions).toHaveLength(3);
     expect(module.arrangement).toBeUndefined();
     expect(writeCompiledModule(module)).toEqual(compiled);
   });
 
-  test("preserves an unusual table order, or a version without the network's mark", () => {
+  test("writes back an unusual table order, and a version word without the network's marker bits", () => {
     const unusual = file(7, `03 070002 080220 012202 016d ${ADDRESS} 0000 00`);
     expect(readModule(unusual).arrangement).toEqual({ versionWord: 7, headers: [7, 8, 1], contents: [7, 8, 1] });
     expect(writeCompiledModule(readModule(unusual))).toEqual(unusual);
@@ -49,33 +49,33 @@ describe("reading a module", () => {
   });
 
   const refused: readonly [reason: string, bytes: Uint8Array, status: ModuleStatus][] = [
-    ["nothing at all", new Uint8Array(), "BAD_MAGIC"],
-    ["another kind of file", hexToBytes("a11ceb0c05000000"), "BAD_MAGIC"],
-    ["a version that is cut short", hexToBytes("a11ceb0b0500"), "MALFORMED"],
+    ["no bytes", new Uint8Array(), "BAD_MAGIC"],
+    ["the magic number of another file format", hexToBytes("a11ceb0c05000000"), "BAD_MAGIC"],
+    ["a truncated version", hexToBytes("a11ceb0b0500"), "MALFORMED"],
     ["version 0", file(0, MINIMAL), "UNKNOWN_VERSION"],
     ["version 4", file(4, MINIMAL), "UNKNOWN_VERSION"],
     ["version 11", file(11, MINIMAL), "UNKNOWN_VERSION"],
     ["no tables", file(6, "00 00"), "NO_MODULE_HANDLES"],
-    ["a count of tables that is cut short", file(6, ""), "MALFORMED"],
-    ["a table header that is cut short", file(6, "01 01 00"), "MALFORMED"],
+    ["a truncated table count", file(6, ""), "MALFORMED"],
+    ["a truncated table header", file(6, "01 01 00"), "MALFORMED"],
     ["an unknown kind of table", file(6, "01 090001 00 00"), "UNKNOWN_TABLE_TYPE"],
     ["a kind of table that later formats might have", file(6, "01 150001 00 00"), "UNKNOWN_TABLE_TYPE"],
-    ["a table twice", file(6, "02 010002 010202 0000 0000 00"), "DUPLICATE_TABLE"],
+    ["a duplicate table", file(6, "02 010002 010202 0000 0000 00"), "DUPLICATE_TABLE"],
     ["an empty table", file(6, "01 010000 00"), "BAD_HEADER_TABLE"],
     ["a gap between tables", file(6, `02 010002 070302 0000 ff 016d 00`), "BAD_HEADER_TABLE"],
     ["overlapping tables", file(6, `02 010002 070102 0000 016d 00`), "BAD_HEADER_TABLE"],
-    ["a table that does not begin at the beginning", file(6, "01 010102 0000 00"), "BAD_HEADER_TABLE"],
+    ["a first table that starts too late", file(6, "01 010102 0000 00"), "BAD_HEADER_TABLE"],
     ["a table past the end", file(6, "01 01007f 0000 00"), "BAD_HEADER_TABLE"],
     ["a table size of 5 GB", file(6, "01 0100ffffffff1f 0000 00"), "MALFORMED"],
-    ["an entry that runs past its table", file(6, `03 010001 070102 080320 00 016d ${ADDRESS} 00`), "MALFORMED"],
-    ["a number that is padded", file(6, `03 010003 070302 080520 800000 016d ${ADDRESS} 00`), "MALFORMED"],
-    ["a table offset that is padded", file(6, `03 01800002 070202 080420 0000 016d ${ADDRESS} 00`), "MALFORMED"],
+    ["an entry longer than its table", file(6, `03 010001 070102 080320 00 016d ${ADDRESS} 00`), "MALFORMED"],
+    ["a zero-padded number", file(6, `03 010003 070302 080520 800000 016d ${ADDRESS} 00`), "MALFORMED"],
+    ["a zero-padded table offset", file(6, `03 01800002 070202 080420 0000 016d ${ADDRESS} 00`), "MALFORMED"],
     ["no name for the module itself", file(6, MINIMAL.slice(0, -2)), "MALFORMED"],
     ["bytes after the end", file(6, `${MINIMAL} 00`), "MALFORMED"],
     ["an index past its table", file(6, `${MINIMAL.slice(0, -2)} 01`), "INDEX_OUT_OF_BOUNDS"],
-    ["a name that is none", file(6, `03 010002 070202 080420 0000 0131 ${ADDRESS} 00`), "MALFORMED"],
+    ["a name that is no identifier", file(6, `03 010002 070202 080420 0000 0131 ${ADDRESS} 00`), "MALFORMED"],
     ["a name that is not UTF-8", file(6, `03 010002 070202 080420 0000 01ff ${ADDRESS} 00`), "MALFORMED"],
-    ["a name without length", file(6, `03 010002 070201 080320 0000 00 ${ADDRESS} 00`), "MALFORMED"],
+    ["an empty name", file(6, `03 010002 070201 080320 0000 00 ${ADDRESS} 00`), "MALFORMED"],
     ["a name with $ before version 9", file(8, `03 010002 070203 080520 0000 026d24 ${ADDRESS} 00`), "MALFORMED"],
     ["an address of 31 bytes", file(6, `03 010002 070202 08041f 0000 016d ${ADDRESS.slice(2)} 00`), "MALFORMED"],
     ["an unknown type", file(6, `04 010002 070202 080420 052402 0000 016d ${ADDRESS} 0117 00`), "UNKNOWN_SERIALIZED_TYPE"],
@@ -84,30 +84,30 @@ describe("reading a module", () => {
     ["i64 in version 8", file(8, `04 010002 070202 080420 052402 0000 016d ${ADDRESS} 0114 00`), "MALFORMED"],
     ["a function type in version 7", file(7, `04 010002 070202 080420 052405 0000 016d ${ADDRESS} 0110000000 00`), "MALFORMED"],
     ["a type without its element", file(6, `04 010002 070202 080420 052402 0000 016d ${ADDRESS} 010a 00`), "MALFORMED"],
-    ["a generic struct of no arguments", file(6, `04 010002 070202 080420 052404 0000 016d ${ADDRESS} 010b0000 00`), "MALFORMED"],
-    ["abilities that do not exist", file(6, `04 010002 070202 080420 022404 0000 016d ${ADDRESS} 00001000 00`), "MALFORMED"],
+    ["a generic struct without type arguments", file(6, `04 010002 070202 080420 052404 0000 016d ${ADDRESS} 010b0000 00`), "MALFORMED"],
+    ["unknown abilities", file(6, `04 010002 070202 080420 022404 0000 016d ${ADDRESS} 00001000 00`), "MALFORMED"],
     ["a phantom flag of 2", file(6, `04 010002 070202 080420 022406 0000 016d ${ADDRESS} 000000010002 00`), "MALFORMED"],
     ["a table of variants in version 6", file(6, `04 010002 070202 080420 132402 0000 016d ${ADDRESS} 0000 00`), "MALFORMED"],
-    ["metadata that is cut short", file(6, `04 010002 070202 080420 102402 0000 016d ${ADDRESS} 0005 00`), "MALFORMED"],
+    ["truncated metadata", file(6, `04 010002 070202 080420 102402 0000 016d ${ADDRESS} 0005 00`), "MALFORMED"],
   ];
 
-  test.each(refused)("rejects %s", (_, bytes, status) => {
+  test.each(refused)("rejects a module with %s", (_, bytes, status) => {
     expect(statusOf(() => readModule(bytes))).toBe(status);
   });
 
-  test("accepts the minimal module that the preceding cases modify", () => {
+  test("accepts the unmodified minimal module that the rejection cases corrupt", () => {
     for (const version of [5, 6, 7, 8, 9, 10]) expect(statusOf(() => readModule(file(version, MINIMAL)))).toBe("accepted");
   });
 
-  // The network's reader accepts trailing bytes and old versions; it rejects everything else that we reject.
+  // The network's reader accepts trailing bytes and old versions, so these two cases are excluded.
   test.each(refused.filter(([reason]) => !/version 4|after the end/.test(reason)))(
-    "the network's own reader also rejects %s",
+    "the network's own reader also rejects a module with %s",
     (_, bytes) => {
       expect(() => TransactionComposer.single_signer().store_module(bytes)).toThrow();
     },
   );
 
-  test("enforces limits on version and name length", () => {
+  test("enforces the given limits on format version and name length", () => {
     const long = file(10, `03 010002 070205 080720 0000 046d6d6d6d ${ADDRESS} 00`);
     expect(statusOf(() => readModule(long, { maxVersion: 9, maxIdentifierBytes: 255 }))).toBe("UNKNOWN_VERSION");
     expect(statusOf(() => readModule(long, { maxVersion: 10, maxIdentifierBytes: 3 }))).toBe("MALFORMED");
@@ -129,7 +129,7 @@ describe("reading a module", () => {
   });
 });
 
-describe("reading a script", () => {
+describe("binary script reader", () => {
   const EMPTY_SIGNATURE = "01 050001 00";
   test("accepts a script that only returns", () => {
     expect(readScript(file(6, `${EMPTY_SIGNATURE} 00 00 00 01 02`)).code.instructions).toEqual([{ op: "Ret" }]);
@@ -144,22 +144,22 @@ describe("reading a script", () => {
     ["CallClosure in version 7", file(7, `${EMPTY_SIGNATURE} 00 00 00 01 5a00`), "MALFORMED"],
     ["Negate in version 8", file(8, `${EMPTY_SIGNATURE} 00 00 01 00 01 67`), "MALFORMED"],
     ["AbortMsg in version 9", file(9, `${EMPTY_SIGNATURE} 00 00 01 00 01 68`), "MALFORMED"],
-    ["a u16 that is cut short", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 4800`), "BAD_U16"],
-    ["a u32 that is cut short", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 49000000`), "BAD_U32"],
-    ["a u64 that is cut short", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 06000000`), "BAD_U64"],
-    ["a u128 that is cut short", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 32000000`), "BAD_U128"],
-    ["a u256 that is cut short", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 4a000000`), "BAD_U256"],
-    ["an i64 that is cut short", file(9, `${EMPTY_SIGNATURE} 00 00 01 00 01 5e000000`), "MALFORMED"],
+    ["a truncated u16", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 4800`), "BAD_U16"],
+    ["a truncated u32", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 49000000`), "BAD_U32"],
+    ["a truncated u64", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 06000000`), "BAD_U64"],
+    ["a truncated u128", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 32000000`), "BAD_U128"],
+    ["a truncated u256", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 4a000000`), "BAD_U256"],
+    ["a truncated i64", file(9, `${EMPTY_SIGNATURE} 00 00 01 00 01 5e000000`), "MALFORMED"],
     ["a mask above 64 bits", file(8, `${EMPTY_SIGNATURE} 00 00 01 00 01 5800ffffffffffffffffff02`), "MALFORMED"],
-    ["a mask that is padded", file(8, `${EMPTY_SIGNATURE} 00 00 01 00 01 58008000`), "MALFORMED"],
-    ["more instructions than there are", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 02`), "MALFORMED"],
-    ["fewer instructions than there are", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 02 02`), "MALFORMED"],
-    ["an option of 3", file(8, `${EMPTY_SIGNATURE} 00 00 03 00 01 02`), "MALFORMED"],
+    ["a zero-padded mask", file(8, `${EMPTY_SIGNATURE} 00 00 01 00 01 58008000`), "MALFORMED"],
+    ["an instruction count above the actual number", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 02`), "MALFORMED"],
+    ["an instruction count below the actual number", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 02 02`), "MALFORMED"],
+    ["an option tag of 3", file(8, `${EMPTY_SIGNATURE} 00 00 03 00 01 02`), "MALFORMED"],
     ["a local above 255", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 0a8002`), "MALFORMED"],
     ["a jump out of the code", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 0501`), "INDEX_OUT_OF_BOUNDS"],
-    ["a constant that is not there", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 070002`), "INDEX_OUT_OF_BOUNDS"],
+    ["a missing constant", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 070002`), "INDEX_OUT_OF_BOUNDS"],
     ["a struct instruction", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 120002`), "INVALID_OPERATION_IN_SCRIPT"],
-  ])("rejects %s", (_, bytes, status) => {
+  ])("rejects a script with %s", (_, bytes, status) => {
     expect(statusOf(() => readScript(bytes))).toBe(status);
   });
 });

@@ -37,16 +37,16 @@ import {
 } from "./readEntries.ts";
 import { readAbilities, readSignature } from "./readTypes.ts";
 
-/** Limits of a binary reader. */
+/** Maximum format version and name length that a binary reader accepts. */
 export interface ReadLimits {
   readonly maxVersion: number;
   readonly maxIdentifierBytes: number;
 }
 
-/** Limits of the format itself. */
+/** Reader limits of the binary format itself. */
 export const DEFAULT_READ_LIMITS: ReadLimits = { maxVersion: VERSION_MAX, maxIdentifierBytes: MAX_IDENTIFIER_BYTES };
 
-/** Tables exclusive to modules, and enum tables. */
+/** Tables that only modules may contain, including those for enums. */
 const MODULE_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   "structDefinitions",
   "structInstantiations",
@@ -139,7 +139,7 @@ function readUnit(tables: Tables, limits: ReadLimits, arrangement: Arrangement |
   };
 }
 
-/** Reads magic, version and table headers; the rest follows the tables. */
+/** Reads the head of a binary: magic, version and table headers. */
 function readFrame(bytes: Uint8Array, limits: ReadLimits) {
   const versionWord = readVersionWord(bytes);
   const version = versionOfWord(versionWord);
@@ -206,12 +206,12 @@ function expectEnd(trailer: BinaryCursor): void {
   if (!trailer.isAtEnd) trailer.fail("bytes after the end");
 }
 
-/** Version number of a version word, without the network's mark. */
+/** Extracts the version number from a version word, without the network's marker bits. */
 export function versionOfWord(word: number): number {
   return (word & ~APTOS_VERSION_MASK) >>> 0;
 }
 
-/** Usual version word for a version. */
+/** Returns the version word that compilers write for a version. */
 export function usualVersionWord(version: number): number {
   return version < VERSION_ENUMS ? version : APTOS_VERSION_MASK | version;
 }

@@ -127,12 +127,12 @@ function moduleText(parts: typeof unit extends fc.Arbitrary<infer T> ? T : never
     }`;
 }
 
-describe("modules of every version", () => {
+describe("random modules of every format version", () => {
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("round-trip through bytes, and the network's reader accepts them", () => {
+  test("round-trip through bytes, and the network's own reader accepts them", () => {
     fc.assert(
       fc.property(unit, (parts) => {
         const module = assembleModule(moduleText(parts));
@@ -144,7 +144,7 @@ describe("modules of every version", () => {
     );
   });
 
-  test("round-trip through listings", () => {
+  test("round-trip through disassembler listings", () => {
     fc.assert(
       fc.property(unit, (parts) => {
         const module = assembleModule(moduleText(parts));
@@ -154,7 +154,7 @@ describe("modules of every version", () => {
     );
   });
 
-  test("are rejected if truncated anywhere, by our reader and the network's", () => {
+  test("are rejected when truncated at any byte, by our reader and the network's", () => {
     const bytes = writeCompiledModule(assembleModule(moduleText(fc.sample(unit, { seed: SEED, numRuns: 1 })[0] as never)));
     for (let length = 0; length < bytes.length; length += 7) {
       expect(() => readModule(bytes.slice(0, length))).toThrow();
@@ -180,8 +180,8 @@ describe("modules of every version", () => {
   });
 });
 
-describe("the opcodes", () => {
-  test("have codes 1 to 104 without gaps, and the format's version for each", () => {
+describe("table of opcodes", () => {
+  test("has codes 1 to 104 without gaps, each with the format version that introduced it", () => {
     const codes = Object.values(OPCODES).map(({ code }) => code);
     expect([...codes].sort((a, b) => a - b)).toEqual(Array.from({ length: 104 }, (_, index) => index + 1));
     const since = (first: number) => Object.values(OPCODES).filter((format) => format.since === first).length;

@@ -6,10 +6,10 @@ export class Table {
   readonly #indices = new Map<string, number>();
   readonly #entries: Uint8Array[] = [];
 
-  /** Index of an entry, added if new. */
+  /** Returns the table index of an entry and adds the entry if new. */
   index(write: (writer: BcsWriter) => void): number {
     return useBcs(write, (entry) => {
-      // Key with a character per byte: equivalent to hex, and built in a single step.
+      // Key with a character per byte, built in a single step instead of as hex.
       const key = String.fromCharCode(...entry);
       let index = this.#indices.get(key);
       if (index === undefined) {
@@ -20,7 +20,7 @@ export class Table {
     });
   }
 
-  /** Adds an entry without checking for duplicates. */
+  /** Adds a table entry without checking for duplicates. */
   add(write: (writer: BcsWriter) => void): number {
     return this.#push(encodeBcs(write));
   }
@@ -32,7 +32,7 @@ export class Table {
     return index;
   }
 
-  /** All entries, concatenated. */
+  /** Returns all table entries, concatenated. */
   content(): Uint8Array {
     return encodeBcs((writer) => {
       for (const entry of this.#entries) writer.fixedBytes(entry);

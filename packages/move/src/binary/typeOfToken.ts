@@ -5,7 +5,7 @@ import { structNameAt } from "./names.ts";
 
 const converted = new WeakMap<SignatureToken, Type>();
 
-/** Type of a signature token; equal tokens give the same object. */
+/** Converts a signature token to a type; equal tokens give the same object. */
 export function typeOfToken(unit: CompiledUnit, token: SignatureToken): Type {
   let type = converted.get(token);
   if (type === undefined) {

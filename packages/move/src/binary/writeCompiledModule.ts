@@ -15,7 +15,7 @@ import {
 
 type Contents = ReadonlyMap<number, Uint8Array>;
 
-/** Binary of a module, readable by `readModule`. */
+/** Encodes a module in the binary format, readable by `readModule`. */
 export function writeCompiledModule(module: CompiledModule): Uint8Array {
   const contents = contentsOf({
     ...unitTables(module),
@@ -39,7 +39,7 @@ export function writeCompiledModule(module: CompiledModule): Uint8Array {
   });
 }
 
-/** Binary of a script, readable by `readScript`. */
+/** Encodes a script in the binary format, readable by `readScript`. */
 export function writeCompiledScript(script: CompiledScript): Uint8Array {
   const contents = contentsOf(unitTables(script));
   return encodeBcs((writer) => {

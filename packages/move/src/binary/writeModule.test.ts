@@ -128,18 +128,18 @@ const resolver: DeclarationResolver = {
   getFunction: (id, name) => resolver.getModule(id)?.functions.find((declared) => declared.name === name),
 };
 
-describe("binary modules", () => {
+describe("binary modules encoded from native definitions", () => {
   // The composer is the real network's Rust deserializer and verifier, compiled to WebAssembly.
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("pass an independent reader", () => {
+  test("are accepted by the network's Rust deserializer", () => {
     const composer = TransactionComposer.single_signer();
     for (const module of modules) expect(() => composer.store_module(writeModule(module, resolver))).not.toThrow();
   });
 
-  test("can be linked against: a script built by the independent reader passes a generic value between two functions", () => {
+  test("can be linked against: a script from the network's composer passes a generic value between two functions", () => {
     const createComposer = () => {
       const composer = TransactionComposer.single_signer();
       for (const module of modules) composer.store_module(writeModule(module, resolver));
@@ -158,7 +158,7 @@ describe("binary modules", () => {
     expect(bytesToHex(code.subarray(0, 4))).toBe("a11ceb0b");
   });
 
-  test("fail in the independent reader if corrupted", () => {
+  test("are rejected by the network's Rust deserializer if corrupted", () => {
     const whole = writeModule(bankModule, resolver);
     for (const length of [0, 4, 8, 20, whole.length - 1]) {
       expect(() => TransactionComposer.single_signer().store_module(whole.slice(0, length))).toThrow();
@@ -171,12 +171,12 @@ describe("binary modules", () => {
     expect(bytesToHex(first.subarray(0, 8))).toBe("a11ceb0b0700000a");
   });
 
-  test("with signed integers use a version supporting them", () => {
+  test("use a format version with signed integers if needed", () => {
     const signed = { ...tokenModule, functions: [fun(token, "loss", { returns: [{ kind: "vector", element: { kind: "i64" } }] })] };
     expect(bytesToHex(writeModule(signed, resolver).subarray(4, 8))).toBe("0900000a");
   });
 
-  test("cannot reference undeclared types", () => {
+  test("throw if they reference undeclared types", () => {
     const lost = { ...tokenModule, functions: [fun(token, "lost", { parameters: parameters(named(bank, "Nothing")) })] };
     expect(() => writeModule(lost, resolver)).toThrow(UnknownTypeError);
     const wrongArity = { ...tokenModule, functions: [fun(token, "bare", { parameters: parameters(named(token, "Token")) })] };
@@ -184,7 +184,7 @@ describe("binary modules", () => {
   });
 });
 
-describe("module metadata", () => {
+describe("encoded module metadata", () => {
   test("lists errors, struct attributes and views in the order of their encoded keys", () => {
     const encoded = encodeMetadata(bankModule) ?? new Uint8Array();
     const read = decodeBcs(encoded, (reader) => ({
@@ -206,7 +206,7 @@ describe("module metadata", () => {
     });
   });
 
-  test("is absent if the module has no errors or attributes", () => {
+  test("is absent if the module declares no errors or attributes", () => {
     expect(encodeMetadata({ ...tokenModule, structs: [] })).toBeUndefined();
   });
 });

@@ -42,8 +42,8 @@ import { encodeMetadata, METADATA_V1_KEY } from "./metadata.ts";
 import { Table } from "./table.ts";
 
 /**
- * Binary of a native module definition. All functions are `native`: standard tools can read, link against and describe the module, while
- * the VM finds bodies in the natives table. The resolver supplies abilities and type parameters of imported types.
+ * Encodes a native module definition in the binary format. All functions are `native`: standard tools can read, link against and describe
+ * the module, while the VM finds bodies in the natives table. The resolver supplies abilities and type parameters of imported types.
  */
 export function writeModule(definition: ModuleDefinition, resolver: DeclarationResolver): Uint8Array {
   const binary = new ModuleBinary(definition, resolver);
@@ -61,7 +61,7 @@ class ModuleBinary {
   readonly #signatures = new Table();
   readonly #identifiers = new Table();
   readonly #addresses = new Table();
-  // Index caches, because a module mentions the same names, modules and types hundreds of times.
+  // Table indices by name, because a module mentions the same names, modules and types hundreds of times.
   readonly #identifierIndices = new Map<string, number>();
   readonly #moduleIndices = new Map<string, number>();
   readonly #structIndices = new Map<StructDefinition, number>();
@@ -76,7 +76,7 @@ class ModuleBinary {
   bytes(): Uint8Array {
     const { structs, functions, friends, id } = this.#definition;
     const self = this.#moduleHandle(id);
-    // Definitions are encoded before closing the tables they reference.
+    // Encoding definitions adds entries to the tables below, so it happens first.
     const structDefinitions = encodeBcs((writer) => {
       for (const struct of structs) this.#writeStructDefinition(writer, struct);
     });
@@ -159,7 +159,7 @@ class ModuleBinary {
   }
 
   #functionHandle(fun: FunctionDefinition): number {
-    // Function names within a module are distinct, so its own functions never share an entry.
+    // Function names within a module are distinct, so no duplicate check is needed.
     return this.#functionHandles.add((entry) => {
       entry
         .uleb128(this.#moduleHandle(this.#definition.id))
@@ -257,7 +257,7 @@ function abilityBits(abilities: readonly Ability[]): number {
   return abilities.reduce((bits, ability) => bits | ABILITY_BIT[ability], 0);
 }
 
-/** Lowest version from 7 that supports the module's features, for compatibility with most readers. */
+/** Lowest format version from 7 that supports the module's features, for compatibility with most readers. */
 function requiredVersion(definition: ModuleDefinition): number {
   const inFields = (fields: readonly FieldDefinition[]): boolean => fields.some(({ type }) => hasSignedInteger(type));
   const isSigned =

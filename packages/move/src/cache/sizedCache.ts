@@ -1,8 +1,8 @@
-/** A cache bounded by the estimated bytes of its entries. The least recently used entries leave first. */
+/** Cache bounded by the estimated bytes of its entries. It evicts the least recently used entries first. */
 export class SizedCache<Key, Entry> {
   readonly #maxBytes: number;
   readonly #onEvict: ((key: Key, entry: Entry) => void) | undefined;
-  /** Least recently used first: a `Map` iterates in insertion order. */
+  /** Entries from least to most recently used: a `Map` iterates in insertion order. */
   readonly #entries = new Map<Key, { readonly entry: Entry; readonly bytes: number }>();
   #bytes = 0;
 

@@ -17,15 +17,15 @@ export function isBls12381Signature(bytes: Uint8Array): boolean {
 }
 
 /**
- * Sum of keys, with no subgroup check: keys with a proof of possession passed it, and it takes six times as long as decoding. `undefined`
- * for an empty list or bytes that encode no point.
+ * Adds BLS public keys without a subgroup check: keys with a proof of possession passed it, and it takes six times as long as decoding.
+ * `undefined` for an empty list or bytes that encode no point.
  */
 export function aggregateBls12381PublicKeys(keys: readonly Uint8Array[]): Uint8Array | undefined {
   const points = keys.map(decodeKeyPoint).filter((point) => point !== undefined);
   if (points.length === 0 || points.length !== keys.length) return undefined;
   return encodeKeyPoint(points.reduce((sum, point) => sum.add(point)));
 }
-/** Sum of the signatures, with no subgroup check; `undefined` for an empty list or a point off the curve. */
+/** Adds BLS signatures without a subgroup check; `undefined` for an empty list or a point off the curve. */
 export function aggregateBls12381Signatures(signatures: readonly Uint8Array[]): Uint8Array | undefined {
   const points = signatures.map(decodeSignaturePoint).filter((point) => point !== undefined);
   if (points.length === 0 || points.length !== signatures.length) return undefined;
@@ -33,7 +33,7 @@ export function aggregateBls12381Signatures(signatures: readonly Uint8Array[]): 
 }
 
 /**
- * Verifies an aggregate signature by different keys, each over its own message. A single key with a single message is a plain signature.
+ * Verifies an aggregate signature by different keys, each over its own message. With a single key, this verifies an ordinary signature.
  */
 export function verifyBls12381Aggregate(
   publicKeys: readonly Uint8Array[],

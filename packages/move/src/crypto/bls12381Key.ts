@@ -7,7 +7,7 @@ const INFINITY_FLAG = 0x40;
 const SIGN_FLAG = 0x20;
 const FLAGS = COMPRESSED_FLAG | INFINITY_FLAG | SIGN_FLAG;
 
-/** Point of the public keys' curve, G1. */
+/** Point of a BLS12-381 public key, on the curve G1. */
 export type KeyPoint = ReturnType<typeof bls12_381.G1.Point.fromBytes>;
 
 /** Decodes 48 compressed bytes without a subgroup check, which the library's own decoder always makes. */
@@ -41,7 +41,7 @@ export function encodeKeyPoint(point: KeyPoint): Uint8Array {
   return bytes;
 }
 
-/** Sign of a root. */
+/** Whether y is the larger of the two square roots, which the sign flag encodes. */
 function isLarger(y: bigint): boolean {
   return y * 2n > Fp.ORDER;
 }

@@ -8,7 +8,7 @@ const INFINITY_FLAG = 0x40;
 const SIGN_FLAG = 0x20;
 const FLAGS = COMPRESSED_FLAG | INFINITY_FLAG | SIGN_FLAG;
 
-/** Point of the signature curve, G2. */
+/** Point of a BLS12-381 signature, on the curve G2. */
 export type SignaturePoint = ReturnType<typeof bls12_381.G2.Point.fromBytes>;
 type Coordinate = SignaturePoint["x"];
 
@@ -62,7 +62,7 @@ function rootOf(square: Coordinate, mustBeLarger: boolean): Coordinate | undefin
   }
 }
 
-/** Sign of a root, decided by the first nonzero part. */
+/** Whether y is the larger of the two square roots, decided by the first nonzero part. */
 function isLarger({ c0, c1 }: Coordinate): boolean {
   return (c1 === 0n ? c0 : c1) * 2n > Fp.ORDER;
 }

@@ -4,25 +4,22 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { verifyEd25519Strictly } from "./ed25519.ts";
 
-/**
- * Performance-critical primitives. Every implementation gives identical results, so the process chooses the implementation, not the
- * network.
- */
+/** Performance-critical crypto primitives. Every implementation gives identical results, so each process can choose its own. */
 export interface CryptoProvider {
   sha3_256(bytes: Uint8Array): Uint8Array;
   sha2_256(bytes: Uint8Array): Uint8Array;
-  /** Strict verification: canonical encodings, no small-order points. */
+  /** Verifies an Ed25519 signature strictly: canonical encodings, no small-order points. */
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
-  /** Verifies on another thread, with an identical result. Absent if the provider has no threads. */
+  /** Verifies an Ed25519 signature on another thread, with an identical result. Absent if the provider has no threads. */
   ed25519VerifyInBackground?(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
-  /** Public key of a 32-byte private key. */
+  /** Derives the public key of a 32-byte private key. */
   ed25519PublicKey(privateKey: Uint8Array): Uint8Array;
   ed25519Sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array;
-  /** 64-byte signature (low s) over a 32-byte digest, 65-byte uncompressed public key. */
+  /** Verifies a 64-byte signature (low s) over a 32-byte digest, with a 65-byte uncompressed public key. */
   secp256k1Verify(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean;
 }
 
-/** Pure JavaScript implementation for any runtime. */
+/** Crypto primitives in pure JavaScript, for any runtime. */
 export const portableCrypto: CryptoProvider = {
   sha3_256: (bytes) => sha3_256(bytes),
   sha2_256: (bytes) => sha256(bytes),
@@ -38,10 +35,10 @@ export const portableCrypto: CryptoProvider = {
   },
 };
 
-/** Active implementation. */
+/** Crypto implementation that this process uses. */
 export let crypto: CryptoProvider = portableCrypto;
 
-/** Selects the implementation for this process. Hosts with native code call this once at startup. */
+/** Selects the crypto implementation for this process. Hosts with native code call this once at startup. */
 export function installCrypto(provider: CryptoProvider): void {
   crypto = provider;
 }

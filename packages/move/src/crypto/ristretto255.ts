@@ -1,17 +1,17 @@
 import { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
 
-/** Ristretto group element; combine only with elements from this file. */
+/** Element of the Ristretto group; combine only with elements from this file. */
 export interface RistrettoPoint {
   add(other: RistrettoPoint): RistrettoPoint;
   subtract(other: RistrettoPoint): RistrettoPoint;
   negate(): RistrettoPoint;
-  /** Multiplies by a scalar below the order. */
+  /** Multiplies the point by a scalar below the group order. */
   multiplyUnsafe(scalar: bigint): RistrettoPoint;
   equals(other: RistrettoPoint): boolean;
   toBytes(): Uint8Array;
 }
 
-/** Group order, the modulus of scalars. */
+/** Order of the Ristretto group, the modulus of scalars. */
 export const RISTRETTO_ORDER: bigint = ristretto255.Point.Fn.ORDER;
 const POINT_LENGTH_BYTES = 32;
 
@@ -22,7 +22,7 @@ export function ristrettoBasepoint(): RistrettoPoint {
   return ristretto255.Point.BASE;
 }
 
-/** Decodes a canonical encoding; `undefined` for invalid bytes. */
+/** Decodes a canonical point encoding; `undefined` for invalid bytes. */
 export function decodeRistretto(bytes: Uint8Array): RistrettoPoint | undefined {
   if (bytes.length !== POINT_LENGTH_BYTES) return undefined;
   try {
@@ -33,7 +33,7 @@ export function decodeRistretto(bytes: Uint8Array): RistrettoPoint | undefined {
   }
 }
 
-/** Maps 64 uniform bytes to a point. */
+/** Maps 64 uniformly random bytes to a point. */
 export function ristrettoFromUniformBytes(bytes: Uint8Array): RistrettoPoint {
   if (ristretto255_hasher.deriveToCurve === undefined) throw new TypeError("the library maps no bytes to points");
   return ristretto255_hasher.deriveToCurve(bytes);

@@ -3,7 +3,7 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 const ORDER = secp256k1.Point.Fn.ORDER;
 const SCALAR_LENGTH_BYTES = 32;
 
-/** Whether the 64 bytes are two numbers below the curve order. Zero and high s pass here: recovery decides about them. */
+/** Whether the 64 bytes of a secp256k1 signature are two numbers below the curve order. Public key recovery checks zero and high s. */
 export function isSecp256k1Signature(signature: Uint8Array): boolean {
   if (signature.length !== 2 * SCALAR_LENGTH_BYTES) return false;
   const { r, s } = scalars(signature);

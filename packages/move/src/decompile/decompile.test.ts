@@ -12,7 +12,7 @@ import { TooMuchTextError } from "./textBudget.ts";
 
 const assemble = (body: string): CompiledModule => assembleModule(`module 0xcafe::m version 10\n${body}`);
 
-/** Statements of the last function, without indentation. */
+/** Returns the statements of the last printed function, without indentation. */
 function bodyOf(source: string): string[] {
   const text = decompileModule(assemble(source)).functions.at(-1)?.text ?? "";
   const lines = text.trimEnd().split("\n").slice(1, -1);
@@ -23,26 +23,26 @@ const G = "fun g(n: u64): u64 { MoveLoc n Ret }\n";
 const KIND = "enum Kind has copy, drop { Plain, Named { text: vector<u8> }, Other { text: vector<u8>, n: u8 } }\n";
 const VAULT = "struct Vault has key { n: u64, items: vector<u64> }\n";
 
-describe("a function decompiled to statements", () => {
+describe("statements of a decompiled function", () => {
   it.each<[what: string, source: string, expected: string[]]>([
     [
-      "operators bind as they are written",
+      "parentheses follow operator precedence",
       "fun f(a: u64, b: u64): u64 { CopyLoc a CopyLoc b Add MoveLoc a MoveLoc b Sub Mul Ret }",
       ["(arg0 + arg1) * (arg0 - arg1)"],
     ],
     ["subtraction groups to the left", "fun f(a: u64): u64 { LdU64 9 CopyLoc a MoveLoc a Sub Sub Ret }", ["9 - (arg0 - arg0)"]],
     [
-      "a value is kept before a statement that it does not wait for",
+      "a value evaluated before a statement goes into a temporary",
       `${G}fun f(x: u64): u64 { local y: u64 CopyLoc x Call g MoveLoc x Call g StLoc y Call g MoveLoc y Add Ret }`,
       ["let tmp0 = g(arg0);", "let loc1 = g(arg0);", "g(tmp0) + loc1"],
     ],
     [
-      "the old value of a local is not its new one",
+      "the old value of a reassigned local goes into a temporary",
       "fun f(x: u64): u64 { local y: u64 CopyLoc x LdU64 1 StLoc x CopyLoc x Add StLoc y MoveLoc y MoveLoc x Add Ret }",
       ["let tmp0 = arg0;", "arg0 = 1;", "tmp0 + arg0 + arg0"],
     ],
     [
-      "what changes through a reference is not read before",
+      "a local changed through a reference is read after the change",
       "fun inc(r: &mut u64): u64 { CopyLoc r ReadRef LdU64 1 Add CopyLoc r WriteRef MoveLoc r ReadRef Ret }\n" +
         "fun f(): u64 { local x: u64, r: &mut u64, t: u64 LdU64 5 StLoc x MutBorrowLoc x StLoc r MoveLoc r Call inc StLoc t MoveLoc x MoveLoc t Add Ret }",
       ["let loc0 = 5;", "let loc2 = inc(&mut loc0);", "loc0 + loc2"],
@@ -53,12 +53,12 @@ describe("a function decompiled to statements", () => {
       ["arg0 > 1 && arg1 < 2"],
     ],
     [
-      "conditions that share their ends",
+      "branches with the same targets become one condition",
       "fun f(a: bool, b: bool): u64 { CopyLoc a BrTrue B1 CopyLoc b BrFalse B2 B1: LdU64 1 Ret B2: LdU64 2 Ret }",
       ["if (arg0 || arg1) {", "    1", "} else {", "    2", "}"],
     ],
     [
-      "one of two values",
+      "a local assigned in both branches becomes an if expression",
       "fun f(a: bool): u64 { local t: u64 MoveLoc a BrFalse B1 LdU64 1 StLoc t Branch B2 B1: LdU64 2 StLoc t B2: MoveLoc t LdU64 3 Mul Ret }",
       ["(if (arg0) 1 else 2) * 3"],
     ],
@@ -92,7 +92,7 @@ describe("a function decompiled to statements", () => {
       ],
     ],
     [
-      "a way out of two loops",
+      "a break out of two loops",
       `fun f(n: u64): u64 {
         B0: CopyLoc n LdU64 9 Gt BrTrue B9
         B1: CopyLoc n LdU64 5 Eq BrTrue B9
@@ -126,7 +126,7 @@ describe("a function decompiled to statements", () => {
       ["let loc2 = borrow_global_mut<Vault>(arg0);", "loc2.n = loc2.n + arg1;", "loc2.items.push_back(arg1);", "loc2.items[0]"],
     ],
     [
-      "structs are made and taken apart",
+      "packing and unpacking structs",
       `${VAULT}fun f(s: &signer, a: address): u64 acquires Vault { MoveLoc s LdU64 0 VecPack u64 0 Pack Vault MoveTo Vault MoveLoc a MoveFrom Vault Unpack Vault Pop Ret }`,
       ["move_to<Vault>(arg0, Vault { n: 0, items: vector<u64>[] });", "let Vault { n: tmp0, items: _ } = move_from<Vault>(arg1);", "tmp0"],
     ],
@@ -136,7 +136,7 @@ describe("a function decompiled to statements", () => {
       ["if (arg0 is Kind::Plain) {", "    0", "} else {", "    arg0.text.length()", "}"],
     ],
     [
-      "what closures capture is worked out when they are made",
+      "captured values are computed when the closure is created",
       "fun add(a: u64, b: u64): u64 { MoveLoc a MoveLoc b Add Ret }\n" +
         "fun f(x: u64): u64 { LdU64 3 MoveLoc x LdU64 2 Mul PackClosure add 0b01 CallClosure |u64|(u64) has copy + drop Ret }",
       ["let tmp0 = arg0 * 2;", "(|x1| add(tmp0, x1))(3)"],
@@ -147,20 +147,21 @@ describe("a function decompiled to statements", () => {
       ['(b"hi", x"00ff", @0xcafe, vector[1, 2], -3i8)'],
     ],
     ["casts and shifts", "fun f(a: u64): u8 { MoveLoc a LdU8 3 Shr CastU8 Ret }", ["(arg0 >> 3u8 as u8)"]],
-  ])("%s", (_, source, expected) => {
+  ])("print as Move source: %s", (_, source, expected) => {
     expect(bodyOf(source)).toEqual(expected);
   });
 });
 
-it("a module prints its declarations with short names for imports", () => {
-  const module = assemble(`friend 0xcafe::teller
+describe("decompiled module", () => {
+  it("prints its declarations with short names for imports", () => {
+    const module = assemble(`friend 0xcafe::teller
     use struct 0x1::option::Option<T0> has copy, drop, store;
     use fun 0x1::signer::address_of(&signer): address;
     use fun 0x2::m::other();
     struct Box<phantom T0: store> has key { next: 0x1::option::Option<u64> }
     public entry fun who(s: &signer) { MoveLoc s Call 0x1::signer::address_of Pop Call 0x2::m::other Ret }`);
-  const { text } = decompileModule(module);
-  expect(text).toBe(`module 0xcafe::m {
+    const { text } = decompileModule(module);
+    expect(text).toBe(`module 0xcafe::m {
     use 0x1::option;
     use 0x1::signer;
 
@@ -176,47 +177,48 @@ it("a module prints its declarations with short names for imports", () => {
     }
 }
 `);
+  });
 });
 
-describe("names reserved in Move, or impossible in Move source", () => {
+describe("decompiled names reserved in Move, or impossible in Move source", () => {
   it.each<[what: string, source: string, expected: string[]]>([
     [
-      "a function named as a keyword is no keyword",
+      "a function named like a keyword",
       "fun abort(code: u64) { Ret }\nfun f(a: bool) { MoveLoc a BrTrue B1 LdU64 7 Call abort B1: Ret }",
       ["if (!arg0) {", "    `abort`(7);", "};"],
     ],
     [
-      "nor are structs and fields",
+      "structs and fields named like keywords",
       "struct let has drop { if: u64, n: u64 }\nfun f(n: u64): u64 { local s: let CopyLoc n MoveLoc n Pack let StLoc s ImmBorrowLoc s ImmBorrowField let.if ReadRef Ret }",
       ["(&`let` { `if`: arg0, n: arg0 }).`if`"],
     ],
     [
-      "nor variants",
+      "variants named like keywords",
       "enum Kind has drop { while { n: u64 }, Plain }\nfun f(k: &Kind): bool { MoveLoc k TestVariant Kind::while Ret }",
       ["arg0 is Kind::`while`"],
     ],
     [
-      "own functions named as built-in ones say whose they are",
+      "a function named like a built-in prints with its module",
       "fun exists(a: address): bool { LdTrue Ret }\nfun f(a: address): bool { MoveLoc a Call exists Ret }",
       ["Self::exists(arg0)"],
     ],
     [
-      "and so do those named as a parameter",
+      "a function named like a parameter prints with its module",
       "fun arg0(n: u64): u64 { MoveLoc n Ret }\nfun f(n: u64): u64 { MoveLoc n Call arg0 Ret }",
       ["Self::arg0(arg0)"],
     ],
     [
-      "a function that reads as a struct is told from it",
+      "a function named like a struct (capitalized)",
       "fun Box(n: u64): u64 { MoveLoc n Ret }\nfun f(n: u64): u64 { MoveLoc n Call Box Ret }",
       ["`Box`(arg0)"],
     ],
     [
-      "a struct that reads as a function is told from it",
+      "a struct named like a function (lower case)",
       "struct box has drop { _0: u64 }\nfun f(n: u64): box { MoveLoc n Pack box Ret }",
       ["`box`(arg0)"],
     ],
     [
-      "modules that read as own structs, as Move's own or as a keyword are written in full",
+      "modules named like own structs, Move's modules or keywords print in full",
       `use fun 0xbad::Kind::named(u64);
         use fun 0xbad::vector::destroy_empty(u64);
         use fun 0xbad::if::f(u64);
@@ -230,23 +232,23 @@ describe("names reserved in Move, or impossible in Move source", () => {
       "struct T0 has drop { n: u64 }\nfun f(n: u64): 0xcafe::m::T0 { MoveLoc n Pack 0xcafe::m::T0 Ret }",
       ["Self::T0 { n: arg0 }"],
     ],
-  ])("%s", (_, source, expected) => {
+  ])("print unambiguously: %s", (_, source, expected) => {
     expect(bodyOf(source)).toEqual(expected);
   });
 
-  it("adds a note to a module with invalid names", () => {
+  it("add a note to a module with invalid names", () => {
     const { text } = decompileModule(assemble("fun abort(code: u64) { Ret }"));
     expect(text).toMatch(/^\/\/ Names in backquotes [^\n]*\n[^\n]*\nmodule 0xcafe::m \{\n {4}fun `abort`\(arg0: u64\) \{/);
     expect(decompileModule(assemble("fun stop(code: u64) { Ret }")).text).toMatch(/^module/);
   });
 
-  it("finds no such name in modules compiled from Move", () => {
+  it("do not occur in modules compiled from Move", () => {
     for (const { file, module } of corpusModules()) expect(decompileModule(module).text, file).toMatch(/^module/);
   });
 });
 
-describe("hostile code", () => {
-  /** Nests each test inside the previous test, with a statement before it. */
+describe("decompiling hostile code", () => {
+  /** Nests each `if` inside the previous one, with a statement before it. */
   const nested = (depth: number): string => {
     const tests = Array.from({ length: depth }, () => "MoveLoc n LdU64 1 Add StLoc n CopyLoc a BrFalse B9");
     return `fun f(a: bool, n: u64): u64 { ${tests.join("\n")} LdU64 7 StLoc n B9: MoveLoc n Ret }`;
@@ -276,13 +278,13 @@ describe("hostile code", () => {
     expect(many / few).toBeLessThan(40);
   });
 
-  it("names subexpressions of expressions at any depth", () => {
+  it("moves subexpressions of very deep expressions into named locals", () => {
     const lines = bodyOf(`fun f(a: u64): u64 { MoveLoc a ${"LdU64 1 Add ".repeat(500)} Ret }`);
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.join("").match(/\+ 1/g)).toHaveLength(500);
   });
 
-  it("rejects excessive text, and code that fails verification", () => {
+  it("throws for code with too much text, and for code that fails verification", () => {
     const module = assemble(`fun f(): u64 { LdU64 1 ${"LdU64 1 Add ".repeat(300)} Ret }`);
     expect(() => decompileModule(module, { maxCharacters: 500 })).toThrow(TooMuchTextError);
     expect(() => decompileModule(assemble("fun f(): u64 { Ret }"))).toThrow(ModuleError);
@@ -297,15 +299,19 @@ function corpusModules(): readonly { readonly file: string; readonly module: Com
   return files.map((file) => ({ file, module: readModule(new Uint8Array(readFileSync(new URL(file, corpus)))) }));
 }
 
-it("prints every instruction with an effect exactly once, for every corpus module", () => {
-  let functions = 0;
-  for (const { file, module } of corpusModules()) {
-    module.functions.forEach(({ code }, index) => {
-      if (code === undefined) return;
-      const tree = readFunctionTree(module, index, code);
-      expect(effectsOfTree(tree.statements ?? []), `${file}, function ${index}`).toEqual(effectsOfCode(code.instructions as Instruction[]));
-      functions += 1;
-    });
-  }
-  expect(functions).toBeGreaterThan(400);
+describe("decompiled statements of the corpus", () => {
+  it("contain every instruction with an effect exactly once, for every corpus module", () => {
+    let functions = 0;
+    for (const { file, module } of corpusModules()) {
+      module.functions.forEach(({ code }, index) => {
+        if (code === undefined) return;
+        const tree = readFunctionTree(module, index, code);
+        expect(effectsOfTree(tree.statements ?? []), `${file}, function ${index}`).toEqual(
+          effectsOfCode(code.instructions as Instruction[]),
+        );
+        functions += 1;
+      });
+    }
+    expect(functions).toBeGreaterThan(400);
+  });
 });

@@ -14,7 +14,7 @@ import { createTextBudget, type TextBudget } from "./textBudget.ts";
 
 export { TooMuchTextError } from "./textBudget.ts";
 
-/** Function decompiled to Move source. */
+/** A function decompiled to Move source. */
 interface DecompiledFunction {
   readonly name: string;
   readonly text: string;
@@ -31,12 +31,12 @@ export interface DecompileOptions {
   readonly maxCharacters?: number;
 }
 
-/** Text limit, far above any hand-written module. */
+/** Maximum characters of a decompiled module, far above any hand-written module. */
 const MAX_CHARACTERS = 8_000_000;
 const INDENT = "    ";
 const BACKQUOTES_NOTE = "// Names in backquotes are none in Move:\n// no Move source has them.\n";
 
-/** Module scope whose names print as Move identifiers. */
+/** Naming scope of a module whose names print as Move identifiers. */
 type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;
 
 /**
@@ -68,7 +68,7 @@ const ATTRIBUTE_NAMES = new Map<number, string>([
   [ATTRIBUTE_KIND.event, "event"],
   [ATTRIBUTE_KIND.randomness, "randomness"],
 ]);
-/** Allowed characters of attribute arguments: other text could imitate code. */
+/** Allowed characters in printed attribute arguments: other text could imitate code. */
 const PLAIN_ARGUMENT = /^[\w:<>, ]*$/;
 
 function printKnownAttributes(attributes: readonly KnownAttribute[] = []): string {
@@ -109,7 +109,7 @@ function printDefinition(scope: ModuleScope, metadata: RuntimeMetadata, { handle
   }
 }
 
-/** `(u64, bool)` for positional fields, otherwise a line per field. */
+/** Prints field types: `(u64, bool)` for positional fields, otherwise a line per field. */
 function printFieldTypes(scope: ModuleScope, fields: readonly CompiledField[], indent: string): string {
   const names = namesOf(scope, fields);
   const types = fields.map(({ type }) => printToken(scope, type));

@@ -1,7 +1,7 @@
 import { type Blocks, targetsOf } from "./joinBlocks.ts";
 import type { Block } from "./tree.ts";
 
-/** Control flow relations between blocks. */
+/** Control flow relations between basic blocks of a function. */
 export interface Shape {
   /** Blocks in reverse postorder: predecessors come first, except along loop edges. */
   readonly order: readonly number[];
@@ -11,7 +11,7 @@ export interface Shape {
   readonly dominator: ReadonlyMap<number, number>;
   /** Number of jumps to a block, excluding jumps back to a loop head. */
   readonly entries: ReadonlyMap<number, number>;
-  /** Blocks of each loop, by loop head. */
+  /** Blocks of each loop, keyed by the block at the loop's head. */
   readonly loops: ReadonlyMap<number, ReadonlySet<number>>;
   /** True if control enters every loop only at its head. */
   readonly isReducible: boolean;
@@ -42,7 +42,7 @@ function orderOf(blocks: Blocks): number[] {
   const left: number[] = [];
   const trail = [{ number: 0, next: 0 }];
   for (let frame = trail.at(-1); frame !== undefined; frame = trail.at(-1)) {
-    // Visits the last target first, so `yes` precedes `no` in the order.
+    // Visits the last jump target first, so the `yes` branch precedes the `no` branch in the order.
     const target = [...targetsOf((blocks.get(frame.number) as Block).exit)].reverse()[frame.next++];
     if (target === undefined) {
       left.push(frame.number);

@@ -15,12 +15,12 @@ import { structure } from "./structure.ts";
 import { tidy } from "./tidy.ts";
 import { type Block, bitOf, type Statement } from "./tree.ts";
 
-/** Function as a statement tree. */
+/** Decompiled function as a statement tree. */
 export interface FunctionTree {
   readonly parameterCount: number;
-  /** Types of parameters, locals and temporaries. */
+  /** Types of the function's parameters, locals and temporaries, in this order. */
   readonly locals: readonly SignatureToken[];
-  /** Undefined if blocks cannot be nested. */
+  /** Nested statements; undefined if jumps form no nestable structure. */
   readonly statements: readonly Statement[] | undefined;
   readonly blocks: Blocks;
   /** Whether the function has unreachable instructions other than jumps. */

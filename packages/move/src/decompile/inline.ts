@@ -18,8 +18,8 @@ const MAX_INLINED_SIZE = 24;
 export type BorrowedLocals = bigint;
 
 /**
- * Appends a statement, and inlines values that earlier statements assigned to a local only for it. Evaluation order is preserved: a value
- * moves only past literals and unrelated locals.
+ * Appends a statement, and inlines values that earlier statements stored in a local only for this statement. Evaluation order is preserved:
+ * a value moves only past literals and unrelated locals.
  */
 export function appendInlining(statements: Statement[], statement: Statement, borrowedLocals: BorrowedLocals): void {
   const values = valuesOf(statement);
@@ -27,7 +27,7 @@ export function appendInlining(statements: Statement[], statement: Statement, bo
   statements.push(inlined === undefined ? statement : withValues(statement, inlined));
 }
 
-/** Inlines like `appendInlining`, for the condition at a block's end. */
+/** Inlines values like `appendInlining`, for the branch condition at a block's end. */
 export function inlineFrom(statements: Statement[], given: readonly Expression[], borrowedLocals: BorrowedLocals): readonly Expression[] {
   let values = given;
   for (;;) {
@@ -51,7 +51,7 @@ function lastAssignment(statements: readonly Statement[]): number | undefined {
   return statements[at]?.kind === "assign" ? at : undefined;
 }
 
-/** Whether a later statement drops a local that the value needs. */
+/** Whether a later statement drops a local that the inlined value needs. */
 function passesDrops(statements: readonly Statement[], at: number, { reads, touches }: Expression): boolean {
   return statements.slice(at + 1).some((drop) => drop.kind === "drop" && ((reads | touches) & bitOf(drop.local)) !== 0n);
 }
@@ -99,7 +99,7 @@ class Replacement {
   readonly #local: Local;
   readonly #held: Expression;
   readonly #borrowedLocals: BorrowedLocals;
-  /** Set once evaluation before the use must not be reordered with the value. */
+  /** Set once an evaluation before the use must not change places with the inlined value. */
   #isBlocked = false;
 
   constructor(local: Local, held: Expression, borrowedLocals: BorrowedLocals) {
@@ -136,7 +136,7 @@ class Replacement {
         return operation(expression.instruction, args, expression.types, expression.isLastUse);
       }
       default:
-        // These expressions evaluate some parts only conditionally.
+        // Such expressions evaluate some parts only conditionally, so nothing can be inlined into them.
         return this.#block();
     }
   }

@@ -1,10 +1,10 @@
 import { appendInlining, type BorrowedLocals, inlineFrom } from "./inline.ts";
 import { type Block, choice, type Exit, type Expression, not, type Statement, shortCircuit } from "./tree.ts";
 
-/** Maximum size of a joined condition. */
+/** Maximum number of operations in a condition joined by `&&` or `||`. */
 const MAX_JOINED_SIZE = 32;
 
-/** Blocks by number; block 0 is the function's entry. */
+/** Basic blocks by number; block 0 is the function's entry. */
 export type Blocks = Map<number, Block>;
 
 /**
@@ -16,7 +16,7 @@ export function joinBlocks(blocks: Blocks, borrowedLocals: BorrowedLocals): void
     changed = false;
     const entries = countEntries(blocks);
     for (const [number, block] of blocks) {
-      // Entry counts date from the start of the round, so changed blocks wait for the next round.
+      // Entry counts are as of the start of the round, so changed blocks wait for the next round.
       const joined = joinOnce(blocks, entries, number, block, borrowedLocals);
       if (joined === undefined) continue;
       blocks.set(number, joined);
@@ -41,7 +41,7 @@ function countEntries(blocks: Blocks): ReadonlyMap<number, number> {
   return entries;
 }
 
-/** Targets of an exit, with `yes` before `no`. */
+/** Jump targets of a block's exit, with `yes` before `no`. */
 export function targetsOf(exit: Exit): readonly number[] {
   if (exit.kind === "jump") return [exit.to];
   return exit.kind === "branch" ? [exit.yes, exit.no] : [];
@@ -87,7 +87,7 @@ function shortenExit(blocks: Blocks, exit: Exit): Exit | undefined {
       if (block?.statements.length !== 0 || block.exit.kind !== "jump") return at;
       at = block.exit.to;
     }
-    // Jumps in a cycle: an empty infinite loop.
+    // The jumps form a cycle, an empty infinite loop.
     return target;
   };
   if (exit.kind === "jump" && past(exit.to) !== exit.to) return { ...exit, to: past(exit.to) };

@@ -2,7 +2,7 @@ import type { Instruction } from "../binary/opcodes.ts";
 import type { ControlFlowGraph } from "../verify/controlFlow.ts";
 import { bitOf } from "./tree.ts";
 
-/** Offsets of last uses of locals: on every path after the instruction, the local is reassigned or never named. */
+/** Instruction offsets that last use a local: on every later path, the local is reassigned or never named. */
 export function lastUses(instructions: readonly Instruction[], { blocks, order }: ControlFlowGraph): ReadonlySet<number> {
   const liveIn = new Map<number, bigint>();
   const liveOut = (index: number): bigint =>

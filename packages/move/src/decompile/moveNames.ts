@@ -7,7 +7,7 @@ import type { ModuleId } from "../types/type.ts";
 const KEYWORDS = `abort acquires as break const continue copy else false friend fun if inline invariant let loop module move native public return script
   spec struct true use while Self`;
 const IS_KEYWORD: ReadonlySet<string> = new Set(KEYWORDS.split(/\s+/));
-/** Move built-ins callable without a module, and keywords that start a statement in place of a name. */
+/** Built-in Move functions callable without a module, and keywords that start a statement in place of a name. */
 const BUILT_IN = /^(?:assert|borrow_global|borrow_global_mut|exists|for|freeze|match|move_from|move_to|vector)$/;
 /** Names that the decompiler gives to parameters, locals and closure parameters. */
 const LOCAL = /^(?:arg|loc|tmp|x)\d+$/;
@@ -17,7 +17,7 @@ export type NameKind = "module" | "struct" | "variant" | "field" | "function";
 
 const NAME: Readonly<Record<NameKind, RegExp>> = {
   module: /^\w+$/,
-  // Case distinguishes a call, `thing(1)`, from a struct, `Thing(1)`.
+  // A struct name starts with a capital letter, which distinguishes `Thing(1)` from the call `thing(1)`.
   struct: /^[A-Z]\w*$/,
   variant: /^[A-Z]\w*$/,
   field: /^\w+$/,
@@ -40,12 +40,12 @@ export class MoveNames {
     this.#shortNames = shortNamesOf(module);
   }
 
-  /** Whether any name needed backquotes. */
+  /** Whether any printed name needed backquotes. */
   get hasBackquotes(): boolean {
     return this.#hasBackquotes;
   }
 
-  /** Modules referred to by their short name. */
+  /** Modules that the printed text refers to by their short name. */
   get used(): readonly string[] {
     return [...this.#shortNames.keys()];
   }
@@ -85,7 +85,7 @@ function shortNamesOf(module: CompiledModule): ReadonlyMap<string, string> {
   return new Map(short.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Only `0x1::vector` is Move's own `vector`. */
+/** Whether a module is named `vector` but is not Move's own `0x1::vector`. */
 function isForeignVector(id: ModuleId): boolean {
   return id.name === "vector" && printModuleId(id) !== "0x1::vector";
 }

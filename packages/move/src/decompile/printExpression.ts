@@ -8,7 +8,7 @@ import { printConstant, printInteger } from "./printLiteral.ts";
 import type { TextBudget } from "./textBudget.ts";
 import type { Expression, Local, Operation } from "./tree.ts";
 
-/** Context for printing expressions. */
+/** Naming scope and budget for printing expressions. */
 export interface PrintScope extends NameScope {
   readonly unit: CompiledModule;
   readonly names: MoveNames;
@@ -40,7 +40,7 @@ interface Printed {
 interface Operator {
   readonly sign: string;
   readonly binding: number;
-  /** Operator of the negated comparison. */
+  /** Operator that a negated comparison prints with, such as `!=` for `==`. */
   readonly opposite?: string;
 }
 
@@ -69,7 +69,7 @@ export function printExpression(scope: PrintScope, expression: Expression): stri
   return print(scope, expression).text;
 }
 
-/** Negated condition. */
+/** Prints the negation of a condition. */
 export function printOpposite(scope: PrintScope, condition: Expression): string {
   return printNot(scope, condition).text;
 }
@@ -113,7 +113,7 @@ function printNot(scope: PrintScope, operand: Expression): Printed {
 
 function printBinary(scope: PrintScope, { args }: Operation, { sign, binding }: Operator): Printed {
   const [left, right] = args.map((arg) => print(scope, arg)) as [Printed, Printed];
-  // Comparisons do not chain; other operators associate to the left.
+  // Comparisons cannot be chained; other operators associate to the left.
   const leftLeast = binding === BINDING.comparison ? binding + 1 : binding;
   return { text: `${within(left, leftLeast)} ${sign} ${within(right, binding + 1)}`, binding };
 }
@@ -187,13 +187,13 @@ function printTypes(scope: PrintScope, types: readonly SignatureToken[]): string
   return types.length === 0 ? "" : counted(scope, `<${types.map((type) => printToken(scope, type)).join(", ")}>`);
 }
 
-/** Charges long text to the budget immediately: a line can contain very many texts. */
+/** Deducts long text from the text budget immediately: a line can contain very many texts. */
 function counted({ budget }: PrintScope, text: string): string {
   budget.take(text.length);
   return text;
 }
 
-/** `|x1| add(captured, x1)` */
+/** Prints a closure such as `|x1| add(captured, x1)`. */
 function printClosure(scope: PrintScope, { instruction, args }: Operation, mask: bigint): string {
   if (!("index" in instruction)) return "";
   const { handle } = functionOperand(scope.unit, instruction);
@@ -207,13 +207,13 @@ function printClosure(scope: PrintScope, { instruction, args }: Operation, mask:
   return `|${parameters.join(", ")}| ${printCallee(scope, instruction)}(${given.join(", ")})`;
 }
 
-/** Value behind a reference: `account.balance`, `items[0]`, `*r`. */
+/** Prints the value behind a reference: `account.balance`, `items[0]`, `*r`. */
 function printRead(scope: PrintScope, reference: Expression): Printed {
   const place = printPlace(scope, reference);
   return place === undefined ? unary(`*${within(print(scope, reference), BINDING.unary)}`) : postfix(place);
 }
 
-/** Named place that an expression borrows, if any. */
+/** Prints the field, element or local that an expression borrows, if any. */
 function printPlace(scope: PrintScope, reference: Expression): string | undefined {
   if (reference.kind !== "operation") return undefined;
   const { instruction, args } = reference;
@@ -238,7 +238,7 @@ function printPlace(scope: PrintScope, reference: Expression): string | undefine
   }
 }
 
-/** Owner expression of a field or element, where Move needs no dereference sign. */
+/** Prints the owner of a field or element, for which Move needs no dereference sign. */
 function printOwner(scope: PrintScope, reference: Expression): string {
   return printPlace(scope, reference) ?? within(print(scope, reference), BINDING.postfix);
 }
@@ -249,19 +249,19 @@ function printFieldOf(scope: PrintScope, { struct: { body }, variants, field }: 
   return arePlaces(names) ? String(field) : (names[field ?? 0] ?? "");
 }
 
-/** Field names as Move source. */
+/** Prints field names as Move source. */
 export function namesOf({ unit, names }: Pick<PrintScope, "unit" | "names">, fields: readonly CompiledField[]): readonly string[] {
   return fields.map(({ name }) => names.write("field", identifierAt(unit, name)));
 }
 
 const POSITIONAL = /^_(\d+)$/;
 
-/** Whether fields are positional. */
+/** Whether field names are positions (`0`, `1`). */
 export function arePlaces(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name, index) => POSITIONAL.exec(name)?.[1] === String(index));
 }
 
-/** `Name { a: 1, b: 2 }`, or `Name(1, 2)` for positional fields. */
+/** Prints `Name { a: 1, b: 2 }`, or `Name(1, 2)` for positional fields. */
 export function printFields(names: readonly string[], values: readonly string[]): string {
   if (names.length === 0) return " {}";
   if (arePlaces(names)) return `(${values.join(", ")})`;
@@ -269,7 +269,7 @@ export function printFields(names: readonly string[], values: readonly string[])
   return ` { ${fields.join(", ")} }`;
 }
 
-/** `Vault<u64>` or `Kind::Named`. */
+/** Prints a struct or variant with type arguments: `Vault<u64>` or `Kind::Named`. */
 export function printShape(scope: PrintScope, member: MemberOperand): string {
   const variant = member.variant === undefined ? undefined : variantsOf(member.struct.body)[member.variant];
   const name = printStruct(scope, member.struct.handle);
@@ -316,7 +316,7 @@ function printMember(scope: PrintScope, expression: Operation, member: MemberOpe
     case "MutBorrowVariantField":
       return unary(`&mut ${printPlace(scope, expression) ?? ""}`);
     default:
-      // Unpack prints as part of its assignment.
+      // The assignment that unpacks a value prints the pattern.
       return print(scope, first);
   }
 }

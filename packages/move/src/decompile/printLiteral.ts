@@ -3,12 +3,12 @@ import { BcsReader } from "../bcs/reader.ts";
 import type { Constant, SignatureToken } from "../binary/compiledModule.ts";
 import { shortAddress } from "../types/address.ts";
 
-/** Number literal with type suffix, except for `u64`. */
+/** Prints an integer literal, with a type suffix except for `u64`. */
 export function printInteger(kind: string, value: bigint): string {
   return kind === "u64" ? String(value) : `${value}${kind}`;
 }
 
-/** Literal of a constant: `b"text"`, `x"00ff"`, `@0x1`, `vector[1, 2]`. Bytecode contains no constant names. */
+/** Prints a constant as a literal: `b"text"`, `x"00ff"`, `@0x1`, `vector[1, 2]`. Bytecode contains no constant names. */
 export function printConstant({ type, data }: Constant): string {
   return printValue(new BcsReader(data), type);
 }
@@ -37,7 +37,7 @@ function readInteger(reader: BcsReader, kind: string): bigint {
   return kind.startsWith("i") ? BigInt.asIntN(bits, value) : value;
 }
 
-/** Bytes readable as text, without quotes or escapes. */
+/** Byte strings printable as text: readable characters without quotes or backslashes. */
 const PLAIN_TEXT = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/;
 
 function printBytes(bytes: Uint8Array): string {

@@ -11,25 +11,25 @@ const INDENT = "    ";
 
 export interface StatementScope extends PrintScope {
   readonly locals: readonly SignatureToken[];
-  /** Name of an abort code, if declared in the module's metadata. */
+  /** Returns the name of an abort code, if the module's metadata declares it. */
   readonly errorName: (code: bigint) => string | undefined;
 }
 
-/** Body of a function; a trailing value is its return value. */
+/** Prints a function body; a trailing value is its return value. */
 export function printBody(scope: StatementScope, statements: readonly Statement[], depth: number): string {
   const printer = new StatementPrinter(scope, neededLabels(statements));
   printer.print(statements, depth, true);
   return printer.text;
 }
 
-/** Flat statements, one per line. */
+/** Prints flat statements, one per line. */
 export function printLines(scope: StatementScope, statements: readonly Statement[], depth: number): string {
   const printer = new StatementPrinter(scope, new Map());
   printer.print(statements, depth, false);
   return printer.text;
 }
 
-/** Labels that jumps must name, because they target a loop other than the innermost. */
+/** Returns the labels that `break` and `continue` must name, because they target a loop other than the innermost. */
 function neededLabels(statements: readonly Statement[]): ReadonlyMap<Label, string> {
   const names = new Map<Label, string>();
   const walk = (list: readonly Statement[], innermost: Label | undefined): void => {
@@ -187,7 +187,7 @@ class StatementPrinter {
     return `${word}${names.length === 1 ? names[0] : `(${names.join(", ")})`} = ${text}`;
   }
 
-  /** Destructuring pattern for an unpacked value. */
+  /** Prints the destructuring pattern that unpacks a value. */
   #pattern(value: Operation, names: readonly string[], word: string): string | undefined {
     const { unit } = this.#scope;
     const source = (): string => this.#text(value.args[0] as Expression);

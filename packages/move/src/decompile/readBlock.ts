@@ -18,7 +18,7 @@ import {
   type Statement,
 } from "./tree.ts";
 
-/** Context for reading a function's blocks. */
+/** Context for converting a function's basic blocks to statements. */
 export interface BlockReader {
   readonly context: FunctionContext;
   /** Types pushed by each instruction, by offset. */
@@ -32,7 +32,7 @@ export interface BlockReader {
 const MAX_EXPRESSION_DEPTH = 48;
 
 /**
- * Reads a basic block as statements. Stack values become operands of the instructions that consume them. A value goes into a temporary
+ * Converts a basic block to statements. Stack values become operands of the instructions that consume them. A value goes into a temporary
  * first if a statement in between could change the value, or depend on it.
  */
 export function readBlock(reader: BlockReader, { start, end, successors }: BasicBlock): Block {
@@ -130,7 +130,7 @@ class StackReader {
     const source = localOf(value);
     if (last?.kind !== "assign" || source === undefined || source < this.#ownLocals || !last.targets.includes(source)) return false;
     if (local !== undefined && last.targets.includes(local)) return false;
-    // A value below on the stack could be the local's previous value.
+    // A value further down the stack could be the local's previous value.
     if (local !== undefined && this.#stack.some(({ reads, touches }) => ((reads | touches) & bitOf(local)) !== 0n)) return false;
     const targets = last.targets.map((target) => (target === source ? local : target));
     this.#statements[this.#statements.length - 1] = { ...last, targets } satisfies Assignment;
@@ -158,7 +158,7 @@ class StackReader {
     return operation({ op: "MoveLoc", index: local }, [], [type], true);
   }
 
-  /** Turns values into literals or locals, naming others in order. */
+  /** Converts values to literals or locals; stores other values in named temporaries, in order. */
   #named(values: readonly Operation[]): Operation[] {
     if (values.every(isSimple)) return [...values];
     this.#keepBelow(values);

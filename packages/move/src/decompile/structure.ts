@@ -93,7 +93,7 @@ class Structure {
   #likeliest(head: number, candidates: readonly number[]): readonly number[] {
     const going = candidates.filter((number) => !this.#onlyAborts(number));
     const fromHead = going.filter((number) => this.#shape.dominator.get(number) === head);
-    // Code after a loop follows code inside it.
+    // Otherwise chooses the last candidate, since code after a loop follows the code inside it.
     const found = fromHead[0] ?? going.at(-1);
     return found === undefined ? [] : [found];
   }

@@ -1,9 +1,9 @@
-/** Thrown for code whose text exceeds the limit. */
+/** Thrown for decompiled text that exceeds the length limit. */
 export class TooMuchTextError extends Error {
   override readonly name = "TooMuchTextError";
 }
 
-/** Remaining text length. Long types may repeat on every line, so a small module could exhaust memory. */
+/** Remaining length of decompiled text. Long types may repeat on every line, so a small module could exhaust memory. */
 export interface TextBudget {
   take(characters: number): void;
 }

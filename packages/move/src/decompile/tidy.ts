@@ -13,7 +13,7 @@ export function tidy(statements: readonly Statement[]): readonly Statement[] {
 type Jump = `${"break" | "continue"} ${Label}`;
 const NOWHERE: ReadonlySet<Jump> = new Set();
 
-/** Removes trailing jumps whose target equals the continuation in `ends`. */
+/** Removes trailing jumps whose target is what follows anyway (`ends`). */
 function leaveOutJumps(statements: readonly Statement[], ends: ReadonlySet<Jump>): readonly Statement[] {
   const kept = [...statements];
   for (let last = kept.at(-1); last !== undefined && isJump(last) && ends.has(`${last.kind} ${last.label}`); last = kept.at(-1)) kept.pop();
@@ -155,7 +155,7 @@ function onlyAborts(statements: readonly Statement[]): boolean {
   return isShort(statements) && last?.kind === "run" && last.value.instruction.op.startsWith("Abort");
 }
 
-/** Whether the statements are a single returned value. */
+/** Whether the statements consist of a single returned value. */
 function isAnswer(statements: readonly Statement[]): boolean {
   return isShort(statements) && statements.at(-1)?.kind === "return";
 }

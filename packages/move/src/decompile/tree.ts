@@ -3,27 +3,27 @@ import type { Instruction } from "../binary/opcodes.ts";
 
 /** Properties of an expression, computed once at construction instead of by walking the tree again. */
 interface ExpressionFacts {
-  /** Number of operations. */
+  /** Number of operations in the expression. */
   readonly size: number;
   readonly depth: number;
-  /** Bit sets of locals: copied or immutably borrowed, and moved or mutably borrowed. */
+  /** Locals as bit sets: copied or immutably borrowed, and moved or mutably borrowed. */
   readonly reads: bigint;
   readonly touches: bigint;
-  /** Whether it uses a reference from a local, so it may read or change any other local. */
+  /** Whether the expression uses a reference stored in a local, so it may read or change any other local. */
   readonly reaches: boolean;
 }
 
 /** Value expression, evaluated left to right. */
 export type Expression = Operation | Negation | ShortCircuit | Choice | BorrowedValue;
 
-/** Instruction with its operands. */
+/** Instruction with its operand expressions. */
 export interface Operation extends ExpressionFacts {
   readonly kind: "operation";
   readonly instruction: Instruction;
   readonly args: readonly Expression[];
   /** Result types: none, one, or several for an unpacking assignment. */
   readonly types: readonly SignatureToken[];
-  /** For local reads and borrows: whether the local is not named again before reassignment. */
+  /** For reads and borrows of a local: whether the local is not used again before reassignment. */
   readonly isLastUse: boolean;
 }
 interface Negation extends ExpressionFacts {
@@ -55,9 +55,9 @@ export type Label = number;
 
 export type Statement =
   | Assignment
-  /** Operation without results, including `Abort`. */
+  /** Statement of an operation without results, including `Abort`. */
   | { readonly kind: "run"; readonly value: Operation }
-  /** Drops a local's value; prints nothing. */
+  /** Statement that drops a local's value; it prints nothing. */
   | { readonly kind: "drop"; readonly local: Local }
   | { readonly kind: "return"; readonly values: readonly Expression[] }
   | Conditional
@@ -68,7 +68,7 @@ export type Statement =
 
 export interface Assignment {
   readonly kind: "assign";
-  /** `undefined` for a discarded value. */
+  /** Assigned locals; `undefined` for a discarded value. */
   readonly targets: readonly (Local | undefined)[];
   readonly value: Expression;
   readonly declares: boolean;
@@ -80,18 +80,18 @@ export interface Conditional {
   readonly no: readonly Statement[];
 }
 
-/** Straight-line statements with an exit. */
+/** Basic block: straight-line statements with an exit. */
 export interface Block {
   readonly statements: readonly Statement[];
   readonly exit: Exit;
 }
 export type Exit =
-  /** The last statement returns or aborts. */
+  /** Exit of a block whose last statement returns or aborts. */
   | { readonly kind: "end" }
   | { readonly kind: "jump"; readonly to: number }
   | { readonly kind: "branch"; readonly condition: Expression; readonly yes: number; readonly no: number };
 
-/** Local that an operation copies, moves or borrows. */
+/** Local that an operation copies, moves or borrows, if any. */
 export function localOf(expression: Expression): Local | undefined {
   if (expression.kind !== "operation") return undefined;
   switch (expression.instruction.op) {
@@ -109,7 +109,7 @@ function isLiteral(expression: Expression): boolean {
   return expression.kind === "operation" && expression.instruction.op.startsWith("Ld");
 }
 
-/** Whether evaluation can neither fail nor change anything: a literal or local. */
+/** Whether an expression is a literal or local, whose evaluation can neither fail nor change anything. */
 export function isSimple(expression: Expression): boolean {
   return isLiteral(expression) || localOf(expression) !== undefined;
 }
@@ -144,7 +144,7 @@ export function shortCircuit(kind: "and" | "or", left: Expression, right: Expres
   return { kind, left, right, ...factsOf([left, right]) };
 }
 
-/** `if (condition) yes else no`, simplified to `&&` or `||` if possible. */
+/** Expression `if (condition) yes else no`, simplified to `&&` or `||` if possible. */
 export function choice(condition: Expression, yes: Expression, no: Expression): Expression {
   if (isBoolean(no, false)) return shortCircuit("and", condition, yes);
   if (isBoolean(yes, true)) return shortCircuit("or", condition, no);
@@ -177,7 +177,7 @@ function factsOf(parts: readonly Expression[], own: Pick<ExpressionFacts, "reads
   return { size, depth: depth + 1, reads, touches, reaches };
 }
 
-/** Direct subexpressions, in evaluation order. */
+/** Direct subexpressions of an expression, in evaluation order. */
 export function partsOfExpression(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "operation":

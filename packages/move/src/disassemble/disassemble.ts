@@ -16,8 +16,8 @@ import { printAccess, printAttributes, printFunctionHead, printParameters, print
 import { createNameScope, type NameScope, printFunction, printStruct, printToken, printTypeParameters } from "./printNames.ts";
 
 /**
- * Lists a module: declarations, imports, and function code as basic blocks with offsets. `assembleModule` parses the listing. The module's
- * indices must be in bounds, as `readModule` guarantees.
+ * Prints a module as assembler source: declarations, imports, and function code as basic blocks with offsets. `assembleModule` parses the
+ * listing. The module's indices must be in bounds, as `readModule` guarantees.
  */
 export function disassembleModule(module: CompiledModule): string {
   const scope = createNameScope(module, module.self);
@@ -36,7 +36,7 @@ export function disassembleModule(module: CompiledModule): string {
   return sections.filter((section) => section !== "").join("\n");
 }
 
-/** Lists a script, like `disassembleModule`. */
+/** Prints a script as assembler source, like `disassembleModule`. */
 export function disassembleScript(script: CompiledScript): string {
   const scope = createNameScope(script, undefined);
   const used = [

@@ -12,14 +12,14 @@ import { entryAt, identifierAt, signatureAt } from "../binary/names.ts";
 import { type Instruction, OPCODES } from "../binary/opcodes.ts";
 import { type NameScope, printFunction, printSignature, printStruct, printToken, printTypeArguments } from "./printNames.ts";
 
-/** Context for printing code. */
+/** Naming scope and parameters for printing a function's code. */
 export interface CodeScope extends NameScope {
   readonly unit: CompiledModule | CompiledScript;
   /** Number of parameters among the locals. */
   readonly parameterCount: number;
 }
 
-/** Prints locals and instructions, in basic blocks. */
+/** Prints a function's locals and instructions, in basic blocks. */
 export function printCode(scope: CodeScope, code: CodeUnit): string {
   const locals = signatureAt(scope.unit, code.locals).map(
     (token, index) => `  local ${localName(scope, scope.parameterCount + index)}: ${printToken(scope, token)}\n`,
@@ -83,7 +83,7 @@ function printOperands(scope: CodeScope, instruction: Instruction, labels: Reado
   }
 }
 
-/** Prints operands that exist only in modules. */
+/** Prints struct, variant and field operands, which exist only in modules. */
 function printMember(scope: CodeScope & { readonly unit: CompiledModule }, instruction: Extract<Instruction, { index: number }>): string {
   const { unit } = scope;
   const { index } = instruction;
@@ -151,7 +151,7 @@ function printVariantField(unit: CompiledModule, handle: VariantFieldHandle, pri
   return `${print(struct)}${suffix}::${variants.map((variant) => variantName(unit, struct, variant)).join("|")}.${name}`;
 }
 
-/** `f<u64>` */
+/** Prints a function with type arguments: `f<u64>`. */
 export function printFunctionInstantiation(scope: NameScope, index: number): string {
   const { handle, typeArguments } = entryAt(scope.unit, "functionInstantiations", index);
   return `${printFunction(scope, handle)}${printTypeArguments(scope, typeArguments)}`;

@@ -13,12 +13,12 @@ import { printModuleId } from "../types/moduleId.ts";
 import { printFunctionInstantiation } from "./printCode.ts";
 import { type NameScope, printStruct, printToken, printTypeArguments, printTypeParameters } from "./printNames.ts";
 
-/** Head of a struct declaration: `Vault<phantom T0> has key`. */
+/** Prints the head of a struct declaration: `Vault<phantom T0> has key`. */
 export function printStructHead(name: string, { typeParameters, abilities }: StructHandle): string {
   return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
 }
 
-/** Function signature after the name: `<T0>(arg0: u64): bool acquires Vault`. */
+/** Prints a function signature after the name: `<T0>(arg0: u64): bool acquires Vault`. */
 export function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
   const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
   const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));

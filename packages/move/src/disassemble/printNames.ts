@@ -3,7 +3,7 @@ import type { AbilitySet, CompiledUnit, SignatureToken } from "../binary/compile
 import { functionNameAt, type MemberName, moduleIdAt, signatureAt, structNameAt } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
 
-/** Unit whose names are printed; bare names belong to `selfModule`. */
+/** Module or script whose names are printed; bare names belong to `selfModule`. */
 export interface NameScope {
   readonly unit: CompiledUnit;
   readonly selfModule: string | undefined;
@@ -15,7 +15,7 @@ export function createNameScope(unit: CompiledUnit, self: number | undefined): N
   return { unit, selfModule: self === undefined ? undefined : printModuleId(moduleIdAt(unit, self)) };
 }
 
-/** Names with another meaning in type positions. */
+/** Names that mean something else where a type is expected, such as `u64` or `T0`. */
 const NOT_BARE = /^(?:T[0-9]+|vector|bool|address|signer|[ui](?:8|16|32|64|128|256))$/;
 
 function printMember({ selfModule }: NameScope, { module, name }: MemberName): string {
@@ -60,7 +60,7 @@ function containsBar(token: SignatureToken): boolean {
   return token.kind === "function" || (token.kind === "reference" && token.to.kind === "function");
 }
 
-/** `u64, bool` */
+/** Prints the types of a signature: `u64, bool`. */
 export function printSignature(scope: NameScope, signature: number): string {
   return signatureAt(scope.unit, signature)
     .map((token) => printToken(scope, token))
@@ -73,7 +73,7 @@ export function printTypeArguments(scope: NameScope, signature: number): string 
   return printed === "" ? "" : `<${printed}>`;
 }
 
-/** Prints `<phantom T0: copy + drop, T1>`, or nothing. */
+/** Prints type parameters `<phantom T0: copy + drop, T1>`, or nothing for an empty list. */
 export function printTypeParameters(parameters: readonly { readonly constraints: AbilitySet; readonly phantom?: boolean }[]): string {
   if (parameters.length === 0) return "";
   const printed = parameters.map(({ constraints, phantom }, index) => {

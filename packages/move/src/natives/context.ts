@@ -4,7 +4,7 @@ import type { Layout } from "../types/layout.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 
-/** Interface for native bodies, created per session: global storage, tables, events, transaction and gas meter. */
+/** Services that a session offers to native function bodies: global storage, tables, events, transaction and gas meter. */
 export interface NativeContext {
   /** Global storage. `borrow` and `borrowMut` fail the transaction with MISSING_DATA if nothing is stored. */
   exists(owner: Address, type: StructTag): boolean;
@@ -26,12 +26,13 @@ export interface NativeContext {
   readonly tables: TableContext;
 
   /**
-   * Signers with restricted permissions among the running native function's arguments: permissions address by account. The body itself sees
-   * only account addresses.
+   * Restricted signers among the native function's arguments: the permissions address by account. The body itself sees only account
+   * addresses.
    */
   restrictedSigners: ReadonlyMap<Address, Address>;
   /**
-   * Whether the transaction entered through a non-public function with the randomness attribute, so no caller can undo the drawn result.
+   * Whether the transaction entered through a non-public function with the `#[randomness]` attribute, so no caller can undo the drawn
+   * result.
    */
   mayUseRandomness: boolean;
 
@@ -45,33 +46,33 @@ export interface NativeContext {
   generateUniqueAddress(): Address;
   /** Derives the table key of the next aggregator. */
   generateAggregatorKey(): Address;
-  /** Strictly increasing across transactions, like `transaction_context::monotonically_increasing_counter`. */
+  /** Counter that strictly increases across transactions, like `transaction_context::monotonically_increasing_counter`. */
   nextMonotonicCounter(): bigint;
 
   /** Encodes a value of the type as BCS. */
   serialize(type: TypeTag, value: Value): Uint8Array;
-  /** Strict inverse of `serialize`; invalid bytes fail the transaction. */
+  /** Decodes BCS bytes strictly, the inverse of `serialize`; invalid bytes fail the transaction. */
   deserialize(type: TypeTag, bytes: Uint8Array): Value;
-  /** Layout of a type, for natives that visit arbitrary values. */
+  /** Layout of a type, for native functions that visit arbitrary values. */
   layoutOf(type: TypeTag): Layout;
 
-  /** Charges internal gas (a millionth of a gas unit); fails the transaction with OUT_OF_GAS. */
+  /** Charges internal gas (a millionth of a gas unit); fails the transaction with OUT_OF_GAS if the budget is exhausted. */
   charge(internalGas: bigint): void;
 
-  /** Calls any function by name with VM rules (dispatch hooks, authenticators). */
+  /** Calls any function by name with the VM's re-entry rules, for dispatch hooks and authenticators. */
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
   /**
    * Runs part of a native body that belongs to another module in the Move framework. While a hook runs, that module counts as running; the
    * part fails with RUNTIME_DISPATCH_ERROR if the hook re-entered it.
    */
   inModule<Result>(module: ModuleId, run: () => Result): Result;
-  /** Whether the struct type exists. */
+  /** Whether a struct type exists. */
   structExists(type: StructTag): boolean;
   /** Declaration of a function in the framework or published code. */
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined;
-  /** Requests publishing modules at the end of the transaction. Returns `false` for a second request. */
+  /** Requests that the transaction publish modules at its end. Returns `false` for a second request. */
   requestPublish(request: PublishRequest): boolean;
-  /** State items and bytes at the start of the epoch. */
+  /** Number of state items and bytes at the start of the epoch. */
   storageUsage(): { readonly items: bigint; readonly bytes: bigint };
 }
 
@@ -81,7 +82,7 @@ export interface PublishRequest {
   readonly modules: readonly Uint8Array[];
   /** Names of all modules in the request. */
   readonly expectedNames: readonly string[];
-  /** Permitted external dependencies: module names by address, "" for all. Absent: unrestricted. */
+  /** Permitted external dependencies: module names by address, "" for all modules of an address. Absent if unrestricted. */
   readonly allowedDependencies: ReadonlyMap<Address, ReadonlySet<string>> | undefined;
 }
 
@@ -93,24 +94,24 @@ export interface EventKey {
 export interface TableContext {
   create(): Address;
   contains(table: TableId, key: Value): boolean;
-  /** Value of an item, or `undefined` if absent. Read-only. */
+  /** Returns the read-only value of a table item, or `undefined` if absent. */
   get(table: TableId, key: Value): Value | undefined;
   /**
-   * Mutable value of an item, or `undefined` if absent. Writing containers in place counts as a write, like `borrowMut`; for other values
-   * use `set`.
+   * Returns the mutable value of a table item, or `undefined` if absent. Writing containers in place counts as a write, like `borrowMut`;
+   * for other values use `set`.
    */
   getMut(table: TableId, key: Value): Value | undefined;
-  /** Mutable value with write detection, like `borrowMutIfChanged`. */
+  /** Mutable value of a table item that counts as a write only if it changes, like `borrowMutIfChanged`. */
   getMutIfChanged(table: TableId, key: Value): Value | undefined;
-  /** Adds or replaces an item. */
+  /** Adds or replaces a table item. */
   set(table: TableId, key: Value, value: Value): void;
-  /** Removes an item and returns its value. */
+  /** Removes a table item and returns its value. */
   remove(table: TableId, key: Value): Value | undefined;
-  /** Handle to an item for repeated access without encoding the key again. */
+  /** Handle to a table item for repeated access without encoding the key again. */
   place(table: TableId, key: Value): TablePlace;
 }
 export interface TablePlace {
-  /** Mutable value of the item, like `getMut` of the table. */
+  /** Returns the mutable value of the table item, like `getMut` of the table. */
   getMut(): Value | undefined;
   set(value: Value): void;
 }

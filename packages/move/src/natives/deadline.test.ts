@@ -21,7 +21,7 @@ const { session } = createBytecode([
   `,
 ]);
 
-/** Deadline that passes after the given number of checks. */
+/** Creates a deadline that passes after the given number of clock checks. */
 function overAfter(looks: number, maxCallGas = Number.POSITIVE_INFINITY): Deadline & { looks: number } {
   return {
     looks: 0,
@@ -32,7 +32,7 @@ function overAfter(looks: number, maxCallGas = Number.POSITIVE_INFINITY): Deadli
     },
   };
 }
-/** True when the run throws OverTime. */
+/** Whether the run throws OverTime. */
 function isEnded(deadline: Deadline, run: () => unknown): boolean {
   try {
     runUntil(deadline, run);
@@ -46,20 +46,20 @@ function call(name: string, args: Value[], meter = createCountingMeter()) {
   return session({ meter }).callFunction(MODULE, name, [], args);
 }
 
-describe("run deadline", () => {
+describe("deadline of a simulation or view", () => {
   it("ends an endless loop of bytecode with OverTime", () => {
     const deadline = overAfter(20);
     expect(isEnded(deadline, () => call("forever", []))).toBe(true);
     expect(deadline.looks).toBe(21);
   });
 
-  it("leaves result and gas of an in-time run unchanged", () => {
+  it("changes neither result nor gas of a run that ends in time", () => {
     const [free, timed] = [createCountingMeter(), createCountingMeter()];
     const deadline = overAfter(Number.POSITIVE_INFINITY);
     const result = runUntil(deadline, () => call("count", [20_000n], timed));
     expect(result).toEqual(call("count", [20_000n], free));
     expect(timed.used).toBe(free.used);
-    // Checks run between segments, so some are skipped.
+    // Checks happen between segments, so a few are skipped.
     expect(deadline.looks).toBeGreaterThan((0.9 * free.used) / GAS_PER_CLOCK_CHECK);
     expect(deadline.looks).toBeLessThanOrEqual(free.used / GAS_PER_CLOCK_CHECK + 1);
   });
@@ -70,7 +70,7 @@ describe("run deadline", () => {
     expect(isEnded(deadline, () => call("copies", [value]))).toBe(true);
   });
 
-  it("interrupts script verification", () => {
+  it("interrupts the verification of a script", () => {
     const script = assembleScript(
       `script version 8 fun main(n: u64) { ${Array.from({ length: 400 }, (_, i) => `B${i}: CopyLoc n LdU64 ${i} Lt BrTrue B${i}`).join(" ")} Ret }`,
     );
@@ -79,7 +79,7 @@ describe("run deadline", () => {
     expect(() => verifyScript(script, PRODUCTION_LIMITS)).not.toThrow();
   });
 
-  it("accumulates small native charges between clock checks", () => {
+  it("adds up small charges of native functions between clock checks", () => {
     const deadline = overAfter(Number.POSITIVE_INFINITY);
     runUntil(deadline, () => {
       for (let i = 0; i < 100; i++) checkDeadlinePerGas(GAS_PER_CLOCK_CHECK / 10);
@@ -87,12 +87,12 @@ describe("run deadline", () => {
     expect(deadline.looks).toBe(10);
   });
 
-  it("ends a run before a native call above maxCallGas", () => {
+  it("ends a run before a native call that costs more than maxCallGas", () => {
     expect(isEnded(overAfter(10, 1_000), () => checkCallGas(1_001))).toBe(true);
     expect(isEnded(overAfter(10, 1_000), () => checkCallGas(1_000))).toBe(false);
   });
 
-  it("applies only inside runUntil", () => {
+  it("applies only to runs inside runUntil", () => {
     expect(isEnded(overAfter(0), () => call("forever", []))).toBe(true);
     expect(() => checkDeadlinePerGas(10 * GAS_PER_CLOCK_CHECK)).not.toThrow();
     expect(() => checkCallGas(Number.MAX_SAFE_INTEGER)).not.toThrow();

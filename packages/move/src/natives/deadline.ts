@@ -8,7 +8,7 @@ export interface Deadline {
 }
 
 /**
- * Thrown when the deadline passes. Not a Move status: Move code cannot catch it, no outcome records it, all changes are dropped.
+ * Thrown when the deadline passes. OverTime is no Move status: Move code cannot catch it, no outcome records it, all changes are dropped.
  */
 export class OverTime extends ExecutionFailure {
   readonly name = "OverTime";
@@ -21,7 +21,7 @@ export class OverTime extends ExecutionFailure {
  */
 export const GAS_PER_CLOCK_CHECK = 500_000;
 
-// Runs are synchronous, so interpreter, natives and verifier share a module variable instead of passing a parameter.
+// Current deadline. Runs are synchronous, so interpreter, natives and verifier share a module variable instead of passing a parameter.
 let deadline: Deadline | undefined;
 let uncheckedGas = 0;
 
@@ -42,7 +42,7 @@ export function checkDeadline(): void {
   if (deadline?.isOver() === true) throw new OverTime();
 }
 
-/** Adds up gas of natives and reads, and checks the deadline every `GAS_PER_CLOCK_CHECK`. Call it before the paid work starts. */
+/** Adds up gas of native functions and reads, and checks the deadline every `GAS_PER_CLOCK_CHECK`. Call it before the paid work starts. */
 export function checkDeadlinePerGas(internalGas: number): void {
   if (deadline === undefined) return;
   uncheckedGas += internalGas;
@@ -56,7 +56,7 @@ export function checkCallGas(internalGas: number): void {
   if (deadline !== undefined && internalGas > deadline.maxCallGas) throw new OverTime();
 }
 
-/** Gas balance of the next deadline check, given `left`; zero without deadline. */
+/** Gas balance at which the next deadline check is due, given the gas `left`; zero without a deadline. */
 export function clockCheckAt(left: number): number {
   return deadline === undefined ? 0 : Math.max(0, left - GAS_PER_CLOCK_CHECK);
 }

@@ -4,24 +4,24 @@ import type { ModuleId } from "../types/type.ts";
 import type { StatusName } from "./statusCode.ts";
 
 /**
- * Early end of a Move run. Thrown inside a session and converted to a status at its boundary, which it never crosses. A failure is a
- * regular result of executed code, so it is no `Error`: capturing a stack would cost more than the prologue it often ends.
+ * Failure that ends a Move run early. Thrown inside a session and converted to a status at the session's boundary. It is a regular result
+ * of executed code, so it is no `Error`: capturing a stack would cost more than the prologue it often ends.
  */
 export abstract class ExecutionFailure {
   abstract readonly name: string;
   abstract readonly message: string;
 }
 
-/** `abort code` in a module (or in a script, without location). */
+/** Abort with a code, in a module or in a script (without location). */
 export class MoveAbort extends ExecutionFailure {
   readonly name = "MoveAbort";
   readonly location: ModuleId | undefined;
   readonly code: bigint;
-  /** Description of the code, if the module's error list lacks it. */
+  /** Description of the abort code, if the module's error list lacks it. */
   readonly info: ErrorDescription | undefined;
   /** Message passed to the abort instruction, if any. */
   readonly text: string | undefined;
-  /** Known for aborts in bytecode. */
+  /** Code location of the abort; known only in bytecode. */
   readonly place: CodePlace | undefined;
   constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription, text?: string, place?: CodePlace) {
     super();
@@ -40,7 +40,7 @@ export class MoveAbort extends ExecutionFailure {
 
 /** Location of an instruction: function index in the module's function table, and offset. */
 export interface CodePlace {
-  /** Absent in scripts. */
+  /** Module of the instruction; absent in scripts. */
   readonly module: ModuleId | undefined;
   readonly function: number;
   readonly offset: number;
@@ -51,7 +51,7 @@ export class VmFailure extends ExecutionFailure {
   readonly name = "VmFailure";
   readonly status: StatusName;
   readonly message: string;
-  /** Known for failures in bytecode. */
+  /** Code location of the failure; known only in bytecode. */
   readonly place: CodePlace | undefined;
   constructor(status: StatusName, message?: string, place?: CodePlace) {
     super();

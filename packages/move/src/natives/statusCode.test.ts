@@ -10,7 +10,7 @@ describe("status codes", () => {
     ["UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", 2015n, "InvariantViolation"],
     ["CODE_DESERIALIZATION_ERROR", 3024n, "Deserialization"],
     ["ABORTED", 4016n, "Execution"],
-  ])("%s is %i, a status of type %s", (name, code, type) => {
+  ])("give %s the number %i and the type %s", (name, code, type) => {
     expect(statusCode(name)).toBe(code);
     expect(statusName(code)).toBe(name);
     expect(statusType(name)).toBe(type);
@@ -18,7 +18,7 @@ describe("status codes", () => {
   it("have unique numbers", () => {
     expect(new Set(Object.values(STATUS_CODES)).size).toBe(Object.keys(STATUS_CODES).length);
   });
-  it("without a definition are unknown", () => {
+  it("return UNKNOWN_STATUS for undefined numbers and names", () => {
     expect(statusName(999n)).toBe("UNKNOWN_STATUS");
     expect(statusType("NO_SUCH_STATUS")).toBe("Unknown");
     expect(statusCode("NO_SUCH_STATUS")).toBe((1n << 64n) - 1n);

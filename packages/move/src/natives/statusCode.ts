@@ -3,7 +3,7 @@ export type StatusType = "Validation" | "Verification" | "InvariantViolation" | 
 
 /** All status codes of transactions and code, with the names and numbers of Aptos-style networks. */
 export const STATUS_CODES = {
-  // Validation: 0 to 999
+  // Validation statuses: 0 to 999
   UNKNOWN_VALIDATION_STATUS: 0n,
   INVALID_SIGNATURE: 1n,
   INVALID_AUTH_KEY: 2n,
@@ -50,7 +50,7 @@ export const STATUS_CODES = {
   EMPTY_PAYLOAD_PROVIDED: 43n,
   TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: 44n,
   INVALID_NUMBER_OF_AUTHENTICATION_PROOFS: 45n,
-  // Verification: 1000 to 1999
+  // Verification statuses: 1000 to 1999
   UNKNOWN_VERIFICATION_ERROR: 1000n,
   INDEX_OUT_OF_BOUNDS: 1001n,
   INVALID_SIGNATURE_TOKEN: 1003n,
@@ -172,7 +172,7 @@ export const STATUS_CODES = {
   CLOSURE_CALL_REQUIRES_FUNCTION: 1133n,
   INVALID_INIT_MODULE: 1134n,
   FRIEND_NOT_FOUND_IN_MODULE_BUNDLE: 1135n,
-  // InvariantViolation: 2000 to 2999
+  // InvariantViolation statuses: 2000 to 2999
   UNKNOWN_INVARIANT_VIOLATION_ERROR: 2000n,
   EMPTY_VALUE_STACK: 2003n,
   PC_OVERFLOW: 2005n,
@@ -193,7 +193,7 @@ export const STATUS_CODES = {
   DELAYED_FIELD_OR_BLOCKSTM_CODE_INVARIANT_ERROR: 2023n,
   SPECULATIVE_EXECUTION_ABORT_ERROR: 2024n,
   ACCESS_CONTROL_INVARIANT_VIOLATION: 2025n,
-  // Deserialization: 3000 to 3999
+  // Deserialization statuses: 3000 to 3999
   UNKNOWN_BINARY_ERROR: 3000n,
   MALFORMED: 3001n,
   BAD_MAGIC: 3002n,
@@ -217,7 +217,7 @@ export const STATUS_CODES = {
   CODE_DESERIALIZATION_ERROR: 3024n,
   INVALID_FLAG_BITS: 3025n,
   UNABLE_TO_CAPTURE_OPTION_TYPE: 3026n,
-  // Execution: 4000 to 4999
+  // Execution statuses: 4000 to 4999
   UNKNOWN_RUNTIME_STATUS: 4000n,
   EXECUTED: 4001n,
   OUT_OF_GAS: 4002n,
@@ -259,17 +259,17 @@ const RANGE_SIZE = 1000n;
 
 const namesByCode: ReadonlyMap<bigint, string> = new Map(Object.entries(STATUS_CODES).map(([name, code]) => [code, name]));
 
-/** Name of a code; undefined codes give the unknown status. */
+/** Name of a status code; undefined codes give UNKNOWN_STATUS. */
 export function statusName(code: bigint): string {
   return namesByCode.get(code) ?? UNKNOWN_STATUS;
 }
 
-/** Number of a status name. */
+/** Number of a status by its name. */
 export function statusCode(name: string): bigint {
   return Object.hasOwn(STATUS_CODES, name) ? STATUS_CODES[name as StatusName] : UNKNOWN_STATUS_CODE;
 }
 
-/** Category of a status. */
+/** Category of a status by its name. */
 export function statusType(name: string): StatusType {
   return RANGES[Number(statusCode(name) / RANGE_SIZE)] ?? "Unknown";
 }

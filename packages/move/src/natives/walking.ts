@@ -3,14 +3,14 @@ import { Reference, type StructValue, type Value } from "../values/value.ts";
 import type { SessionMeter } from "../vm/sessionOptions.ts";
 
 /*
- * Native bodies process more than their arguments: resources, table items, and derived values. Deep copies, comparisons and encodings
- * therefore announce their item count in advance, and the running function pays before the work. Bodies run synchronously to completion, so
- * a module variable names the payer.
+ * Gas charges for work inside native functions. Native bodies process more than their arguments: resources, table items, and derived
+ * values. Deep copies, comparisons and encodings therefore announce their item count in advance, and the running function pays before the
+ * work. Bodies run synchronously to completion, so a module variable names the payer.
  */
 let meter: SessionMeter | undefined;
 let functionName = "";
 
-/** Runs a native body; until it returns, the named function pays for visited items. */
+/** Runs a native body and charges the named function for every item it visits. */
 export function runMetered<Result>(payer: SessionMeter | undefined, name: string, run: () => Result): Result {
   const [outerMeter, outerName] = [meter, functionName];
   meter = payer;
@@ -58,20 +58,23 @@ function longestIn(value: Value): number {
   return items;
 }
 
-/** Number of bytes, or struct fields, per charged item. */
+/** Number of bytes, or struct fields, that count as one charged item. */
 const BYTES_PER_ITEM = 25;
 const FIELDS_PER_ITEM = 8;
-/** Free fields of small structs. */
+/** Number of fields of small structs that are free of charge. */
 const FREE_FIELDS = 64;
 
-/** Weight of a value at any depth: vector elements, struct fields, and bytes. A plain value weighs nothing. */
+/**
+ * Number of charged items in a value at any depth: vector elements, struct fields, and bytes. An integer, boolean or address counts
+ * nothing.
+ */
 export function weightOf(value: Value | readonly Value[]): number {
   const rest = { fields: 0 };
   const items = itemsIn(value, rest);
   return items + Math.max(0, Math.floor((rest.fields - FREE_FIELDS) / FIELDS_PER_ITEM));
 }
 
-/** `rest` accumulates fields below a full item within their struct, so many small structs add up. */
+/** Counts items of a value; `rest` accumulates fields below a full item within their struct, so many small structs add up. */
 function itemsIn(value: Value | readonly Value[], rest: { fields: number }): number {
   if (typeof value !== "object") return 0;
   if (value instanceof Uint8Array) return Math.ceil(value.length / BYTES_PER_ITEM);

@@ -1,17 +1,17 @@
 import { assembleModule, assembleScript } from "../assemble/assemble.ts";
 import type { CompiledModule, CompiledScript } from "../binary/compiledModule.ts";
 
-/** Repeats text for each number below `count`. */
+/** Repeats a generated text for each number below `count`. */
 function repeat(count: number, part: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => part(index)).join("\n");
 }
 
-/** Type with about `nodes` nodes and depth two. */
+/** Returns a type with about `nodes` nodes and depth two. */
 function wideType(nodes: number): string {
   return `|${Array.from({ length: nodes - 1 }, () => "u8").join(",")}|()`;
 }
 
-/** Script with `count` branches, all visited before any of their targets: the work list grows to `count`. */
+/** Script with `count` branches, all visited before any of their targets: the verifier's work list grows to `count`. */
 export function scriptWithManyBranches(count: number): CompiledScript {
   return assembleScript(`script version 10 fun main() {
     ${repeat(count, (index) => `LdTrue BrTrue T${index}`)}
@@ -21,7 +21,7 @@ export function scriptWithManyBranches(count: number): CompiledScript {
   }`);
 }
 
-/** Function that borrows a field `count` times. Many variants of a generic enum share the field, whose type has 119 nodes. */
+/** Module whose function borrows a field `count` times. Many variants of a generic enum share the field, whose type has 119 nodes. */
 export function moduleWithVariantBorrows(variantCount: number, count: number): CompiledModule {
   const variants = Array.from({ length: variantCount }, (_, index) => `V${index} { f: ${wideType(119).replace("u8", "T0")} }`).join(",");
   const names = Array.from({ length: variantCount }, (_, index) => `V${index}`).join("|");
@@ -31,7 +31,7 @@ export function moduleWithVariantBorrows(variantCount: number, count: number): C
       ${repeat(count - 1, () => "CopyLoc 0 ImmBorrowVariantFieldGeneric #0 Pop")} Ret }`);
 }
 
-/** Function with 120 references to locals that calls, `count` times, a function acquiring `resourceCount` resources. */
+/** Module whose function with 120 references to locals calls, `count` times, a function acquiring `resourceCount` resources. */
 export function moduleWithAcquires(resourceCount: number, count: number): CompiledModule {
   const resources = Array.from({ length: resourceCount }, (_, index) => `R${index}`);
   return assembleModule(`module 0x2::m version 10
@@ -45,7 +45,7 @@ export function moduleWithAcquires(resourceCount: number, count: number): Compil
     }`);
 }
 
-/** Reference with many parents and many borrowers, released in `count` branches. */
+/** Module with a reference that has many parents and many borrowers, released in `count` branches. */
 export function moduleWithManyReleases(count: number, parents: number, children: number): CompiledModule {
   const parameters = Array.from({ length: parents }, () => "&S").join(",");
   const skip = (label: string, code: string) => `LdTrue BrTrue ${label} ${code} ${label}: Nop`;

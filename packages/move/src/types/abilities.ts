@@ -2,7 +2,7 @@ import type { DeclarationResolver } from "./definitions.ts";
 import { UnknownTypeError } from "./layouts.ts";
 import type { Ability, TypeTag } from "./type.ts";
 
-/** Abilities in ABI order. */
+/** Move abilities in the order of ABIs. */
 export const ABILITIES = ["copy", "drop", "store", "key"] as const satisfies readonly Ability[];
 
 const VALUE_ABILITIES: ReadonlySet<Ability> = new Set<Ability>(["copy", "drop", "store"]);

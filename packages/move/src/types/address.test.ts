@@ -13,8 +13,8 @@ const addressBytes = fc.oneof(
   }),
 );
 
-describe("addresses", () => {
-  test("print like in the client library", () => {
+describe("account addresses", () => {
+  test("print in long form like in the client library", () => {
     fc.assert(
       fc.property(addressBytes, (bytes) => {
         const theirs = new AccountAddress(bytes);
@@ -25,7 +25,7 @@ describe("addresses", () => {
     );
   });
 
-  test("parse from all forms to the same value", () => {
+  test("parse from short, long and prefix-less hex to the same value", () => {
     fc.assert(
       fc.property(addressBytes, (bytes) => {
         const long = address(bytesToHex(bytes));
@@ -48,13 +48,13 @@ describe("addresses", () => {
     ["0xf", "0xf", "0xf"],
     ["0x10", `0x${"10".padStart(64, "0")}`, "0x10"],
     [`0x0${"a".repeat(63)}`, `0x0${"a".repeat(63)}`, `0x${"a".repeat(63)}`],
-  ])("%s is displayed as %s and shortened to %s", (text, displayed, short) => {
+  ])("%s displays as %s and shortens to %s", (text, displayed, short) => {
     expect(displayAddress(address(text))).toBe(displayed);
     expect(shortAddress(address(text))).toBe(short);
   });
 
   test.each(["", "0x", "0xg", "0x 1", ` 0x1`, "0x1\n", `0x1${"0".repeat(64)}`, "00x1", "-1", "0x-1"])(
-    "%j is not a valid address",
+    "rejects %j as an invalid address",
     (text) => {
       expect(parseAddress(text)).toBeUndefined();
       expect(() => address(text)).toThrow(TypeError);

@@ -6,7 +6,7 @@ export interface ModuleDefinition {
   readonly friends: readonly ModuleId[];
   readonly structs: readonly StructDefinition[];
   readonly functions: readonly FunctionDefinition[];
-  /** Module abort codes: reason name and text by code. Codes are bare reasons, without error category bits. */
+  /** Abort codes of the module: reason name and text by code. Codes are bare reasons, without error category bits. */
   readonly errors: ReadonlyMap<bigint, ErrorDescription>;
 }
 

@@ -22,26 +22,26 @@ const TEXTS = [
 ];
 
 describe("function types", () => {
-  it.each(TEXTS)("%s parses and prints unchanged", (text) => {
+  it.each(TEXTS)("parses %s and prints it unchanged", (text) => {
     expect(printTypeTag(parseTypeTag(text))).toBe(text);
   });
-  it.each(TEXTS)("%s round-trips through BCS", (text) => {
+  it.each(TEXTS)("round-trips %s through BCS", (text) => {
     const bytes = encodeBcs((writer) => writeTypeTag(writer, parseTypeTag(text)));
     const reader = new BcsReader(bytes);
     expect(printTypeTag(readTypeTag(reader))).toBe(text);
     reader.end();
   });
-  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("%s is rejected", (text) => {
+  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("rejects %s", (text) => {
     expect(() => parseTypeTag(text)).toThrow("invalid Move type");
   });
-  it("have variant 11 on the wire, before signed integers", () => {
+  it("has variant 11 in BCS, before signed integers", () => {
     const hex = (text: string) => bytesToHex(encodeBcs((writer) => writeTypeTag(writer, parseTypeTag(text))));
     expect(hex("|&u8, u64|(bool) has copy + drop")).toBe(`0b02${"0001"}${"0202"}01${"0200"}03`);
     expect(["i8", "i256"].map(hex)).toEqual(["0c", "11"]);
   });
 });
 
-describe("function values", () => {
+describe("function values (closures)", () => {
   const pair: Layout = {
     kind: "struct",
     tag: { kind: "struct", address: address("0x1"), module: "m", name: "S", typeArguments: [] },
@@ -53,7 +53,7 @@ describe("function values", () => {
     { layout: pair, value: { a: 9n } },
   ]);
 
-  it("carry nameless layouts of their captured values", () => {
+  it("store layouts of their captured values without field names", () => {
     const bytes = encodeValue({ kind: "function" }, made);
     const name = "016d";
     const head = `09${"0100"}${"00".repeat(30)}cafe${name}0166${"0101"}${"05"}${"00".repeat(7)}`;

@@ -1,6 +1,6 @@
 import type { FunctionTagPart, Type, TypeTag } from "./type.ts";
 
-/** Substitutes type parameters. Types without parameters return the same object. */
+/** Substitutes type parameters in a type. Types without parameters return the same object. */
 export function instantiateType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
   switch (type.kind) {
     case "typeParameter": {

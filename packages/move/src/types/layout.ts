@@ -19,7 +19,7 @@ export interface EnumLayout {
   readonly tag: StructTag;
   readonly variants: readonly VariantLayout[];
 }
-/** Function values carry their own layouts. */
+/** Layout of function values, which carry the layouts of their captured values themselves. */
 export interface FunctionLayout {
   readonly kind: "function";
 }
@@ -29,7 +29,7 @@ export interface VariantLayout {
 }
 export interface FieldLayout {
   readonly name: string;
-  /** Property name of the field in a runtime value; see `fieldKey`. */
+  /** Property name of the field in a run-time value; see `fieldKey`. */
   readonly key: string;
   readonly layout: Layout;
 }

@@ -11,7 +11,7 @@ const FUNCTION_VARIANT = 12;
 const FIELDS_FORM = 0;
 const VARIANTS_FORM = 1;
 
-/** Wire variants in order. The twelfth, for aggregators, never occurs in captured values. */
+/** Layout variants in BCS order. The twelfth, for aggregators, never occurs in captured values. */
 const VARIANTS = [
   "bool",
   "u8",
@@ -34,10 +34,10 @@ const VARIANTS = [
   "i256",
 ] as const;
 
-/** Placeholder struct tag for nameless wire layouts. */
+/** Placeholder struct tag for encoded layouts, which have no names. */
 const NAMELESS: StructTag = { kind: "struct", address: address("0x0"), module: "_", name: "_", typeArguments: [] };
 
-/** Appends a nameless layout, as in stored closures. */
+/** Appends a layout without names, as in stored closures. */
 export function writeLayout(writer: BcsWriter, layout: Layout): void {
   switch (layout.kind) {
     case "vector":
@@ -57,7 +57,7 @@ export function writeLayout(writer: BcsWriter, layout: Layout): void {
   }
 }
 
-/** Reads a nameless layout; fields get names `_0`, `_1`… and variants `0`, `1`…. */
+/** Reads a layout without names; fields get names `_0`, `_1`… and variants `0`, `1`…. */
 export function readLayout(reader: BcsReader, depth = 0): Layout {
   if (depth > MAX_VALUE_NESTING) throw new BcsError("layout nesting exceeded");
   const variant = reader.uleb128();

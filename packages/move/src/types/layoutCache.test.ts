@@ -25,7 +25,7 @@ function heapBytes(): number {
 }
 
 describe("cache of layouts", () => {
-  it("bounds memory by layout nodes even while all type tags are alive", () => {
+  it("bounds its memory by the number of layout nodes even while all type tags are in use", () => {
     const before = heapBytes();
     const tags = Array.from({ length: 4_000 }, (_, index) => outerOf(index));
     for (const tag of tags) layouts.of(tag);

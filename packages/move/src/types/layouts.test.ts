@@ -65,7 +65,7 @@ const resolver: DeclarationResolver = {
 };
 const layoutOf = (text: string) => createLayouts(resolver).of(parseTypeTag(text));
 
-describe("layouts", () => {
+describe("layouts of types", () => {
   test("substitute type arguments at every depth", () => {
     expect(layoutOf("0x1::m::Pair<u8, 0x1::m::Box<bool>>")).toEqual({
       kind: "struct",
@@ -104,32 +104,32 @@ describe("layouts", () => {
   });
 
   test.each(["0x1::m::Absent", "0x2::m::Pair<u8, u8>", "0x1::m::Pair<u8>", "vector<0x1::m::Pair>", "0x1::m::Box<0x1::m::Nothing>"])(
-    "of %s do not exist",
+    "throw for %s, which is undeclared or has the wrong number of type arguments",
     (text) => {
       expect(() => layoutOf(text)).toThrow(UnknownTypeError);
     },
   );
 
   test.each(["0x1::m::Self", "0x1::m::Growing<u8>", "0x1::m::Chain129", "vector<0x1::m::Chain127>"])(
-    "of %s exceed the depth limit",
+    "are rejected for %s, which exceeds the depth limit",
     (text) => {
       expect(() => layoutOf(text)).toThrow(LayoutLimitError);
     },
   );
 
-  test("of structs that contain the next struct twice have at most 512 nodes", () => {
+  test("are rejected beyond 512 nodes, for structs that contain the next struct twice", () => {
     expect(layoutOf("0x1::m::Twice7").kind).toBe("struct");
     for (const text of ["0x1::m::Twice8", "0x1::m::Twice59", "vector<0x1::m::Twice59>"]) {
       expect(() => layoutOf(text)).toThrow(expect.objectContaining({ status: "TOO_MANY_TYPE_NODES" }));
     }
   });
 
-  test("of structs with doubling type arguments fail before types grow large", () => {
+  test("fail before types grow large, for structs with doubling type arguments", () => {
     expect(layoutOf("0x1::m::Doubling5<u8>").kind).toBe("struct");
     expect(() => layoutOf("0x1::m::Doubling59<u8>")).toThrow(expect.objectContaining({ status: "VM_MAX_TYPE_NODES_REACHED" }));
   });
 
-  test("reach exactly the depth limit, even if the inner part was cached", () => {
+  test("allow exactly the depth limit, even if the inner part was cached", () => {
     const layouts = createLayouts(resolver);
     expect(layouts.of(typeTag("0x1::m::Chain126")).kind).toBe("struct");
     expect(() => layouts.of(typeTag("vector<vector<0x1::m::Chain126>>"))).toThrow(LayoutLimitError);
@@ -151,7 +151,7 @@ describe("type instantiation", () => {
   });
 });
 
-describe("abilities", () => {
+describe("abilities of a type", () => {
   test.each([
     ["u64", ["copy", "drop", "store"]],
     ["signer", ["drop"]],
@@ -162,11 +162,11 @@ describe("abilities", () => {
     ["0x1::m::Pair<u8, 0x1::m::Box<u8>>", ["store", "key"]],
     ["vector<0x1::m::Odd>", []],
     ["0x1::m::Phantom<signer>", ["copy", "drop"]],
-  ])("of %s are %j", (text, abilities) => {
+  ])("%s has the abilities %j", (text, abilities) => {
     expect([...abilitiesOf(parseTypeTag(text), resolver)]).toEqual(abilities);
   });
 
-  test("of an unknown type do not exist", () => {
+  test("throws for an unknown type", () => {
     expect(() => abilitiesOf(parseTypeTag("0x1::m::Absent"), resolver)).toThrow(UnknownTypeError);
   });
 });

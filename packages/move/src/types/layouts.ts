@@ -8,7 +8,7 @@ import type { PrimitiveKind, StructTag, Type, TypeTag } from "./type.ts";
 import { countTypeNodes, MAX_TYPE_NODES } from "./typeSize.ts";
 import { valueForm } from "./valueForm.ts";
 
-/** Maximum nesting of values. */
+/** Maximum nesting depth of values. */
 export const MAX_VALUE_NESTING = 128;
 /**
  * Maximum nodes of a layout, counting every field at every level. Code that traverses layouts relies on this limit: forty structs that each
@@ -16,12 +16,14 @@ export const MAX_VALUE_NESTING = 128;
  */
 export const MAX_LAYOUT_NODES = 512;
 
-/** Estimated bytes of cached layouts, including derived codecs and sizers. */
+/** Maximum estimated bytes of cached layouts, including their derived codecs and sizers. */
 export const MAX_LAYOUT_CACHE_BYTES = 32 << 20;
-/** Measured bytes per node: 35 for the layout, 81 for codecs, sizers and printers; twice that for structs with few fields. */
+/**
+ * Estimated bytes per layout node. Measured: 35 for the layout, 81 for codecs, sizers and printers; twice that for structs with few fields.
+ */
 const LAYOUT_NODE_BYTES = 256;
 
-/** Undeclared struct type, or wrong number of type arguments. */
+/** Thrown for an undeclared struct type, or a wrong number of type arguments. */
 export class UnknownTypeError extends Error {
   override readonly name = "UnknownTypeError";
   readonly tag: StructTag;
@@ -33,7 +35,9 @@ export class UnknownTypeError extends Error {
 
 export type LayoutLimitStatus = "VM_MAX_VALUE_DEPTH_REACHED" | "TOO_MANY_TYPE_NODES" | "VM_MAX_TYPE_NODES_REACHED";
 
-/** Declared type that exceeds layout limits: values nest too deep, or it has too many nodes. Recursive types end here, too. */
+/**
+ * Thrown for a declared type that exceeds layout limits: values nest too deep, or it has too many nodes. Recursive types also end here.
+ */
 export class LayoutLimitError extends Error {
   override readonly name = "LayoutLimitError";
   readonly status: LayoutLimitStatus;
@@ -49,15 +53,15 @@ function tooDeep(tag: TypeTag): LayoutLimitError {
 
 /** Layouts of all types declared by a resolver. */
 export interface Layouts {
-  /** Layout of a type, cached. Throws `UnknownTypeError` and `LayoutLimitError`. */
+  /** Returns the cached layout of a type. Throws `UnknownTypeError` and `LayoutLimitError`. */
   of(tag: TypeTag): Layout;
 }
 
-/** Creates layouts on demand and caches them. */
+/** Creates a lookup that builds layouts on demand and caches them. */
 export function createLayouts(resolver: DeclarationResolver): Layouts {
   let byTag = new WeakMap<TypeTag, Layout>();
   let evictedBytes = 0;
-  // Tags in lowered code outlive an eviction and would retain layouts of all types ever used.
+  // Clears the map by tag after enough evictions: tags in lowered code would otherwise retain layouts of all types ever used.
   const byText = new SizedCache<string, Sized>(MAX_LAYOUT_CACHE_BYTES, (text, { nodes }) => {
     evictedBytes += sizedBytes(nodes, text);
     if (evictedBytes <= MAX_LAYOUT_CACHE_BYTES) return;
@@ -111,7 +115,7 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
   return { of };
 }
 
-/** `height` is the longest chain of nested values, including this value; `nodes` counts all parts. */
+/** Layout with its size: `height` is the longest chain of nested values, including the value itself; `nodes` counts all parts. */
 interface Sized {
   readonly layout: Layout;
   readonly height: number;
@@ -141,7 +145,7 @@ function countNodes(layout: Layout): number {
   }
 }
 
-/** Substituted type of a field. Each struct level can double its size, so it is bounded before descending. */
+/** Type of a field with type arguments substituted. Each struct level can double its size, so it is bounded before descending. */
 function filled(type: Type, { typeArguments }: StructTag): TypeTag {
   const field = instantiateType(type, typeArguments);
   if (field === type || countTypeNodes(field) <= MAX_TYPE_NODES) return field;

@@ -20,11 +20,11 @@ describe("module ids", () => {
     expect(parseModuleId("1::vector")).toEqual({ address: address("0x1"), name: "vector" });
   });
 
-  test.each(["", "0x1", "coin", "::coin", "0x1::", "0x1::coin::Coin", "0x1:: coin", "0xz::coin"])("%j is rejected", (text) => {
+  test.each(["", "0x1", "coin", "::coin", "0x1::", "0x1::coin::Coin", "0x1:: coin", "0xz::coin"])("rejects %j as a module id", (text) => {
     expect(() => parseModuleId(text)).toThrow(TypeParseError);
   });
 
-  test("require an identifier as name on the wire", () => {
+  test("reject names in BCS that are no identifiers", () => {
     const bytes = encodeBcs((writer) => writer.address(address("0x1")).string("no name"));
     expect(() => decodeBcs(bytes, readModuleId)).toThrow(BcsError);
   });
@@ -40,7 +40,7 @@ describe("module ids", () => {
     ["a-b", false],
     ["a\n", false],
     ["é", false],
-  ])("whether %j is an identifier: %s", (text, expected) => {
+  ])("isIdentifier(%j) returns %s", (text, expected) => {
     expect(isIdentifier(text)).toBe(expected);
   });
 });

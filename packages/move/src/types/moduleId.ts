@@ -7,7 +7,7 @@ import type { ModuleId } from "./type.ts";
 
 const printed = new WeakMap<ModuleId, string>();
 
-/** `0x1::coin` */
+/** Prints a module id such as `0x1::coin`. */
 export function printModuleId(id: ModuleId): string {
   let text = printed.get(id);
   if (text === undefined) {

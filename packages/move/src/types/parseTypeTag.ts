@@ -15,7 +15,7 @@ export const MAX_TYPE_TAG_NESTING = 8;
 
 const SHOWN_TEXT_LENGTH = 200;
 
-/** Invalid type text. */
+/** Thrown for an invalid type text. */
 export class TypeParseError extends Error {
   override readonly name = "TypeParseError";
   readonly text: string;
@@ -26,7 +26,7 @@ export class TypeParseError extends Error {
   }
 }
 
-/** Parses `u64`, `vector<u8>`, `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`… */
+/** Parses the text of a type, such as `u64`, `vector<u8>` or `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. */
 export function parseTypeTag(text: string): TypeTag {
   const scanner = new Scanner(text);
   const tag = parseTag(scanner, 0);
@@ -34,7 +34,7 @@ export function parseTypeTag(text: string): TypeTag {
   return tag;
 }
 
-/** Parses a struct tag, rejecting other types. */
+/** Parses the text of a struct type, rejecting other types. */
 export function parseStructTag(text: string): StructTag {
   const tag = parseTypeTag(text);
   if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
@@ -43,7 +43,9 @@ export function parseStructTag(text: string): StructTag {
 
 const constants = new Map<string, TypeTag>();
 
-/** Parses a type constant of our own code; equal texts give the same object. Never for external input, which would fill the cache. */
+/**
+ * Parses a type constant of our own code; equal texts give the same object. Do not use it for external input, which would fill the cache.
+ */
 export function typeTag(text: string): TypeTag {
   let tag = constants.get(text);
   if (tag === undefined) {
@@ -53,7 +55,7 @@ export function typeTag(text: string): TypeTag {
   return tag;
 }
 
-/** Parses a struct constant, like `typeTag`. */
+/** Parses a struct type constant of our own code, like `typeTag`. */
 export function structTag(text: string): StructTag {
   const tag = typeTag(text);
   if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
@@ -88,7 +90,7 @@ function parseTag(scanner: Scanner, depth: number): TypeTag {
 
 /** Parses the canonical text of a function type after its first bar: `&u64, bool|(u8) has copy + drop`. */
 function parseFunction(scanner: Scanner, depth: number): FunctionTag {
-  // A bar alone may start a parameter of function type.
+  // A bar alone may start a parameter that is itself a function type.
   const parameters = parseParts(scanner, "|(", depth);
   const results = parseParts(scanner, ")", depth);
   const named = new Set<string | undefined>();
@@ -116,7 +118,7 @@ function parseParts(scanner: Scanner, end: string, depth: number): FunctionTagPa
   return parts;
 }
 
-// Allows a trailing comma, like nodes.
+// Parses type arguments and allows a trailing comma, as nodes do.
 function parseTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
   const tags: TypeTag[] = [];
   while (!scanner.take(">")) {
@@ -127,7 +129,7 @@ function parseTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
   return tags;
 }
 
-/** Tokenizer that ignores white space. */
+/** Tokenizer of type text that ignores white space. */
 class Scanner {
   readonly #text: string;
   #position = 0;

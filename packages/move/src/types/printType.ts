@@ -1,7 +1,7 @@
 import { shortAddress } from "./address.ts";
 import type { Type, TypeTag } from "./type.ts";
 
-// Sessions key caches by printed tags, so each tag object is printed once.
+// Printed text by tag object. Sessions key caches by printed tags, so each tag object is printed once.
 const printed = new WeakMap<TypeTag, string>();
 
 /** Canonical text of a type: `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. Equal types have equal texts. */
@@ -27,7 +27,7 @@ export function printType(type: Type): string {
     case "typeParameter":
       return `T${type.index}`;
     case "function": {
-      // Parenthesizes results, because `||||` would be ambiguous.
+      // Results print in parentheses, because `||||` would be ambiguous.
       const abilities = type.abilities.length === 0 ? "" : ` has ${type.abilities.join(" + ")}`;
       return `|${type.parameters.map(printType).join(", ")}|(${type.results.map(printType).join(", ")})${abilities}`;
     }
@@ -38,7 +38,7 @@ export function printType(type: Type): string {
   }
 }
 
-/** Whether two tags are equal types. */
+/** Whether two tags denote the same type. */
 export function typeTagsEqual(a: TypeTag, b: TypeTag): boolean {
   return a === b || printTypeTag(a) === printTypeTag(b);
 }

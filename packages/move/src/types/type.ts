@@ -9,7 +9,7 @@ export interface PrimitiveType {
   readonly kind: PrimitiveKind;
 }
 
-/** Closed type, expressible as a wire type tag. */
+/** Type without type parameters, expressible as a BCS type tag. */
 export type TypeTag = PrimitiveType | VectorTag | StructTag | FunctionTag;
 export interface VectorTag {
   readonly kind: "vector";
@@ -28,7 +28,7 @@ export interface FunctionTag {
   readonly kind: "function";
   readonly parameters: readonly FunctionTagPart[];
   readonly results: readonly FunctionTagPart[];
-  /** Abilities in `ABILITIES` order. */
+  /** Abilities of the function value, in `ABILITIES` order. */
   readonly abilities: readonly Ability[];
 }
 export type FunctionTagPart = TypeTag | { readonly kind: "reference"; readonly mutable: boolean; readonly to: TypeTag };
@@ -58,7 +58,7 @@ export interface FunctionType {
 
 export type Ability = "copy" | "drop" | "store" | "key";
 
-/** `0x1::coin` */
+/** Address and name of a module, printed as `0x1::coin`. */
 export interface ModuleId {
   readonly address: Address;
   readonly name: string;

@@ -38,7 +38,7 @@ describe("type tags in text", () => {
     );
   });
 
-  test("text equals the client library's, except for address length", () => {
+  test("every tag prints the client library's text, except for address length", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         const theirs = parseClientTypeTag(printTypeTag(tag));
@@ -87,7 +87,7 @@ describe("type tags in text", () => {
       "vector<".repeat(100_000),
       `0x1::a::B<${"0x1::a::B<".repeat(9)}u8${">".repeat(10)}`,
     ].map((text): [string, string] => [text.slice(0, 40), text]),
-  )("%j is rejected", (_, text) => {
+  )("rejects %j", (_, text) => {
     expect(() => parseTypeTag(text)).toThrow(TypeParseError);
   });
 
@@ -96,13 +96,13 @@ describe("type tags in text", () => {
     expect(() => parseTypeTag("z".repeat(10_000))).toThrow(/^.{1,300}$/);
   });
 
-  test("rejects other types as struct tags", () => {
+  test("parseStructTag rejects types that are no structs", () => {
     expect(parseStructTag("0x1::a::B").name).toBe("B");
     expect(() => parseStructTag("vector<u8>")).toThrow(TypeParseError);
     expect(() => structTag("u8")).toThrow(TypeParseError);
   });
 
-  test("constants are cached", () => {
+  test("typeTag returns the same object for equal texts", () => {
     expect(structTag("0x1::a::B<u8>")).toBe(typeTag("0x1::a::B<u8>"));
   });
 
@@ -127,7 +127,7 @@ describe("type tags in text", () => {
 });
 
 describe("type tags in BCS", () => {
-  test("round-trip", () => {
+  test("round-trip through BCS", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         expect(decodeBcs(encodeTag(tag), readTypeTag)).toEqual(tag);
@@ -135,7 +135,7 @@ describe("type tags in BCS", () => {
     );
   });
 
-  // The library numbers signed integers as if no function types preceded them.
+  // The client library numbers signed integers as if no function types preceded them.
   test("match the client library's bytes, except signed integers", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
@@ -164,9 +164,9 @@ describe("type tags in BCS", () => {
 
   test.each([
     ["an unknown variant", "12"],
-    ["a name that is none", `07${"00".repeat(32)}02202001610 0`.replaceAll(" ", "")],
+    ["a struct name that is no identifier", `07${"00".repeat(32)}02202001610 0`.replaceAll(" ", "")],
     ["an empty module name", `07${"00".repeat(32)}00016100`],
-  ])("%s is rejected", (_, hex) => {
+  ])("reject %s", (_, hex) => {
     expect(() => decodeBcs(hexToBytes(hex), readTypeTag)).toThrow(BcsError);
   });
 });

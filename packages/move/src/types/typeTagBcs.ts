@@ -11,7 +11,7 @@ const VECTOR_VARIANT = 6;
 const STRUCT_VARIANT = 7;
 const FUNCTION_VARIANT = 11;
 
-/** Wire variants in node order. (Client library 5.1.4 lacks functions and numbers signed integers from 11.) */
+/** Type tag variants in the BCS order of nodes. (Client library 5.1.4 lacks functions and numbers signed integers from 11.) */
 const VARIANTS = [
   "bool",
   "u8",
@@ -37,7 +37,9 @@ const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind)
   kind === "vector" || kind === "struct" || kind === "function" ? undefined : { kind: kind satisfies PrimitiveKind },
 );
 
-/** Type nested too deep for encoding. Move code can build such types, so encoders must fail the transaction, not the process. */
+/**
+ * Thrown for a type nested too deep for encoding. Move code can build such types, so encoders must fail the transaction, not the process.
+ */
 export class TypeNestingError extends BcsError {}
 
 export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
@@ -46,7 +48,7 @@ export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
 
 const encodedTags = new WeakMap<TypeTag, Uint8Array>();
 
-/** BCS of a tag, cached per object, for frequently encoded tags of our own code. */
+/** Encodes a tag as BCS, cached per object, for frequently encoded tags of our own code. */
 export function encodeTypeTag(tag: TypeTag): Uint8Array {
   let bytes = encodedTags.get(tag);
   if (bytes === undefined) {
@@ -56,7 +58,7 @@ export function encodeTypeTag(tag: TypeTag): Uint8Array {
   return bytes;
 }
 
-/** Whether a type's nesting permits encoding. */
+/** Whether the nesting depth of a type permits encoding as a type tag. */
 export function canEncodeTypeTag(tag: TypeTag): boolean {
   try {
     encodeTypeTag(tag);
@@ -86,7 +88,7 @@ function writeTag(writer: BcsWriter, tag: TypeTag, depth: number): void {
   else if (tag.kind === "function") writeFunction(writer, tag, deeper(depth, TypeNestingError));
 }
 
-/** Wire variants for passing a function type's parameter or result. */
+/** BCS variants of how a function type's parameter or result is passed. */
 const PART_VARIANTS = { reference: 0, mutableReference: 1, value: 2 } as const;
 
 function writeFunction(writer: BcsWriter, tag: FunctionTag, depth: number): void {
@@ -148,7 +150,9 @@ function readStruct(reader: BcsReader, depth: number): StructTag {
   return tag;
 }
 
-/** Byte length of the next struct tag, assuming no type arguments and names of usual length. Other input may give any result. */
+/**
+ * Byte length of the next struct tag, assuming it has no type arguments and names of usual length. For other input the result is arbitrary.
+ */
 function lengthOfPlainStruct(reader: BcsReader): number | undefined {
   const module = reader.peek(ADDRESS_LENGTH_BYTES);
   if (module === undefined || module >= 0x80) return undefined;

@@ -28,14 +28,14 @@ const layouts = createLayouts({
   getFunction: () => undefined,
 });
 
-describe("options, declared as an enum", () => {
-  it("keep the bytes and form of a vector", () => {
+describe("0x1::option::Option, declared as an enum", () => {
+  it("keeps the bytes and JSON form of its former vector", () => {
     const layout = layouts.of(typeTag("0x1::option::Option<u16>"));
     expect(encodeValue(layout, { vec: [513] })).toEqual(Uint8Array.of(1, 1, 2));
     expect(encodeValue(layout, { vec: [] })).toEqual(Uint8Array.of(0));
     expect(decodeValue(layout, Uint8Array.of(1, 1, 2))).toEqual({ vec: [513] });
   });
-  it("keep their previous form for clients", () => {
+  it("keeps its former struct declaration in the ABI for clients", () => {
     const { structs } = moduleAbi({
       id: declared("option").module,
       friends: [],
@@ -45,7 +45,7 @@ describe("options, declared as an enum", () => {
     });
     expect(structs).toMatchObject([{ is_enum: false, fields: [{ name: "vec", type: "vector<T0>" }] }]);
   });
-  it("are ordinary enums in other modules", () => {
+  it("is treated specially only in 0x1::option, not in other modules", () => {
     expect(layouts.of(typeTag("0x1::choice::Option<u16>")).kind).toBe("enum");
   });
 });

@@ -3,19 +3,19 @@ import type { FunctionValue } from "./functionValue.ts";
 import type { StructValue, Value } from "./value.ts";
 import { VARIANT_KEY } from "./variantKey.ts";
 
-/** Counter of searched values. */
+/** Counter of values searched for function values. */
 interface SearchTally {
   searched: number;
 }
 
-/** Finds the deepest function value inside a value of a layout. */
+/** Function that finds the depth of the deepest function value inside a value of a layout. */
 type Search = (value: Value, tally: SearchTally) => number;
 
-/** Cached searches; `undefined` for layouts without function values. */
+/** Search functions by layout; `undefined` for layouts without function values. */
 const searches = new WeakMap<Layout, { readonly search: Search | undefined }>();
 
 /**
- * Nesting depth down to the innermost function value: counts function values and their containers, 0 without any. Copying, comparing and
+ * Depth of the innermost function value inside a value: counts function values and their containers, 0 without any. Copying, comparing and
  * encoding values consume host stack per level. Types without function values are not searched.
  */
 export function functionDepth(layout: Layout, value: Value, tally: SearchTally): number {
@@ -79,7 +79,7 @@ function searchFields(fields: readonly FieldLayout[]): Search | undefined {
   };
 }
 
-/** A container counts only if it contains a function value. */
+/** Depth of a container around a function value; a container without any has depth 0. */
 function oneAbove(depth: number): number {
   return depth === 0 ? 0 : depth + 1;
 }

@@ -14,10 +14,10 @@ export class FunctionValue {
   readonly module: ModuleId;
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
-  /** Bit n is set if parameter n is captured. */
+  /** Bit mask of captured parameters: bit n is set if parameter n is captured. */
   readonly mask: bigint;
   readonly captured: readonly CapturedValue[];
-  /** Nesting depth down to the innermost function value, including this value. Stored, so capturing this value needs no search. */
+  /** Depth of the innermost function value, including this value. Stored, so capturing this value needs no search. */
   readonly depth: number;
   constructor(
     target: { readonly module: ModuleId; readonly name: string; readonly typeArguments: readonly TypeTag[] },
@@ -32,20 +32,20 @@ export class FunctionValue {
     this.captured = captured;
     this.depth = depth;
   }
-  /** Copy with replaced captured values. */
+  /** Returns a copy of the function value with other captured values. */
   withCopies(captured: readonly CapturedValue[]): FunctionValue {
     return new FunctionValue(this, this.mask, captured, this.depth);
   }
 }
 
-/** Deepest function value among captured values (`functionDepth`); `tally` counts searched values. */
+/** Depth of the deepest function value among captured values (`functionDepth`); `tally` counts searched values. */
 export function capturedDepth(captured: readonly CapturedValue[], tally = { searched: 0 }): number {
   let deepest = 0;
   for (const { layout, value } of captured) deepest = Math.max(deepest, functionDepth(layout, value, tally));
   return deepest;
 }
 
-/** Number of parameters captured by a mask. */
+/** Counts the parameters captured by a bit mask. */
 export function capturedCount(mask: bigint): number {
   let count = 0;
   for (let rest = mask; rest > 0n; rest >>= 1n) if ((rest & 1n) === 1n) count += 1;

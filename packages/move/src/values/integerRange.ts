@@ -3,7 +3,7 @@ import { INTEGER_KINDS, type IntegerKind, type PrimitiveKind } from "../types/ty
 export interface IntegerRange {
   readonly min: bigint;
   readonly max: bigint;
-  /** Represented as number at run time and in JSON; wider integers are bigints and decimal strings. */
+  /** Whether values are numbers at run time and in JSON; wider integers are bigints and decimal strings. */
   readonly isNarrow: boolean;
   readonly bytes: number;
 }

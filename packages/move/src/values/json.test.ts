@@ -25,7 +25,7 @@ const choice: Layout = {
   ],
 };
 
-describe("values in JSON", () => {
+describe("Move values in JSON", () => {
   test.each<[string, Layout, Value, JsonValue]>([
     ["bool", { kind: "bool" }, true, true],
     ["u8", { kind: "u8" }, 255, 255],
@@ -43,12 +43,12 @@ describe("values in JSON", () => {
     ["String", string, { bytes: new TextEncoder().encode("žluť") }, "žluť"],
     ["Option<u64>", option("u64", { kind: "u64" }), { vec: [7n] }, { vec: ["7"] }],
     ["Option<u8>", option("u8", { kind: "u8" }), { vec: Uint8Array.of(7) }, { vec: [7] }],
-    ["no Option<u8>", option("u8", { kind: "u8" }), { vec: new Uint8Array() }, { vec: [] }],
+    ["an empty Option<u8>", option("u8", { kind: "u8" }), { vec: new Uint8Array() }, { vec: [] }],
     ["Option<String>", option("0x1::string::String", string), { vec: [{ bytes: new Uint8Array() }] }, { vec: [""] }],
     ["Object", object, { inner: address("0xa") }, { inner: "0xa" }],
     ["an empty struct", struct("0x1::m::Empty", field("dummy_field", { kind: "bool" })), { dummy_field: false }, { dummy_field: false }],
     ["an enum", choice, { $variant: "V2", Upper: 1, amount: 3n }, { __variant__: "V2", Upper: 1, amount: "3" }],
-  ])("%s prints and parses", (_, layout, value, json) => {
+  ])("prints and parses a %s", (_, layout, value, json) => {
     expect(valueToJson(layout, value)).toEqual(json);
     expect(jsonToValue(layout, json)).toEqual(value);
   });
@@ -76,7 +76,7 @@ describe("values in JSON", () => {
     ["a bare address for an Object", object, "0xa", { inner: address("0xa") }],
     ["hex in an Option<u8>", option("u8", { kind: "u8" }), { vec: "0x07" }, { vec: Uint8Array.of(7) }],
     ["unknown fields", struct("0x1::m::S", field("a", { kind: "u8" })), { a: 1, z: 2 }, { a: 1 }],
-  ])("%s is accepted", (_, layout, json, value) => {
+  ])("accepts %s", (_, layout, json, value) => {
     expect(jsonToValue(layout, json)).toEqual(value);
   });
 
@@ -84,7 +84,7 @@ describe("values in JSON", () => {
     ["256 for a u8", { kind: "u8" }, 256, "expected u8, but got: 256"],
     ["-1 for a u64", { kind: "u64" }, "-1", 'expected u64, but got: "-1"'],
     ["2^64 for a u64", { kind: "u64" }, "18446744073709551616", 'expected u64, but got: "18446744073709551616"'],
-    ["a half", { kind: "u32" }, 0.5, "expected u32, but got: 0.5"],
+    ["the number 0.5 for an integer", { kind: "u32" }, 0.5, "expected u32, but got: 0.5"],
     ["a string for a u8", { kind: "u8" }, "12", 'expected u8 as a number, but got: "12"'],
     ["a number for a u64", { kind: "u64" }, 12, "expected u64 as text, but got: 12"],
     ["hex for an integer", { kind: "u64" }, "0x10", 'expected u64, but got: "0x10"'],
@@ -92,10 +92,10 @@ describe("values in JSON", () => {
     ["a space in an integer", { kind: "u64" }, " 1", 'expected u64, but got: " 1"'],
     ["0 for a bool", { kind: "bool" }, 0, "expected bool, but got: 0"],
     ["null for a bool", { kind: "bool" }, null, "expected bool, but got: null"],
-    ["half a byte", bytes, "0x0", 'expected vector<u8> as hex string, but got: "0x0"'],
+    ["hex with an odd number of digits", bytes, "0x0", 'expected vector<u8> as hex string, but got: "0x0"'],
     ["a list of bytes", bytes, [1], "expected vector<u8> as hex string, but got: [1]"],
     ["an object for a vector", vector({ kind: "u16" }), {}, "expected vector, but got: {}"],
-    ["a bad element", vector(vector({ kind: "u16" })), [[1], [1, true]], "expected u16 as a number, but got: true at [1][1]"],
+    ["an invalid vector element", vector(vector({ kind: "u16" })), [[1], [1, true]], "expected u16 as a number, but got: true at [1][1]"],
     ["an array for a struct", struct("0x1::m::S", field("a", { kind: "u8" })), [], "expected 0x1::m::S, but got: []"],
     [
       "a missing field",
@@ -105,11 +105,11 @@ describe("values in JSON", () => {
     ],
     ["an inherited field", struct("0x1::m::S", field("constructor", { kind: "u8" })), {}, "field constructor not found"],
     ["a number for a String", string, 5, "expected 0x1::string::String, but got: 5"],
-    ["a bad address", { kind: "address" }, "0xzz", 'expected address, but got: "0xzz"'],
+    ["an invalid address", { kind: "address" }, "0xzz", 'expected address, but got: "0xzz"'],
     ["two values in an Option", option("u64", { kind: "u64" }), { vec: ["1", "2"] }, "expected at most one value at .vec"],
     ["an unknown variant", choice, { __variant__: "V9" }, 'expected a variant of 0x1::m::Choice, but got: "V9" at .__variant__'],
-    ["no variant", choice, {}, "expected a variant of 0x1::m::Choice, but got: nothing at .__variant__"],
-  ])("%s is rejected", (_, layout, json, message) => {
+    ["an enum without variant name", choice, {}, "expected a variant of 0x1::m::Choice, but got: nothing at .__variant__"],
+  ])("rejects %s", (_, layout, json, message) => {
     expect(() => jsonToValue(layout, json)).toThrow(JsonValueError);
     expect(() => jsonToValue(layout, json)).toThrow(message);
   });
@@ -122,7 +122,7 @@ describe("values in JSON", () => {
     ["vector<u8>", "string<hex>"],
     ["vector<vector<u8>>", "array<string<hex>>"],
     ["0x1::string::String", "string<move_struct_tag_id>"],
-  ])("an argument of type %s expects %s", (type, name) => {
+  ])("names the JSON form of type %s in errors: %s", (type, name) => {
     expect(jsonTypeName(typeTag(type))).toBe(name);
     expect(jsonTypeName({ kind: "reference", mutable: false, to: typeTag(type) })).toBe(name);
   });

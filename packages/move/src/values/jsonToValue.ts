@@ -11,7 +11,7 @@ import { isObjectTag, isOptionTag, isStringTag } from "./wellKnownStructs.ts";
 /** JSON that does not match the expected type. */
 export class JsonValueError extends Error {
   override readonly name = "JsonValueError";
-  /** Path such as `.guid.id` or `[3]`; empty for the root value. */
+  /** Path of the mismatch, such as `.guid.id` or `[3]`; empty for the root value. */
   readonly path: string;
   readonly #reason: string;
   constructor(path: string, reason: string) {
@@ -20,7 +20,7 @@ export class JsonValueError extends Error {
     this.#reason = reason;
   }
 
-  /** The same error of a value that contains the failing one at `path`. */
+  /** Returns the same error for the containing value, which holds the failing value at `path`. */
   inside(path: string): JsonValueError {
     return new JsonValueError(`${path}${this.path}`, this.#reason);
   }
@@ -83,7 +83,7 @@ function parseArray(layout: VectorLayout, json: JsonValue, path: string): Value[
     for (; index < json.length; index++) items.push(parse(layout.element, json[index] as JsonValue, ""));
     return items;
   } catch (error) {
-    // Paths are built only for the failing item: arrays can have a hundred thousand.
+    // Builds the path only for the failing item: arrays can have a hundred thousand items.
     throw error instanceof JsonValueError ? error.inside(`${path}[${index}]`) : error;
   }
 }
@@ -113,7 +113,7 @@ function parseByteList(json: readonly JsonValue[], path: string): Uint8Array {
   return Uint8Array.from(json, (item, index) => parseInteger("u8", item, `${path}[${index}]`) as number);
 }
 
-// Ignores unknown fields, like nodes.
+// Parses struct fields from JSON and ignores unknown fields, as nodes do.
 function parseFields(fields: readonly FieldLayout[], json: JsonObject, path: string): StructValue {
   const value: StructValue = {};
   for (const { name, key, layout } of fields) {

@@ -5,8 +5,8 @@ import type { JsonObject, JsonValue } from "./json.ts";
 const ADDRESS_BYTES = 32;
 
 /**
- * Lower bound of the BCS size of a JSON value, without parsing it. Counting ends above `limit`: a megabyte of JSON can hold 170,000
- * addresses, which take seconds to parse.
+ * Lower bound of the BCS size of a JSON value, computed without parsing it. Counting ends above `limit`: a megabyte of JSON can hold
+ * 170,000 addresses, which take seconds to parse.
  */
 export function leastEncodedSize(layout: Layout, json: JsonValue, limit: number): number {
   switch (layout.kind) {

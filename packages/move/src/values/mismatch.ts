@@ -9,13 +9,13 @@ import { isOptionTag } from "./wellKnownStructs.ts";
 
 /** Difference between a value and its layout. */
 export interface Mismatch {
-  /** Path such as `.coin.value` or `[3]`; empty for the root value. */
+  /** Path of the mismatch, such as `.coin.value` or `[3]`; empty for the root value. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Value with the wrong shape for its type: a defect in our own code. */
+/** Thrown for a value with the wrong shape for its type: a defect in our own code. */
 export class ValueMismatchError extends Error {
   override readonly name = "ValueMismatchError";
   readonly mismatch: Mismatch;
@@ -25,7 +25,7 @@ export class ValueMismatchError extends Error {
   }
 }
 
-/** First mismatch between value and layout; `undefined` if it fits. Slow, for error messages and tests. */
+/** Finds the first mismatch between value and layout; `undefined` if the value fits. Slow, for error messages and tests. */
 export function findMismatch(layout: Layout, value: Value | undefined, path = ""): Mismatch | undefined {
   const fail = (expected: string): Mismatch => ({ path, expected, found: describe(value) });
   switch (layout.kind) {

@@ -19,13 +19,13 @@ const U64: Layout = { kind: "u64" };
 const FUNCTION: Layout = { kind: "function" };
 const vector = (element: Layout): Layout => ({ kind: "vector", element });
 
-describe("a captured value from storage", () => {
-  it("receives field names from its parameter type, nested structs included", () => {
+describe("relabelling a captured value of a stored function", () => {
+  it("gives fields the names of the parameter type, nested structs included", () => {
     const from = vector(struct(["_0", U64], ["_1", struct(["_0", vector(U64)])]));
     const to = vector(struct(["x", U64], ["inner", struct(["list", vector(U64)])]));
     expect(relabelValue(from, to, [{ _0: 1n, _1: { _0: [2n] } }])).toEqual([{ x: 1n, inner: { list: [2n] } }]);
   });
-  it("receives its variant name after an upgrade added variants", () => {
+  it("gives an enum value its variant name after an upgrade added variants", () => {
     expect(relabelValue(enumOf("0", "1"), enumOf("A", "B", "C"), { $variant: "1", "1f": 5n })).toEqual({ $variant: "B", Bf: 5n });
   });
   it("shares contained function values without copying", () => {
@@ -36,8 +36,8 @@ describe("a captured value from storage", () => {
   it.each<[string, Layout, Layout, never]>([
     ["another primitive type", U64, { kind: "u128" }, 1n as never],
     ["an empty vector of another type", vector(U64), vector({ kind: "u8" }), [] as never],
-    ["another number of fields", struct(["_0", U64]), struct(["x", U64], ["y", U64]), { _0: 1n } as never],
-    ["a variant that the type does not have", enumOf("0", "1"), enumOf("A"), { $variant: "1", "1f": 5n } as never],
+    ["a different number of fields", struct(["_0", U64]), struct(["x", U64], ["y", U64]), { _0: 1n } as never],
+    ["a variant that the type lacks", enumOf("0", "1"), enumOf("A"), { $variant: "1", "1f": 5n } as never],
     ["a vector for a struct", vector(U64), struct(["x", U64]), [] as never],
   ])("rejects %s", (_, from, to, value) => {
     expect(() => relabelValue(from, to, value)).toThrow(LayoutMismatchError);

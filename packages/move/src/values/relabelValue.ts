@@ -1,7 +1,7 @@
 import type { FieldLayout, Layout } from "../types/layout.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 
-/** Value whose shape differs from the expected layout. */
+/** Thrown for a value whose shape differs from the expected layout. */
 export class LayoutMismatchError extends Error {
   override readonly name = "LayoutMismatchError";
 }
@@ -34,7 +34,7 @@ export function relabelValue(from: Layout, to: Layout, value: Value): Value {
   }
 }
 
-/** Whether values of a layout may contain field or variant names. */
+/** Whether values of a layout have field or variant names to rename. */
 function hasNames({ kind }: Layout): boolean {
   return kind === "struct" || kind === "enum" || kind === "vector";
 }

@@ -1,6 +1,6 @@
 import type { Address } from "../types/address.ts";
 
-/** Signer: an account address, or an account address followed by the address of its permissions. */
+/** Signer: an account address; for a restricted signer, followed by the address of its permissions. */
 export type SignerValue = Address | RestrictedSigner;
 /** Signer with fewer permissions than its account. */
 export type RestrictedSigner = string & { readonly __restrictedSigner: unique symbol };
@@ -12,7 +12,7 @@ export function restrictedSigner(account: Address, permissions: Address): Restri
   return `${account}${permissions}` as RestrictedSigner;
 }
 
-/** Account of a signer. */
+/** Account address of a signer. */
 export function signerAddress(signer: SignerValue): Address {
   return (signer.length === ADDRESS_TEXT_LENGTH ? signer : signer.slice(0, ADDRESS_TEXT_LENGTH)) as Address;
 }

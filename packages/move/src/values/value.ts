@@ -23,7 +23,7 @@ export { VARIANT_KEY };
 export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
 export type StructValue = { [field: string]: Value };
 
-/** Mutable place inside a container: a field, element, local, or global root. */
+/** Reference to a place inside a container: a field, element, local, or global root. */
 export class Reference {
   readonly #container: { [key: string | number]: Value };
   readonly #key: string | number;

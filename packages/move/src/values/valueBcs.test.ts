@@ -79,7 +79,7 @@ const sample = fc.letrec<{ sample: Sample }>((tie) => ({
 })).sample;
 const layoutAndValue = sample.chain(({ layout, value }) => value.map((drawn) => ({ layout, value: drawn })));
 
-describe("values in BCS", () => {
+describe("Move values in BCS", () => {
   test("any value of any layout round-trips, and shares no memory with the input", () => {
     fc.assert(
       fc.property(layoutAndValue, ({ layout, value }) => {
@@ -95,7 +95,7 @@ describe("values in BCS", () => {
     );
   });
 
-  test("any value of any layout survives JSON", () => {
+  test("any value of any layout round-trips through JSON", () => {
     fc.assert(
       fc.property(layoutAndValue, ({ layout, value }) => {
         const json = JSON.parse(JSON.stringify(valueToJson(layout, value))) as JsonValue;
@@ -105,7 +105,7 @@ describe("values in BCS", () => {
     );
   });
 
-  test("the least encoded size of JSON is at most its encoded size", () => {
+  test("leastEncodedSize of JSON is at most the encoded size", () => {
     fc.assert(
       fc.property(layoutAndValue, ({ layout, value }) => {
         const json = valueToJson(layout, value);
@@ -121,7 +121,7 @@ describe("values in BCS", () => {
     ["1,000 empty vectors", vector(vector({ kind: "u8" })), Array(1_000).fill("0x"), 1_001],
     ["an option of 1,000 u64", option(vector({ kind: "u64" })), { vec: [Array(1_000).fill("1")] }, 8_002],
     ["1,000 objects", vector(struct(field("inner", { kind: "address" }))), Array(1_000).fill("0x1"), 32_001],
-  ])("the least encoded size counts %s, and ends above its limit", (_, layout, json, size) => {
+  ])("leastEncodedSize counts %s, and stops above its limit", (_, layout, json, size) => {
     expect(leastEncodedSize(layout, json, 100_000)).toBe(size);
     const limited = leastEncodedSize(layout, json, 100);
     expect(limited).toBeGreaterThan(100);
@@ -155,14 +155,14 @@ describe("values in BCS", () => {
     ],
     ["String", struct(field("bytes", vector({ kind: "u8" }))), { bytes: new TextEncoder().encode("añb") }, new MoveString("añb")],
     ["Option<u8>", option({ kind: "u8" }), { vec: Uint8Array.of(7) }, new MoveOption(new U8(7))],
-    ["no Option<u8>", option({ kind: "u8" }), { vec: new Uint8Array() }, new MoveOption<U8>()],
+    ["an empty Option<u8>", option({ kind: "u8" }), { vec: new Uint8Array() }, new MoveOption<U8>()],
     ["Option<u128>", option({ kind: "u128" }), { vec: [9n] }, new MoveOption(new U128(9n))],
-  ])("%s matches the client library's bytes", (_, layout, value, theirs) => {
+  ])("encodes a %s to the client library's bytes", (_, layout, value, theirs) => {
     expect(encodeValue(layout, value)).toEqual(theirs.bcsToBytes());
     expect(decodeValue(layout, theirs.bcsToBytes())).toEqual(value);
   });
 
-  test("rejects a list of two as an option", () => {
+  test("rejects a vector of two elements as an option", () => {
     expect(() => decodeValue(option({ kind: "u8" }), hexToBytes("020101"))).toThrow(BcsError);
     expect(() => decodeValue(option({ kind: "bool" }), hexToBytes("020101"))).toThrow(BcsError);
     expect(() => encodeValue(option({ kind: "bool" }), { vec: [true, true] })).toThrow(
@@ -187,12 +187,12 @@ describe("values in BCS", () => {
     ["i64", -1n, "ffffffffffffffff"],
     ["i128", -(2n ** 127n), `${"00".repeat(15)}80`],
     ["i256", 1n, `01${"00".repeat(31)}`],
-  ] as const)("%s %s is %s", (kind, value, hex) => {
+  ] as const)("encodes the %s %s as %s", (kind, value, hex) => {
     expect(bytesToHex(encodeValue({ kind }, value))).toBe(hex);
     expect(decodeValue({ kind }, hexToBytes(hex))).toBe(value);
   });
 
-  test("encodes an enum as variant number and fields", () => {
+  test("encodes an enum as variant number, then fields", () => {
     const layout: Layout = {
       kind: "enum",
       tag,
@@ -207,14 +207,14 @@ describe("values in BCS", () => {
     expect(() => decodeValue(layout, hexToBytes("8100"))).toThrow(BcsError);
   });
 
-  test("reading advances the reader past a value, while decoding rejects trailing bytes", () => {
+  test("readValue advances the reader past a value, while decodeValue rejects trailing bytes", () => {
     const reader = new BcsReader(hexToBytes("0102"));
     expect(readValue(reader, { kind: "u8" })).toBe(1);
     expect(reader.remaining).toBe(1);
     expect(() => decodeValue({ kind: "u8" }, hexToBytes("0102"))).toThrow("remaining input");
   });
 
-  test("rejects a false length before building values", () => {
+  test("rejects a length beyond the remaining bytes before building values", () => {
     expect(() => decodeValue(vector({ kind: "u64" }), hexToBytes("ffffffff0f00"))).toThrow("unexpected end of input");
   });
 
@@ -239,24 +239,24 @@ describe("values in BCS", () => {
       { $variant: "V9" },
       'value.$variant should be a variant of 0x1::m::Thing, not string "V9"',
     ],
-  ])("writing %s reports the mismatch and its path", (_, layout, value, message) => {
+  ])("encoding %s reports the mismatch and its path", (_, layout, value, message) => {
     expect(() => encodeValue(layout, value)).toThrow(ValueMismatchError);
     expect(() => encodeValue(layout, value)).toThrow(message);
   });
 
-  test("more structs than bytes plus 512 are too many for a reader without gas", () => {
+  test("decodeBounded rejects values with more structs than bytes plus 512", () => {
     const deep = Array.from({ length: 100 }).reduce<Layout>((inner) => struct(field("x", inner)), { kind: "bool" });
     const list = (count: number) => Uint8Array.of(count, ...new Uint8Array(count));
     expect(decodeBounded(vector(deep), list(5))).toHaveLength(5);
     expect(() => decodeBounded(vector(deep), list(6))).toThrow(TooManyStructsError);
-    // A function value brings its own layout: here vectors of structs without fields, which take no bytes at all.
+    // A function value carries its own layout: here vectors of structs without fields, which take no bytes at all.
     const head = [7, 1, 0, ...new Uint8Array(32), 1, 109, 1, 102, 0, 1, ...new Uint8Array(7)];
     const vectors = Array.from({ length: 90 }, () => 100).concat(Array.from({ length: 100 }, () => 0));
     const bytes = Uint8Array.of(...head, 5, 5, 6, 0, 0, 90, ...vectors);
     expect(() => decodeBounded({ kind: "function" }, bytes)).toThrow(TooManyStructsError);
   });
 
-  test("function values inside function values nest at most 256 deep", () => {
+  test("rejects function values nested more than 256 deep", () => {
     const head = [7, 1, 0, ...new Uint8Array(32), 1, 109, 1, 102, 0, 1, ...new Uint8Array(7)];
     const last = [5, ...head.slice(1, -8), ...new Uint8Array(8)];
     const nested = (count: number) => Uint8Array.from([...Array.from({ length: count }, () => [...head, 12]).flat(), ...last]);

@@ -23,7 +23,7 @@ export function writeValue(writer: BcsWriter, layout: Layout, value: Value): voi
   try {
     codecOf(layout).write(writer, value);
   } catch (error) {
-    // The fast path only detects a mismatch; this slow search locates it.
+    // The fast encoder only detects a mismatch; this slow search locates it.
     const mismatch = findMismatch(layout, value);
     throw mismatch === undefined ? error : new ValueMismatchError(mismatch);
   }
@@ -37,7 +37,7 @@ export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
   return value;
 }
 
-/** Value with more structs than the limit. */
+/** Thrown for a value with more structs than the limit. */
 export class TooManyStructsError extends Error {
   override readonly name = "TooManyStructsError";
 }
@@ -61,14 +61,14 @@ export function decodeCounted(layout: Layout, bytes: Uint8Array, most: number): 
 }
 
 /**
- * Like `decodeValue`, for bytes that nobody pays gas for: REST answers, the index, arguments. Throws `TooManyStructsError` when a value has more structs than
- * bytes plus `MAX_LAYOUT_NODES`, which every value without vectors stays below.
+ * Decodes like `decodeValue`, for bytes that nobody pays gas for: REST responses, the index, arguments. Throws `TooManyStructsError` when a
+ * value has more structs than bytes plus `MAX_LAYOUT_NODES`, which every value without vectors stays below.
  */
 export function decodeBounded(layout: Layout, bytes: Uint8Array): Value {
   return decodeCounted(layout, bytes, MAX_LAYOUT_NODES + bytes.length).value;
 }
 
-/** Like `encodeValue`, with the number of structs that were written. */
+/** Encodes like `encodeValue`, and returns the number of structs written. */
 export function encodeCounted(layout: Layout, value: Value): { readonly bytes: Uint8Array; readonly structs: number } {
   structsWritten = 0;
   const bytes = encodeValue(layout, value);
@@ -81,7 +81,7 @@ export function readValue(reader: BcsReader, layout: Layout): Value {
 }
 
 interface Codec {
-  /** `depth` counts the values around this one. */
+  /** Reads a value; `depth` counts the containers around it. */
   read(reader: BcsReader, depth: number): Value;
   write(writer: BcsWriter, value: Value): void;
 }
@@ -192,12 +192,15 @@ function isStructValue(value: Value): value is StructValue {
 }
 
 const FUNCTION_FORMAT_VERSION = 1;
-/** Containers around a function value. Functions that run nest less; bytes from outside could overflow the stack, since each function value brings a layout of its own. */
+/**
+ * Maximum nesting of containers around a function value. Running functions nest less, but bytes from outside could overflow the stack,
+ * since each function value carries its own layout.
+ */
 const MAX_FUNCTION_DEPTH = 2 * MAX_VALUE_NESTING;
-/** Items of a stored function before what it captured: version, module, name, type arguments, mask. */
+/** Number of items of a stored function before its captured values: version, module, name, type arguments, mask. */
 const FUNCTION_HEAD_ITEMS = 5;
 
-// Sequence of mixed items: a header, then layout and value per captured argument.
+// Codec of function values: a header, then layout and value per captured argument.
 const functionCodec: Codec = {
   read(reader, depth) {
     if (depth > MAX_FUNCTION_DEPTH) throw new BcsError("function values nest too deep");
@@ -229,7 +232,7 @@ const functionCodec: Codec = {
 };
 
 const bytesCodec: Codec = {
-  // Copies, because the reader returns a view into the whole request.
+  // Copies the bytes, because the reader returns a view into the whole request.
   read: (reader) => reader.bytes().slice(),
   write(writer, value) {
     if (!(value instanceof Uint8Array)) throw new TypeError("not bytes");

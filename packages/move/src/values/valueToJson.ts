@@ -62,18 +62,18 @@ function compileStruct(layout: StructLayout): Printer {
   return fieldsPrinter(layout.fields);
 }
 
-// Also prints the bytes of an optional u8, which nodes show as a list with one number.
+// Prints a vector. An `Option<u8>` prints as hex bytes, where nodes show a list with one number.
 function arrayPrinter(element: Layout): Printer {
   const item = printerOf(element);
   return (value) => Array.from(value as readonly Value[] | Uint8Array, item);
 }
 
 function fieldsPrinter(fields: readonly FieldLayout[], variant?: string): Printer {
-  // Nodes sort fields by name.
+  // Sorts fields by name, as nodes do.
   const entries = fields.map(({ name, key, layout }) => ({ name, print: printFrom(key, layout) }));
   if (variant !== undefined) entries.push({ name: JSON_VARIANT_KEY, print: () => variant });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  // Only an object without prototype accepts a plain property with this name.
+  // Only an object without prototype accepts a property named `__proto__`.
   const hasPrototypeName = entries.some(({ name }) => name === "__proto__");
   return (value) => {
     const json: { [name: string]: JsonValue } = hasPrototypeName ? Object.create(null) : {};

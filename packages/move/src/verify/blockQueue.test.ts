@@ -1,16 +1,18 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BlockQueue } from "./blockQueue.ts";
 
-test("a block queue returns waiting blocks smallest first, each once", () => {
-  const queue = new BlockQueue();
-  const added = Array.from({ length: 500 }, (_, index) => (index * 373) % 200);
-  for (const rank of added) queue.add(rank);
-  const taken: number[] = [];
-  for (let next = queue.take(); next !== undefined; next = queue.take()) {
-    taken.push(next);
-    // Simulates a loop: an earlier block joins while later blocks wait.
-    if (next === 100) queue.add(7);
-  }
-  const all = [...new Set(added)].sort((a, b) => a - b);
-  expect(taken).toEqual([...all.slice(0, 101), 7, ...all.slice(101)]);
+describe("queue of basic blocks", () => {
+  test("returns waiting blocks smallest first, each once", () => {
+    const queue = new BlockQueue();
+    const added = Array.from({ length: 500 }, (_, index) => (index * 373) % 200);
+    for (const rank of added) queue.add(rank);
+    const taken: number[] = [];
+    for (let next = queue.take(); next !== undefined; next = queue.take()) {
+      taken.push(next);
+      // Simulates a loop: an earlier block is added while later blocks wait.
+      if (next === 100) queue.add(7);
+    }
+    const all = [...new Set(added)].sort((a, b) => a - b);
+    expect(taken).toEqual([...all.slice(0, 101), 7, ...all.slice(101)]);
+  });
 });

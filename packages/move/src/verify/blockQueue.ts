@@ -3,7 +3,7 @@ export class BlockQueue {
   readonly #heap: number[] = [];
   readonly #waiting = new Set<number>();
 
-  /** Adds a number, unless already queued. */
+  /** Adds a block number, unless already queued. */
   add(rank: number): void {
     if (this.#waiting.has(rank)) return;
     this.#waiting.add(rank);
@@ -19,7 +19,7 @@ export class BlockQueue {
     heap[place] = rank;
   }
 
-  /** Removes and returns the smallest number; `undefined` for an empty queue. */
+  /** Removes and returns the smallest block number; `undefined` for an empty queue. */
   take(): number | undefined {
     const heap = this.#heap;
     const first = heap[0];

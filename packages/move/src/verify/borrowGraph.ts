@@ -4,24 +4,24 @@
  * weak edge is any path with that prefix.
  */
 type Path = string;
-/** Edge text: `=` (strong) or `-` (weak), then the path. */
+/** Borrow edge as text: `=` (strong) or `-` (weak), then the path. */
 type Edge = string;
 
 interface EdgeSet {
   readonly edges: ReadonlySet<Edge>;
-  /** Edge limit exceeded: the single remaining edge represents any path. */
+  /** Whether the edge limit was exceeded: the single remaining edge then represents any path. */
   readonly isOverflown: boolean;
 }
 
 interface Node {
-  /** Token of the only graph that may change this node. */
+  /** Identity of the only graph that may change this node. */
   readonly owner: object;
   readonly mutable: boolean;
   readonly borrowedBy: ReadonlyMap<number, EdgeSet>;
   readonly borrowsFrom: ReadonlySet<number>;
 }
 
-/** Node of a single graph, which may change it. */
+/** Graph node that belongs to a single graph, which may change it. */
 interface OwnNode extends Node {
   readonly borrowedBy: Map<number, EdgeSet>;
   readonly borrowsFrom: Set<number>;
@@ -31,9 +31,9 @@ const MAX_EDGES = 10;
 const SEPARATOR = "/";
 const ANYTHING: Edge = "-";
 
-/** Copies of a graph share their nodes until they change them: verification copies the graph several times per block. */
+/** Borrow graph whose copies share nodes until they change them: verification copies the graph several times per block. */
 export class BorrowGraph {
-  /** Nodes by id: an array, because its copy is a single block of memory. */
+  /** Graph nodes by id: an array, because its copy is a single block of memory. */
   readonly #nodes: (Node | undefined)[];
   #size: number;
   #token: object = {};
@@ -43,7 +43,7 @@ export class BorrowGraph {
     this.#size = size;
   }
 
-  /** Number of nodes and edges, counted along: the meter reads it before every instruction. */
+  /** Number of nodes and edges, updated on every change, because the meter reads it before every instruction. */
   get size(): number {
     return this.#size;
   }
@@ -52,7 +52,7 @@ export class BorrowGraph {
     this.#token = {};
     return new BorrowGraph(this.#nodes.slice(), this.#size);
   }
-  /** Copy with renamed references; others keep their ids. */
+  /** Copy of the graph with renamed references; references not in `names` keep their ids. */
   renamed(names: ReadonlyMap<number, number>): BorrowGraph {
     if (names.size === 0) return this.clone();
     const changed = this.#neighbours(names.keys());
@@ -73,7 +73,7 @@ export class BorrowGraph {
     return this.#node(id).mutable;
   }
 
-  /** `child` points exactly to `parent` or a field of it. Existing borrows from that place now borrow from `child`. */
+  /** Records that `child` points exactly to `parent` or a field of it. Existing borrows from that place now borrow from `child`. */
   addStrongBorrow(parent: number, path: Path, child: number): void {
     const { borrowedBy } = this.#node(parent);
     const moved: [number, Edge][] = [];
@@ -84,12 +84,12 @@ export class BorrowGraph {
     for (const [borrower, edge] of moved) this.#addEdge(child, edge.charAt(0) + suffix(path, edge.slice(1)), borrower);
     this.#addEdge(parent, `=${path}`, child);
   }
-  /** `child` points somewhere inside `parent`, or inside a field of it. */
+  /** Records that `child` points somewhere inside `parent`, or inside a field of it. */
   addWeakBorrow(parent: number, path: Path, child: number): void {
     this.#addEdge(parent, `-${path}`, child);
   }
 
-  /** Removes a reference: its borrowers now borrow from its parents. */
+  /** Removes a reference from the graph: its borrowers now borrow from its parents. */
   release(id: number): void {
     const { borrowedBy, borrowsFrom } = this.#node(id);
     this.#nodes[id] = undefined;
@@ -114,16 +114,16 @@ export class BorrowGraph {
     for (const child of borrowedBy.keys()) this.#ownNode(child).borrowsFrom.delete(id);
   }
 
-  /** Whether any reference borrows the whole value. */
+  /** Whether any reference borrows the whole value of this node. */
   hasFullBorrows(id: number): boolean {
     for (const { edges } of this.#node(id).borrowedBy.values()) for (const edge of edges) if (edge.length === 1) return true;
     return false;
   }
-  /** Whether any reference borrows the whole value or the labelled part; without a label, any part. */
+  /** Whether any reference borrows the node's whole value or its labelled part; without a label, any part. */
   hasBorrows(id: number, label?: string): boolean {
     return this.#someBorrower(id, label, () => true);
   }
-  /** `hasBorrows` for several labels, in a single pass over edges. */
+  /** Checks like `hasBorrows` for several labels, in a single pass over edges. */
   hasAnyBorrows(id: number, labels: ReadonlySet<string>): boolean {
     for (const { edges } of this.#node(id).borrowedBy.values()) {
       for (const edge of edges) if (edge.length === 1 || labels.has(firstLabel(edge.slice(1)))) return true;
@@ -145,7 +145,7 @@ export class BorrowGraph {
   covers(other: BorrowGraph): boolean {
     return this.#uncovered(other).length === 0;
   }
-  /** Union of two graphs over the same references. */
+  /** Union of two borrow graphs over the same references. */
   joined(other: BorrowGraph): BorrowGraph {
     const graph = this.clone();
     for (const [parent, edge, child] of this.#uncovered(other)) graph.#addEdge(parent, edge, child);
@@ -178,7 +178,7 @@ export class BorrowGraph {
 
   #addEdge(parent: number, edge: Edge, child: number): void {
     const set = this.#node(parent).borrowedBy.get(child);
-    // A full set overflows even by an edge that it holds, as on the network.
+    // A full edge set overflows even when adding an edge it already contains, as on the network.
     const isFull = set?.edges.size === MAX_EDGES;
     if (set?.isOverflown || (set?.edges.has(edge) && !isFull)) return;
     const edges = new Set(isFull ? [ANYTHING] : [...(set?.edges ?? []), edge]);
@@ -201,7 +201,7 @@ export class BorrowGraph {
     this.#ownNode(child).borrowsFrom.delete(parent);
   }
 
-  /** Nodes with their parents and children. */
+  /** Returns nodes with their parents and children. */
   #neighbours(ids: Iterable<number>): ReadonlySet<number> {
     const found = new Set<number>();
     for (const id of ids) {
@@ -256,7 +256,7 @@ function firstLabel(path: Path): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Edge from parent to child, bypassing a removed reference. */
+/** Edge from parent to child that bypasses a removed reference. */
 function throughEdge(toReference: Edge, toChild: Edge): Edge {
   if (toReference.startsWith("-")) return toReference;
   const path = toReference.slice(1);

@@ -8,7 +8,7 @@ import { friendsOf } from "./cycles.ts";
 import { sameTypeAcross, sameTypesAcross } from "./linking.ts";
 import { variantsOf } from "./operands.ts";
 
-/** Additional upgrade requirements. */
+/** Upgrade requirements beyond the default compatibility rules. */
 export interface CompatibilityOptions {
   /** Whether upgrades must preserve friends and friend functions. Mainnet treats friend functions as private. */
   readonly keepsFriends: boolean;
@@ -31,7 +31,7 @@ export function checkUpgrade(
   );
 }
 
-/** Incompatibilities of a module's new version for its users; empty if compatible. */
+/** Lists how a module's new version breaks its users; empty if compatible. */
 export function incompatibilities(before: CompiledModule, after: CompiledModule, options: CompatibilityOptions): string[] {
   const oldId = selfId(before);
   const newId = selfId(after);
@@ -44,7 +44,7 @@ export function incompatibilities(before: CompiledModule, after: CompiledModule,
   ];
 }
 
-/** Stops at the first missing struct. */
+/** Lists struct incompatibilities, up to the first missing struct. */
 function allStructFaults(before: CompiledModule, after: CompiledModule): string[] {
   const nextByName = new Map(after.structs.map((struct) => [structName(after, struct), struct]));
   const faults: string[] = [];
@@ -78,7 +78,7 @@ function structFaults(before: CompiledModule, struct: CompiledStruct, after: Com
   ];
 }
 
-/** Fields must stay unchanged; an enum may gain variants at the end. */
+/** Whether a struct keeps its fields; an enum may gain variants at the end. */
 function sameLayout(before: CompiledModule, struct: CompiledStruct, after: CompiledModule, next: CompiledStruct): boolean {
   const fieldsOf = ({ body }: CompiledStruct): readonly CompiledField[] => (body.kind === "fields" ? body.fields : []);
   const variants = variantsOf(struct.body);

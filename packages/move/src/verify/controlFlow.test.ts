@@ -14,7 +14,7 @@ const blocks = (count: number): string =>
 
 const REFUSED: readonly Refusal[] = [
   ["no code", f(""), "EMPTY_CODE_UNIT"],
-  ["running past the end", f("Nop"), "INVALID_FALL_THROUGH"],
+  ["execution past the last instruction", f("Nop"), "INVALID_FALL_THROUGH"],
   ["a conditional branch at the end", f("B0: CopyLoc 0 BrTrue B0"), "INVALID_FALL_THROUGH"],
   ["a loop with two entries", f("CopyLoc 0 BrTrue B2 B1: Nop B2: CopyLoc 0 BrTrue B1 Ret"), "INVALID_LOOP_SPLIT"],
   [
@@ -26,8 +26,8 @@ const REFUSED: readonly Refusal[] = [
   ["more than 1024 blocks", blocks(1025), "TOO_MANY_BASIC_BLOCKS"],
 ];
 
-describe("control flow", () => {
-  test.each(REFUSED)("rejects %s", (_, text, status) => {
+describe("control flow verification", () => {
+  test.each(REFUSED)("rejects code with %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
@@ -35,10 +35,10 @@ describe("control flow", () => {
     ["an endless loop", f("B0: Branch B0", "()")],
     ["loops nested five deep", nested(5)],
     ["1024 blocks", blocks(1024)],
-    ["code that cannot be reached", f("Ret Nop Ret", "()")],
+    ["unreachable code", f("Ret Nop Ret", "()")],
     ["a loop that jumps back from two places", f("B0: CopyLoc 0 BrTrue B0 CopyLoc 0 BrTrue B0 Ret")],
-    ["both ways to the same place", f("CopyLoc 0 BrTrue B1 B1: Ret")],
-  ])("accepts %s", (_, text) => {
+    ["a branch whose two ways have the same target", f("CopyLoc 0 BrTrue B1 B1: Ret")],
+  ])("accepts code with %s", (_, text) => {
     expect(verdictOn(text)).toBe("accepted");
   });
 });

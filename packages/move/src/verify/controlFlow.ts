@@ -4,10 +4,10 @@ import type { Instruction } from "../binary/opcodes.ts";
 import { placeOf } from "./functionContext.ts";
 import type { VerifierLimits } from "./limits.ts";
 
-/** Straight-line instructions: entered only at the first, left only at the last. */
+/** Basic block: straight-line instructions, entered only at the first and left only at the last. */
 export interface BasicBlock {
   readonly start: number;
-  /** Offset of the last instruction. */
+  /** Offset of the block's last instruction. */
   readonly end: number;
   /** Indices of successor blocks. */
   readonly successors: readonly number[];
@@ -24,7 +24,7 @@ function endsFunction({ op }: Instruction): boolean {
   return op === "Ret" || op === "Abort" || op === "AbortMsg";
 }
 
-/** Builds and validates the graph: terminated code, single-entry loops, bounded loop nesting and block count. */
+/** Builds and validates the control flow graph: terminated code, single-entry loops, bounded loop nesting and block count. */
 export function checkControlFlow(code: CodeUnit, functionIndex: number | undefined, limits: VerifierLimits): ControlFlowGraph {
   const { instructions } = code;
   const last = instructions.at(-1);
@@ -59,9 +59,9 @@ function splitIntoBlocks(instructions: readonly Instruction[]): BasicBlock[] {
   });
 }
 
-/** Depth-first spanning tree of a graph. */
+/** Depth-first spanning tree of the control flow graph. */
 interface SpanningTree {
-  /** Depth-first number of each block; unreachable blocks have none. */
+  /** Depth-first number of each block; unreachable blocks have no number. */
   readonly number: ReadonlyMap<number, number>;
   /** Blocks by depth-first number. */
   readonly blocks: readonly number[];
@@ -70,7 +70,7 @@ interface SpanningTree {
   /** Incoming edges by depth-first number: loop-closing edges, then all other edges. */
   readonly back: readonly (readonly number[])[];
   readonly forward: readonly (readonly number[])[];
-  /** Blocks in postorder. */
+  /** Blocks in postorder of the depth-first search. */
   readonly finished: readonly number[];
 }
 

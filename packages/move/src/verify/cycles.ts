@@ -5,7 +5,7 @@ import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { ModuleResolver } from "./linking.ts";
 
-// Caches per module: publishing dependents visits a published module repeatedly.
+// Dependencies cached per module: publishing dependents visits a published module repeatedly.
 const dependencies = new WeakMap<CompiledModule, readonly ModuleId[]>();
 const friends = new WeakMap<CompiledModule, readonly ModuleId[]>();
 
@@ -48,7 +48,7 @@ export function checkCycles(bundle: readonly CompiledModule[], resolve: ModuleRe
   }
 }
 
-/** Bit sets of reachable modules, including the module itself. Throws on a cycle. */
+/** Bit set of the modules reachable from a module, including the module itself. Throws on a cycle. */
 function bitsBelow(
   bundle: readonly CompiledModule[],
   next: (module: CompiledModule) => readonly ModuleId[],
@@ -58,7 +58,7 @@ function bitsBelow(
 ): ReadonlyMap<string, bigint> {
   const below = new Map<string, bigint>();
   const open = new Set<string>();
-  // Iterative: a module chain can exceed the host stack.
+  // Walks without recursion: a module chain can exceed the host stack.
   const trail: { readonly name: string; readonly next: readonly ModuleId[]; index: number; found: bigint }[] = [];
   const enter = (name: string, module: CompiledModule): void => {
     open.add(name);

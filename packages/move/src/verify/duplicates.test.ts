@@ -4,7 +4,7 @@ import type { ModuleStatus } from "../binary/moduleError.ts";
 import { at, type Draft, damaged, moduleOf, statusOf, verdictOn } from "../testing/refusals.ts";
 import { verifyModule } from "./verifyModule.ts";
 
-describe("duplicate entries", () => {
+describe("verifier check for duplicate entries", () => {
   const whole = moduleOf(`
     friend 0x2::other
     use struct 0x1::a::A has drop;
@@ -96,18 +96,18 @@ describe("duplicate entries", () => {
     ],
   ];
 
-  test("are absent from the module that the following cases modify", () => {
+  test("accepts the unmodified module that the other cases corrupt", () => {
     expect(statusOf(() => verifyModule(whole))).toBe("accepted");
   });
 
   test.each(DAMAGES.map(([what, change, status]) => ({ what, change, status: status ?? "DUPLICATE_ELEMENT" })))(
-    "of $what are refused",
+    "rejects a duplicate or misplaced entry: $what",
     ({ change, status }) => {
       expect(statusOf(() => verifyModule(damaged(whole, change)))).toBe(status);
     },
   );
 
-  test("a struct without fields is rejected", () => {
+  test("rejects a struct without fields", () => {
     expect(verdictOn("struct S { }")).toBe("ZERO_SIZED_STRUCT");
   });
 });

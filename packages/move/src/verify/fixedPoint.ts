@@ -5,10 +5,10 @@ import type { FunctionContext } from "./functionContext.ts";
 /** Abstract interpretation: state at a program point, and its transitions. */
 export interface Analysis<S> {
   readonly initial: S;
-  /** Independent copy of a state. */
+  /** Returns an independent copy of a state. */
   clone(state: S): S;
   execute(state: S, instruction: Instruction, offset: number): void;
-  /** Normalizes the state after a block's last instruction. */
+  /** Normalizes the state after the last instruction of a block. */
   leaveBlock(state: S): S;
   /** Join of two states; `undefined` if the first already covers the second. */
   join(state: S, other: S): S | undefined;

@@ -12,7 +12,7 @@ export interface FunctionContext {
   readonly typeParameters: readonly AbilitySet[];
   readonly parameters: Signature;
   readonly returns: Signature;
-  /** Parameters, then locals. */
+  /** Types of the parameters, then of the locals. */
   readonly locals: Signature;
   readonly code: CodeUnit;
   readonly graph: ControlFlowGraph;
@@ -35,12 +35,12 @@ export function signatureOf(
   };
 }
 
-/** Fault location of an instruction. */
+/** Location of an instruction, for error reports. */
 export function placeOf(functionIndex: number | undefined, codeOffset?: number): FaultPlace {
   return { ...(functionIndex === undefined ? {} : { function: functionIndex }), ...(codeOffset === undefined ? {} : { codeOffset }) };
 }
 
-/** Rejects an instruction. */
+/** Throws `ModuleError` for an instruction. */
 export function refuse(context: FunctionContext, codeOffset: number, status: ModuleStatus, reason: string): never {
   throw new ModuleError(status, reason, placeOf(context.functionIndex, codeOffset));
 }

@@ -5,7 +5,7 @@ import { walkType } from "../binary/walkTypes.ts";
 
 interface Edge {
   readonly to: string;
-  /** Whether the type grows along this edge, like `f<vector<T>>` called from `f<T>`. */
+  /** Whether the type argument grows along this edge, as when `f<T>` calls `f<vector<T>>`. */
   readonly grows: boolean;
   readonly caller: number;
 }
@@ -51,7 +51,9 @@ function collectEdges(module: CompiledModule): Map<string, Edge[]> {
   return edges;
 }
 
-/** Strongly connected components (Tarjan). Iterative, because the graph has a node for each type parameter in the file. */
+/**
+ * Strongly connected components by Tarjan's algorithm, without recursion, because the graph has a node for each type parameter in the file.
+ */
 function componentsOf(edges: ReadonlyMap<string, readonly Edge[]>): ReadonlyMap<string, number> {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

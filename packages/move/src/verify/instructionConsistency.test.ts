@@ -13,7 +13,7 @@ const GENERIC = `
 `;
 const g = (text: string): string => `${GENERIC} ${text}`;
 
-describe("instruction consistency", () => {
+describe("consistency of instructions with their operands", () => {
   const REFUSED: readonly Refusal[] = [
     ["Pack on a generic struct", g("fun f(u8) { MoveLoc 0 Pack Box Pop Ret }"), "GENERIC_MEMBER_OPCODE_MISMATCH"],
     ["PackGeneric on a plain struct", g("fun f(u64) { MoveLoc 0 PackGeneric Hot LdU64 1 Abort }"), "GENERIC_MEMBER_OPCODE_MISMATCH"],
@@ -27,13 +27,9 @@ describe("instruction consistency", () => {
       "GENERIC_MEMBER_OPCODE_MISMATCH",
     ],
     ["a generic resource by its bare name", g("fun f(address): bool { MoveLoc 0 Exists Box Ret }"), "GENERIC_MEMBER_OPCODE_MISMATCH"],
+    ["a closure mask for missing parameters", g("fun p(u8) { Ret } fun f() { LdU8 1 PackClosure p 0b10 Pop Ret }"), "INVALID_CLOSURE_MASK"],
     [
-      "a mask for parameters that are not there",
-      g("fun p(u8) { Ret } fun f() { LdU8 1 PackClosure p 0b10 Pop Ret }"),
-      "INVALID_CLOSURE_MASK",
-    ],
-    [
-      "a mask of 64 bits for one parameter",
+      "a closure mask of 64 bits for one parameter",
       g("fun p(u8) { Ret } fun f() { LdU8 1 PackClosure p 18446744073709551615 Pop Ret }"),
       "INVALID_CLOSURE_MASK",
     ],
@@ -44,7 +40,7 @@ describe("instruction consistency", () => {
       "CONSTRAINT_NOT_SATISFIED",
     ],
   ];
-  test.each(REFUSED)("rejects %s", (_, text, status) => {
+  test.each(REFUSED)("rejects code with %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 });

@@ -22,7 +22,7 @@ describe("verifier limits", () => {
       "TOO_MANY_TYPE_NODES",
     ],
   ];
-  test.each(REFUSED)("reject %s", (_, text, status) => {
+  test.each(REFUSED)("reject a module with %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 

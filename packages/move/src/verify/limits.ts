@@ -16,11 +16,11 @@ export interface VerifierLimits {
   readonly maxPushesPerBlock: number;
   readonly maxTypeNodes: number;
   readonly maxTypeDepth: number;
-  /** Verification work units per function, and per module overall. */
+  /** Maximum verification work units per function, and per module overall. */
   readonly maxMeterUnits: number;
 }
 
-/** Mainnet limits in release 1.38. */
+/** Verifier limits of mainnet in release 1.38. */
 export const PRODUCTION_LIMITS: VerifierLimits = {
   maxLoopDepth: 5,
   maxTypeParameters: 32,

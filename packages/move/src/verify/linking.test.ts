@@ -35,33 +35,41 @@ const using = (text: string, name = "user"): string => `module 0x2::${name} vers
 const linked = (text: string, name?: string) => statusOf(() => checkLinks(assembleModule(using(text, name)), resolve));
 
 const REFUSED: readonly Refusal[] = [
-  ["a module that is not there", "use struct 0x2::gone::S;", "MISSING_DEPENDENCY"],
-  ["a struct that is not there", "use struct 0x2::lib::Gone;", "LOOKUP_FAILED"],
-  ["an ability that a struct does not have", "use struct 0x2::lib::Coin has store, drop;", "TYPE_MISMATCH"],
-  ["a copyable coin", "use struct 0x2::lib::Coin has copy, drop, store, key;", "TYPE_MISMATCH"],
+  ["an import of a missing module", "use struct 0x2::gone::S;", "MISSING_DEPENDENCY"],
+  ["an import of a missing struct", "use struct 0x2::lib::Gone;", "LOOKUP_FAILED"],
+  ["an import that claims an ability the struct lacks", "use struct 0x2::lib::Coin has store, drop;", "TYPE_MISMATCH"],
+  ["an import that declares a coin copyable", "use struct 0x2::lib::Coin has copy, drop, store, key;", "TYPE_MISMATCH"],
   ["too few type parameters", "use struct 0x2::lib::Box<phantom T0> has store;", "TYPE_MISMATCH"],
   ["too many type parameters", "use struct 0x2::lib::Coin<T0> has store;", "TYPE_MISMATCH"],
-  ["a phantom that is none", "use struct 0x2::lib::Box<phantom T0, phantom T1: store> has store;", "TYPE_MISMATCH"],
-  ["a type parameter that asks for less", "use struct 0x2::lib::Box<phantom T0, T1> has store;", "TYPE_MISMATCH"],
-  ["a function that is not there", "use fun 0x2::lib::gone();", "LOOKUP_FAILED"],
-  ["a private function", "use fun 0x2::lib::secret();", "LOOKUP_FAILED"],
-  ["a friend's function from elsewhere", "use fun 0x2::lib::near();", "LOOKUP_FAILED"],
-  ["other parameters", "use fun 0x2::lib::value(u64): u64;", "TYPE_MISMATCH"],
   [
-    "a mutable reference for another",
+    "an import that wrongly declares a phantom parameter",
+    "use struct 0x2::lib::Box<phantom T0, phantom T1: store> has store;",
+    "TYPE_MISMATCH",
+  ],
+  ["an import with a type parameter that requires fewer abilities", "use struct 0x2::lib::Box<phantom T0, T1> has store;", "TYPE_MISMATCH"],
+  ["an import of a missing function", "use fun 0x2::lib::gone();", "LOOKUP_FAILED"],
+  ["an import of a private function", "use fun 0x2::lib::secret();", "LOOKUP_FAILED"],
+  ["an import of a friend function by a module that is no friend", "use fun 0x2::lib::near();", "LOOKUP_FAILED"],
+  ["an import with other parameters", "use fun 0x2::lib::value(u64): u64;", "TYPE_MISMATCH"],
+  [
+    "an import with a mutable instead of an immutable reference",
     "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&mut 0x2::lib::Coin): u64;",
     "TYPE_MISMATCH",
   ],
   [
-    "another struct for the one declared",
+    "an import with another struct of the same name",
     "use struct 0x2::user::Coin; use fun 0x2::lib::value(&0x2::user::Coin): u64; struct Coin { value: u64 }",
     "TYPE_MISMATCH",
   ],
-  ["other results", "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): u8;", "TYPE_MISMATCH"],
-  ["more results", "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): (u64, u64);", "TYPE_MISMATCH"],
-  ["other type parameters of a function", "use fun 0x2::lib::near<T0>();", "LOOKUP_FAILED"],
+  ["an import with other results", "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): u8;", "TYPE_MISMATCH"],
   [
-    "a type parameter of a function that asks for less",
+    "an import with more results",
+    "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): (u64, u64);",
+    "TYPE_MISMATCH",
+  ],
+  ["an import with other type parameters of a function", "use fun 0x2::lib::near<T0>();", "LOOKUP_FAILED"],
+  [
+    "a function's type parameter that requires fewer abilities",
     "use struct 0x2::lib::Box<phantom T0, T1: store> has store; use fun 0x2::lib::wrap<T0, T1>(T1): 0x2::lib::Box<T0, T1>;",
     "TYPE_MISMATCH",
   ],
@@ -71,14 +79,14 @@ const REFUSED: readonly Refusal[] = [
     "TYPE_MISMATCH",
   ],
   [
-    "a function type of other abilities",
+    "a function type with other abilities",
     "use struct 0x2::lib::Coin has store; use fun 0x2::lib::apply(|&0x2::lib::Coin|(u64), &0x2::lib::Coin): u64;",
     "TYPE_MISMATCH",
   ],
 ];
 
-describe("linking", () => {
-  test.each(REFUSED)("rejects %s", (_, text, status) => {
+describe("linking a module against its imports", () => {
+  test.each(REFUSED)("rejects a module with %s", (_, text, status) => {
     expect(linked(text)).toBe(status);
   });
 
@@ -88,7 +96,7 @@ describe("linking", () => {
     expect(linked("use #[persistent] fun 0x2::lib::go(&signer);")).toBe("accepted");
   });
 
-  test("lets friends call friend functions, and rejects reliance on undeclared attributes", () => {
+  test("lets friends call friend functions, and rejects imports with attributes that the function lacks", () => {
     expect(linked("use fun 0x2::lib::near();", "near")).toBe("accepted");
     expect(linked("use #[persistent] fun 0x2::lib::kept();", "near")).toBe("accepted");
     expect(linked("use #[persistent] fun 0x2::lib::near();", "near")).toBe("LINKER_ERROR");
@@ -102,18 +110,18 @@ describe("linking", () => {
   });
 });
 
-describe("module cycles", () => {
+describe("cycles between modules", () => {
   const uses = (name: string, other: string): string => using(`use struct 0x2::${other}::S; struct S { x: u8 }`, name);
   const module = assembleModule;
 
-  test("of dependencies are rejected, directly and through other modules", () => {
+  test("are rejected for dependencies, directly and through other modules", () => {
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
     const others = resolverOf(uses("b", "c"), uses("c", "a"));
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], others))).toBe("CYCLIC_MODULE_DEPENDENCY");
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
   });
 
-  test("within a bundle are rejected, in a single walk over its dependencies", () => {
+  test("are rejected within a bundle of modules, in a single walk over its dependencies", () => {
     const bundle = ["a", "b", "c"].map((name) => module(uses(name, "shared")));
     let resolved = 0;
     const shared = resolverOf(uses("shared", "base"), uses("base", "end"));
@@ -128,13 +136,13 @@ describe("module cycles", () => {
     expect(statusOf(() => checkCycles(circle, resolve))).toBe("CYCLIC_MODULE_DEPENDENCY");
   });
 
-  test("of friends are rejected", () => {
+  test("are rejected for friends", () => {
     const befriends = (name: string, friend: string): string => `module 0x2::${name} version 8 friend 0x2::${friend} struct S { x: u8 }`;
     const status = statusOf(() => checkCycles([module(befriends("a", "b"))], resolverOf(befriends("b", "a"))));
     expect(status).toBe("CYCLIC_MODULE_FRIENDSHIP");
   });
 
-  test("between a friend and a dependency are rejected", () => {
+  test("are rejected between a friend and a dependency", () => {
     const text = "module 0x2::a version 8 friend 0x2::b use struct 0x2::b::S; struct S { x: u8 }";
     const status = statusOf(() => checkCycles([module(text)], resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
     expect(status).toBe("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES");

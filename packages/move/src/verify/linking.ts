@@ -41,11 +41,11 @@ export function checkLinks(unit: Unit, resolve: ModuleResolver): void {
 interface Members {
   readonly structs: ReadonlyMap<string, StructHandle>;
   readonly functions: ReadonlyMap<string, CompiledFunction>;
-  /** Friend names in `printModuleId` format. */
+  /** Names of the module's friends, in `printModuleId` format. */
   readonly friends: ReadonlySet<string>;
 }
 
-// Cached per module: thousands of lookups may link against a large module.
+// Structs and functions by name, cached per module: thousands of lookups may link against a large module.
 const membersByModule = new WeakMap<CompiledModule, Members>();
 
 function membersOf(module: CompiledModule): Members {
@@ -93,7 +93,7 @@ function checkFunction(unit: Unit, handle: FunctionHandle, index: number, owner:
   checkSameTypes(unit, signatureAt(unit, handle.parameters), owner, signatureAt(owner, declared.parameters), name, place);
   checkSameTypes(unit, signatureAt(unit, handle.returns), owner, signatureAt(owner, declared.returns), name, place);
   const isPersistent = ({ attributes }: FunctionHandle): boolean => attributes.some(({ kind }) => kind === "persistent");
-  // Public functions always keep their signature, with or without the attribute.
+  // Public functions always keep their signature, with or without the `persistent` attribute.
   const keepsSignature = isPersistent(declared) || (declared.attributes.length === 0 && fun.visibility === "public");
   if (isPersistent(handle) && !keepsSignature) {
     throw new ModuleError("LINKER_ERROR", `function ${name} does not promise to keep its signature`, place);

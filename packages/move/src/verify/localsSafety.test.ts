@@ -4,42 +4,42 @@ import { type Refusal, verdictOn } from "../testing/refusals.ts";
 const f = (signature: string, code: string): string => `struct Hot { a: u64 } fun f${signature} { ${code} }`;
 
 const REFUSED: readonly Refusal[] = [
-  ["copying before writing", f("(): u64", "local u64 CopyLoc 0 Ret"), "COPYLOC_UNAVAILABLE_ERROR"],
-  ["moving before writing", f("(): u64", "local u64 MoveLoc 0 Ret"), "MOVELOC_UNAVAILABLE_ERROR"],
-  ["borrowing before writing", f("()", "local u64 ImmBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
-  ["borrowing mutably before writing", f("()", "local u64 MutBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
-  ["moving twice", f("(u64): u64", "MoveLoc 0 MoveLoc 0 Add Ret"), "MOVELOC_UNAVAILABLE_ERROR"],
-  ["copying after moving", f("(u64): u64", "MoveLoc 0 CopyLoc 0 Add Ret"), "COPYLOC_UNAVAILABLE_ERROR"],
-  ["borrowing after moving", f("(u64)", "MoveLoc 0 Pop ImmBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
+  ["copying an unwritten local", f("(): u64", "local u64 CopyLoc 0 Ret"), "COPYLOC_UNAVAILABLE_ERROR"],
+  ["moving an unwritten local", f("(): u64", "local u64 MoveLoc 0 Ret"), "MOVELOC_UNAVAILABLE_ERROR"],
+  ["borrowing an unwritten local", f("()", "local u64 ImmBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
+  ["mutably borrowing an unwritten local", f("()", "local u64 MutBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
+  ["moving a local twice", f("(u64): u64", "MoveLoc 0 MoveLoc 0 Add Ret"), "MOVELOC_UNAVAILABLE_ERROR"],
+  ["copying a moved local", f("(u64): u64", "MoveLoc 0 CopyLoc 0 Add Ret"), "COPYLOC_UNAVAILABLE_ERROR"],
+  ["borrowing a moved local", f("(u64)", "MoveLoc 0 Pop ImmBorrowLoc 0 Pop Ret"), "BORROWLOC_UNAVAILABLE_ERROR"],
   [
-    "reading what one branch moved",
+    "reading a local that one branch moved",
     f("(bool, u64): u64", "MoveLoc 0 BrTrue B1 MoveLoc 1 Pop B1: CopyLoc 1 Ret"),
     "COPYLOC_UNAVAILABLE_ERROR",
   ],
-  ["moving in every round of a loop", f("(u64)", "B0: MoveLoc 0 Pop Branch B0"), "MOVELOC_UNAVAILABLE_ERROR"],
+  ["moving a local in every round of a loop", f("(u64)", "B0: MoveLoc 0 Pop Branch B0"), "MOVELOC_UNAVAILABLE_ERROR"],
   [
-    "reading what only one branch wrote",
+    "reading a local that only one branch wrote",
     f("(bool): u64", "local u64 MoveLoc 0 BrFalse B1 LdU64 1 StLoc 1 B1: MoveLoc 1 Ret"),
     "MOVELOC_UNAVAILABLE_ERROR",
   ],
-  ["leaving behind what cannot be dropped", f("(Hot)", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
-  ["leaving behind a type parameter", f("<T0>(T0)", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
+  ["returning with a value without drop in a local", f("(Hot)", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
+  ["returning with a value of a type parameter without drop in a local", f("<T0>(T0)", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
   [
-    "leaving behind what one branch did not use",
+    "returning with a value without drop that one branch did not use",
     f("(bool, Hot)", "MoveLoc 0 BrTrue B1 MoveLoc 1 Unpack Hot Pop B1: Ret"),
     "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
   ],
-  ["writing over what cannot be dropped", f("(Hot, Hot): Hot", "MoveLoc 1 StLoc 0 MoveLoc 0 Ret"), "STLOC_UNSAFE_TO_DESTROY_ERROR"],
+  ["overwriting a value without drop", f("(Hot, Hot): Hot", "MoveLoc 1 StLoc 0 MoveLoc 0 Ret"), "STLOC_UNSAFE_TO_DESTROY_ERROR"],
   [
-    "writing over what may be there",
+    "overwriting a value without drop that one branch stored",
     f("(bool, Hot, Hot): Hot", "local Hot MoveLoc 0 BrTrue B1 MoveLoc 1 StLoc 3 B1: MoveLoc 2 StLoc 3 MoveLoc 3 Ret"),
     "STLOC_UNSAFE_TO_DESTROY_ERROR",
   ],
-  ["a closure left behind that cannot be dropped", f("(|u64|(u64))", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
+  ["returning with a closure without drop in a local", f("(|u64|(u64))", "Ret"), "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP"],
 ];
 
-describe("locals safety", () => {
-  test.each(REFUSED)("rejects %s", (_, text, status) => {
+describe("verification of locals", () => {
+  test.each(REFUSED)("rejects code with this fault: %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
@@ -48,7 +48,7 @@ describe("locals safety", () => {
     expect(verdictOn(f("(bool, Hot): u64", code))).toBe("accepted");
   });
 
-  test("accepts undroppable values in functions that abort", () => {
+  test("accepts code that aborts while locals hold values without drop", () => {
     expect(verdictOn(f("(Hot)", "LdU64 1 Abort"))).toBe("accepted");
   });
 });

@@ -1,24 +1,27 @@
 import { ModuleError } from "../binary/moduleError.ts";
 import { checkDeadline } from "../natives/deadline.ts";
 
-/** Number of `add` calls between two clock checks. */
+/** Number of `add` calls between two checks of the deadline. */
 const CALLS_PER_CLOCK_CHECK = 256;
 
-/** Counts verification work, so short modules cannot take long to verify. */
+/** Meter that counts verification work, so short modules cannot take long to verify. */
 export interface Meter {
   add(units: number): void;
-  /** Starts a function: resets the function's count, while the module total continues. */
+  /** Starts a function: resets the count per function, while the count per module continues. */
   beginFunction(): void;
 }
 
 /**
- * Gas per unit of verification above a free allowance. Release 1.38 verifies without charge; ordinary code needs about 100 units per byte,
- * so a package of 40 kB stays free.
+ * Gas per unit of verification work above a free allowance. Release 1.38 verifies without charge; ordinary code needs about 100 units per
+ * byte, so a package of 40 kB stays free.
  */
 export const GAS_PER_METER_UNIT = 3;
 export const INCLUDED_METER_UNITS = 4_000_000;
 
-/** Meter that rejects code over the limit, per function or across all functions. `charge` is called with the gas of each further unit. */
+/**
+ * Creates a meter that rejects code over the limit, per function or across all functions. `charge` is called with the gas of each further
+ * unit.
+ */
 export function createMeter(maxUnits: number, charge?: (gas: bigint) => void): Meter {
   let ofFunction = 0;
   let ofModule = 0;
@@ -32,10 +35,10 @@ export function createMeter(maxUnits: number, charge?: (gas: bigint) => void): M
   return {
     add(units) {
       pay(units);
-      // Simulations also verify scripts and modules, under a deadline.
+      // Simulations also verify scripts and modules, so the meter checks their deadline.
       if (++calls % CALLS_PER_CLOCK_CHECK === 0) checkDeadline();
       ofFunction += units;
-      // The network reports this as unmet constraints.
+      // The network reports exhausted verification work as unmet constraints.
       if (ofFunction > maxUnits || ofModule + ofFunction > maxUnits) {
         throw new ModuleError("CONSTRAINT_NOT_SATISFIED", `the code is too complex: verifying it takes more than ${maxUnits} units`);
       }

@@ -10,14 +10,14 @@ import type {
 import { entryAt, signatureAt } from "../binary/names.ts";
 import { type Instruction, OPCODES, type Opcode } from "../binary/opcodes.ts";
 
-/** Opcode names shared by generic and plain forms. */
+/** Opcode name without the `Generic` suffix. */
 export type BaseOpcode = Opcode extends infer O ? (O extends `${string}Generic` ? never : O) : never;
 
 const BASE: ReadonlyMap<Opcode, BaseOpcode> = new Map(
   (Object.keys(OPCODES) as Opcode[]).map((op) => [op, op.replace(/Generic$/, "") as BaseOpcode]),
 );
 
-/** `PackGeneric` → `Pack` */
+/** Strips the `Generic` suffix: `PackGeneric` → `Pack`. */
 export function baseOpcode(op: Opcode): BaseOpcode {
   return BASE.get(op) as BaseOpcode;
 }
@@ -61,7 +61,7 @@ type OperandKind = (typeof OPCODES)[Opcode]["operand"];
 
 type ResolvedOperands = Map<OperandKind, (MemberOperand | undefined)[]>;
 
-/** Resolved operands of a module by kind and index: every pass of the verifier asks for them at every visit of an instruction. */
+/** Resolved operands of a module by kind and index: every verifier pass looks them up at every visit of an instruction. */
 const RESOLVED = new WeakMap<CompiledModule, ResolvedOperands>();
 
 /** Resolves the operand of struct, variant or field instructions; `undefined` for other instructions. */
@@ -138,12 +138,12 @@ function resolve(unit: CompiledModule, operand: OperandKind, index: number): Mem
   }
 }
 
-/** Type of a struct operand. */
+/** Type of the struct that an operand names. */
 export function typeOfMember({ struct, typeArguments }: MemberOperand): SignatureToken {
   return { kind: "struct", handle: struct.handle, typeArguments };
 }
 
-/** Fields of a struct or enum variant; `undefined` if the struct lacks this form. */
+/** Fields of a struct or enum variant; `undefined` if the operand names a variant of a struct, or an enum without variant. */
 export function fieldsOf({ struct: { body }, variant }: MemberOperand) {
   if (variant === undefined) return body.kind === "fields" ? body.fields : undefined;
   return variantsOf(body)[variant]?.fields;

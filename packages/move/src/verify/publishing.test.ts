@@ -58,8 +58,8 @@ const EVENT: Attributes = { Event: [{ kind: 4, args: [] }] };
 const verdict = (structs: Attributes, functions: Attributes = {}) =>
   statusOf(() => checkPublishable(withMetadata(MODULE, metadataV1({ ...EVENT, ...structs }, functions))));
 
-describe("publishing", () => {
-  test("accepts views, entry functions with randomness, groups, members and events", () => {
+describe("publishing checks beyond bytecode verification", () => {
+  test("accepts views, entry functions with randomness, resource groups, their members, and events", () => {
     const structs = { Group: [{ kind: 2, args: ["global"] }], Member: [{ kind: 3, args: ["0xcafe::m::Group"] }] };
     const functions = { view: [{ kind: 1, args: [] }], random: [{ kind: 5, args: ["1000"] }] };
     expect(verdict(structs, functions)).toBe("accepted");
@@ -68,35 +68,35 @@ describe("publishing", () => {
 
   test.each<[string, Attributes, Attributes]>([
     ["a view that returns nothing", {}, { nothing: [{ kind: 1, args: [] }] }],
-    ["a view that is not there", {}, { gone: [{ kind: 1, args: [] }] }],
-    ["a function that is an event", {}, { view: [{ kind: 4, args: [] }] }],
+    ["a missing function as a view", {}, { gone: [{ kind: 1, args: [] }] }],
+    ["a function as an event", {}, { view: [{ kind: 4, args: [] }] }],
     ["an unknown attribute of a function", {}, { view: [{ kind: 9, args: [] }] }],
     ["a public function that uses randomness", {}, { biased: [{ kind: 5, args: [] }] }],
-    ["randomness in what is no entry", {}, { nothing: [{ kind: 5, args: [] }] }],
+    ["randomness for a function that is no entry function", {}, { nothing: [{ kind: 5, args: [] }] }],
     ["a group with two fields", { Wide: [{ kind: 2, args: ["global"] }] }, {}],
     ["a group with abilities", { Able: [{ kind: 2, args: ["global"] }] }, {}],
     ["a generic group", { Generic: [{ kind: 2, args: ["global"] }] }, {}],
     ["a group of an unknown scope", { Group: [{ kind: 2, args: ["everywhere"] }] }, {}],
     ["a group without a scope", { Group: [{ kind: 2, args: [] }] }, {}],
-    ["a group that is not there", { Gone: [{ kind: 2, args: ["global"] }] }, {}],
-    ["a member that is no resource", { Able: [{ kind: 3, args: ["0xcafe::m::Group"] }] }, {}],
-    ["a member of nothing", { Member: [{ kind: 3, args: [] }] }, {}],
-    ["a struct that is a view", { Able: [{ kind: 1, args: [] }] }, {}],
-  ])("rejects %s", (_, structs, functions) => {
+    ["a missing struct as a resource group", { Gone: [{ kind: 2, args: ["global"] }] }, {}],
+    ["a struct without key as a group member", { Able: [{ kind: 3, args: ["0xcafe::m::Group"] }] }, {}],
+    ["a group member without its group", { Member: [{ kind: 3, args: [] }] }, {}],
+    ["a struct as a view", { Able: [{ kind: 1, args: [] }] }, {}],
+  ])("rejects attributes that declare %s", (_, structs, functions) => {
     expect(verdict(structs, functions)).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
   test.each<[string, Metadata[], ModuleStatus]>([
     ["an unknown key", [{ key: utf8.encode("mine"), value: new Uint8Array() }], "CONSTRAINT_NOT_SATISFIED"],
-    ["a key twice", [metadataV1(EVENT), metadataV1(EVENT)], "CONSTRAINT_NOT_SATISFIED"],
+    ["a duplicate key", [metadataV1(EVENT), metadataV1(EVENT)], "CONSTRAINT_NOT_SATISFIED"],
     [
-      "both forms of one key",
+      "both versions of the same key",
       [metadataV1(EVENT), { key: utf8.encode(METADATA_V0_KEY), value: Uint8Array.of(0) }],
       "CONSTRAINT_NOT_SATISFIED",
     ],
-    ["a value that cannot be read", [{ key: utf8.encode(METADATA_V1_KEY), value: Uint8Array.of(1) }], "CONSTRAINT_NOT_SATISFIED"],
-    ["a value with bytes left over", [{ key: utf8.encode(METADATA_V1_KEY), value: Uint8Array.of(0, 0, 0, 0) }], "CONSTRAINT_NOT_SATISFIED"],
-    ["compilers' metadata twice", [metadataV1(EVENT), compilation(false), compilation(false)], "CONSTRAINT_NOT_SATISFIED"],
+    ["an undecodable value", [{ key: utf8.encode(METADATA_V1_KEY), value: Uint8Array.of(1) }], "CONSTRAINT_NOT_SATISFIED"],
+    ["trailing bytes in a value", [{ key: utf8.encode(METADATA_V1_KEY), value: Uint8Array.of(0, 0, 0, 0) }], "CONSTRAINT_NOT_SATISFIED"],
+    ["duplicate compiler metadata", [metadataV1(EVENT), compilation(false), compilation(false)], "CONSTRAINT_NOT_SATISFIED"],
     ["an event that is emitted without its attribute", [metadataV1()], "EVENT_METADATA_VALIDATION_ERROR"],
   ])("rejects metadata with %s", (_, metadata, status) => {
     expect(statusOf(() => checkPublishable(withMetadata(MODULE, ...metadata)))).toBe(status);
@@ -136,12 +136,12 @@ describe("publishing", () => {
     ["with a mutable signer", "fun init_module(&mut signer) { Ret }", "INVALID_INIT_MODULE"],
     ["with a result", "fun init_module(&signer): u64 { LdU64 1 Ret }", "INVALID_INIT_MODULE"],
     ["generic", "fun init_module<T0>(&signer) { Ret }", "INVALID_INIT_MODULE"],
-  ])("an init_module that is %s: %s", (_, text, status) => {
+  ])("checks an init_module that is %s: %s", (_, text, status) => {
     expect(statusOf(() => checkInitModule(assembleModule(`module 0xcafe::m ${text}`)))).toBe(status);
   });
 });
 
-describe("resource groups", () => {
+describe("resource groups of a published module", () => {
   const group = (scope: string): CompiledModule =>
     withMetadata(
       assembleModule("module 0xcafe::g version 9 struct Group { x: bool }"),
@@ -157,21 +157,21 @@ describe("resource groups", () => {
   const check = (address: string, scope: string, of = "0xcafe::g::Group") =>
     statusOf(() => checkResourceGroups(member(address, of), undefined, resolverOf(group(scope))));
 
-  test("accept members by their scope", () => {
+  test("accept members according to their scope", () => {
     expect(check("0xbeef", "global")).toBe("accepted");
     expect(check("0xcafe", "address")).toBe("accepted");
     expect(check("0xbeef", "address")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "module_")).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("must exist", () => {
+  test("are rejected if a member names a missing group", () => {
     expect(check("0xcafe", "global", "0xcafe::g::Gone")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "0xcafe::gone::Group")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "u64")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "not a type")).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("stay fixed across upgrades", () => {
+  test("cannot change in an upgrade", () => {
     const resolve = resolverOf(group("global"));
     const upgrade = (before: CompiledModule, after: CompiledModule) => statusOf(() => checkResourceGroups(after, before, resolve));
     const inside = member("0xcafe", "0xcafe::g::Group");
@@ -183,7 +183,7 @@ describe("resource groups", () => {
     expect(upgrade(group("global"), group("address"))).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("an event struct must remain an event", () => {
+  test("cannot lose an event struct's event attribute in an upgrade", () => {
     const text = "module 0xcafe::m version 9 struct Event has drop, store { x: u64 }";
     const before = withMetadata(assembleModule(text), metadataV1(EVENT));
     expect(statusOf(() => checkKeepsEvents(before, before))).toBe("accepted");
@@ -191,8 +191,8 @@ describe("resource groups", () => {
   });
 });
 
-describe("declarations decoded from bytes", () => {
-  test("contain errors and attributes, and encode to the same metadata", () => {
+describe("module declarations decoded from bytes", () => {
+  test("contain error texts and attributes, and encode to the same metadata", () => {
     const definition = {
       ...moduleDefinition(
         withMetadata(
@@ -216,7 +216,7 @@ describe("declarations decoded from bytes", () => {
     expect(again.structAttributes.get("Event")).toEqual([{ kind: 4, args: [] }]);
   });
 
-  test("of version 5 contain errors without attributes", () => {
+  test("contain error texts without attributes in format version 5", () => {
     const old = { ...withMetadata(MODULE, metadataV1(EVENT)), version: 5 };
     expect(readRuntimeMetadata(old).structAttributes.size).toBe(0);
   });

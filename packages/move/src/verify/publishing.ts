@@ -94,7 +94,7 @@ function badAttribute(name: string, kind: number): ModuleError {
   return new ModuleError("CONSTRAINT_NOT_SATISFIED", `metadata and code bundle mismatch: ${name} cannot have attribute ${kind}`);
 }
 
-/** Emitted event types must be structs of the module with the event attribute. */
+/** Checks that every emitted event type is a struct of the module with the event attribute. */
 function checkEmittedEvents(module: CompiledModule, { structAttributes }: RuntimeMetadata): void {
   const isEvent = (name: string): boolean => (structAttributes.get(name) ?? []).some(({ kind }) => kind === ATTRIBUTE_KIND.event);
   module.functions.forEach(({ code }, functionIndex) => {

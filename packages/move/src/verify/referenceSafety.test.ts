@@ -30,12 +30,12 @@ const REFUSED: readonly Refusal[] = [
     "UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED",
   ],
   [
-    "returning what a call made of a local",
+    "returning a reference that a call derived from a local",
     f("(u64): &u64", "ImmBorrowLoc 0 ImmBorrowLoc 0 Call look Ret"),
     "UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED",
   ],
   [
-    "returning two mutable references to the same",
+    "returning two mutable references to the same value",
     f("(&mut u64): (&mut u64, &mut u64)", "CopyLoc 0 MoveLoc 0 Ret"),
     "RET_BORROWED_MUTABLE_REFERENCE_ERROR",
   ],
@@ -65,7 +65,7 @@ const REFUSED: readonly Refusal[] = [
     "BORROWLOC_EXISTS_BORROW_ERROR",
   ],
   [
-    "writing while someone looks",
+    "writing to a value that is borrowed immutably",
     f("(&mut u64): u64", "local &u64 CopyLoc 0 FreezeRef StLoc 1 LdU64 2 MoveLoc 0 WriteRef MoveLoc 1 ReadRef Ret"),
     "WRITEREF_EXISTS_BORROW_ERROR",
   ],
@@ -75,17 +75,17 @@ const REFUSED: readonly Refusal[] = [
     "WRITEREF_EXISTS_BORROW_ERROR",
   ],
   [
-    "reading while someone may write",
+    "reading a value that is borrowed mutably",
     f("(&mut u64): u64", "local &mut u64 CopyLoc 0 StLoc 1 MoveLoc 0 ReadRef LdU64 1 MoveLoc 1 WriteRef Ret"),
     "READREF_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "comparing while someone may write",
+    "comparing a value that is borrowed mutably",
     f("(&mut u64, &mut u64): bool", "local &mut u64 CopyLoc 0 StLoc 2 MoveLoc 0 MoveLoc 1 Eq LdU64 1 MoveLoc 2 WriteRef Ret"),
     "READREF_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "testing a variant while someone may write",
+    "testing the variant of a value that is borrowed mutably",
     f(
       "(&mut E): bool",
       "local &mut u64 CopyLoc 0 MutBorrowVariantField E::A|B.x StLoc 1 MoveLoc 0 TestVariant E::A LdU64 1 MoveLoc 1 WriteRef Ret",
@@ -93,7 +93,7 @@ const REFUSED: readonly Refusal[] = [
     "READREF_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "freezing while someone may write",
+    "freezing a reference to a value that is borrowed mutably",
     f("(&mut u64)", "local &mut u64 CopyLoc 0 StLoc 1 MoveLoc 0 FreezeRef Pop LdU64 1 MoveLoc 1 WriteRef Ret"),
     "FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR",
   ],
@@ -106,7 +106,7 @@ const REFUSED: readonly Refusal[] = [
     "BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "borrowing a field of what is borrowed as a whole",
+    "borrowing a field of a struct that is borrowed as a whole",
     f("(&mut S)", "local &mut S CopyLoc 0 StLoc 1 MoveLoc 0 MutBorrowField S.a LdU64 1 StLoc 2 Pop MoveLoc 1 Pop Ret").replace(
       "local &mut S",
       "local &mut S, u64",
@@ -119,7 +119,7 @@ const REFUSED: readonly Refusal[] = [
     "CALL_BORROWED_MUTABLE_REFERENCE_ERROR",
   ],
   [
-    "passing a mutable reference that someone looks at",
+    "passing a mutable reference whose value is borrowed",
     f("(&mut u64, &mut u64): u64", "local &u64 CopyLoc 0 FreezeRef StLoc 2 MoveLoc 0 MoveLoc 1 Call choose Pop MoveLoc 2 ReadRef Ret"),
     "CALL_BORROWED_MUTABLE_REFERENCE_ERROR",
   ],
@@ -129,7 +129,7 @@ const REFUSED: readonly Refusal[] = [
     "CALL_BORROWED_MUTABLE_REFERENCE_ERROR",
   ],
   [
-    "writing to what a call gave back while its source is used",
+    "writing through a returned reference while its source is in use",
     f(
       "(&mut u64, &mut u64)",
       "local &mut u64 CopyLoc 0 CopyLoc 1 Call choose StLoc 2 LdU64 1 MoveLoc 0 WriteRef LdU64 2 MoveLoc 2 WriteRef Ret",
@@ -137,22 +137,22 @@ const REFUSED: readonly Refusal[] = [
     "WRITEREF_EXISTS_BORROW_ERROR",
   ],
   [
-    "a mutable resource twice",
+    "borrowing a resource mutably twice",
     f("(address) acquires R", "local &mut R CopyLoc 0 MutBorrowGlobal R StLoc 1 MoveLoc 0 MutBorrowGlobal R Pop MoveLoc 1 Pop Ret"),
     "GLOBAL_REFERENCE_ERROR",
   ],
   [
-    "a resource while it is borrowed mutably",
+    "borrowing a resource that is borrowed mutably",
     f("(address) acquires R", "local &mut R CopyLoc 0 MutBorrowGlobal R StLoc 1 MoveLoc 0 ImmBorrowGlobal R Pop MoveLoc 1 Pop Ret"),
     "GLOBAL_REFERENCE_ERROR",
   ],
   [
-    "taking a resource that is borrowed",
+    "move_from of a borrowed resource",
     f("(address): R acquires R", "local &R CopyLoc 0 ImmBorrowGlobal R StLoc 1 MoveLoc 0 MoveFrom R MoveLoc 1 Pop Ret"),
     "GLOBAL_REFERENCE_ERROR",
   ],
   [
-    "calling what acquires a borrowed resource",
+    "calling a function that acquires a borrowed resource",
     f("(address) acquires R", "local &R CopyLoc 0 ImmBorrowGlobal R StLoc 1 MoveLoc 0 Call grab MoveLoc 1 Pop Ret"),
     "GLOBAL_REFERENCE_ERROR",
   ],
@@ -181,7 +181,7 @@ const REFUSED: readonly Refusal[] = [
     "VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "two mutable elements at once",
+    "borrowing two vector elements mutably",
     f(
       "(&mut vector<u64>)",
       "local &mut u64 CopyLoc 0 LdU64 0 VecMutBorrow u64 StLoc 1 MoveLoc 0 LdU64 1 VecMutBorrow u64 Pop MoveLoc 1 Pop Ret",
@@ -189,7 +189,7 @@ const REFUSED: readonly Refusal[] = [
     "VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "an element beside a mutable one",
+    "borrowing a vector element while another is borrowed mutably",
     f(
       "(&mut vector<u64>): u64",
       "local &mut u64 CopyLoc 0 LdU64 0 VecMutBorrow u64 StLoc 1 MoveLoc 0 LdU64 1 VecImmBorrow u64 ReadRef LdU64 1 MoveLoc 1 WriteRef Ret",
@@ -197,7 +197,7 @@ const REFUSED: readonly Refusal[] = [
     "VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR",
   ],
   [
-    "a reference that one branch leaves behind",
+    "overwriting a borrowed local in one branch",
     f(
       "(bool, S): u64",
       "local &u64 ImmBorrowLoc 1 ImmBorrowField S.a StLoc 2 MoveLoc 0 BrTrue B1 LdU64 1 LdU64 2 Pack S StLoc 1 B1: MoveLoc 2 ReadRef Ret",
@@ -205,7 +205,7 @@ const REFUSED: readonly Refusal[] = [
     "STLOC_UNSAFE_TO_DESTROY_ERROR",
   ],
   [
-    "a reference that a loop carries round",
+    "a borrow that a loop carries into its next round",
     f(
       "(&mut vector<u64>, bool)",
       "local &mut u64 CopyLoc 0 LdU64 0 VecMutBorrow u64 StLoc 2 B1: CopyLoc 1 BrFalse B2 CopyLoc 0 LdU64 1 VecPushBack u64 Branch B1 B2: LdU64 1 MoveLoc 2 WriteRef MoveLoc 0 Pop Ret",
@@ -214,44 +214,44 @@ const REFUSED: readonly Refusal[] = [
   ],
 ];
 
-describe("reference safety", () => {
-  test.each(REFUSED)("rejects %s", (_, text, status) => {
+describe("verification of reference safety", () => {
+  test.each(REFUSED)("rejects code with this fault: %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
   test.each([
     [
-      "two fields at once",
+      "mutable borrows of two different fields",
       f(
         "(&mut S)",
         "local &mut u64 CopyLoc 0 MutBorrowField S.a StLoc 1 MoveLoc 0 MutBorrowField S.b LdU64 1 StLoc 2 Pop LdU64 1 MoveLoc 1 WriteRef Ret",
       ).replace("local &mut u64", "local &mut u64, u64"),
     ],
-    ["a field of a parameter", f("(&mut S): &mut u64", "MoveLoc 0 MutBorrowField S.a Ret")],
-    ["looking twice", f("(u64): bool", "ImmBorrowLoc 0 ImmBorrowLoc 0 Eq Ret")],
+    ["a returned reference to a field of a reference parameter", f("(&mut S): &mut u64", "MoveLoc 0 MutBorrowField S.a Ret")],
+    ["two immutable borrows of the same value", f("(u64): bool", "ImmBorrowLoc 0 ImmBorrowLoc 0 Eq Ret")],
     [
-      "writing after everyone has looked",
+      "a write after all immutable borrows ended",
       f("(&mut u64): u64", "local &u64 CopyLoc 0 FreezeRef StLoc 1 MoveLoc 1 ReadRef LdU64 2 MoveLoc 0 WriteRef Ret"),
     ],
     [
-      "one of two references",
+      "a write through one of two reference parameters",
       f(
         "(bool, &mut u64, &mut u64)",
         "local &mut u64 MoveLoc 0 BrTrue B1 MoveLoc 1 StLoc 3 MoveLoc 2 Pop Branch B2 B1: MoveLoc 2 StLoc 3 MoveLoc 1 Pop B2: LdU64 1 MoveLoc 3 WriteRef Ret",
       ),
     ],
     [
-      "a new element in each round of a loop",
+      "a vector element borrowed again in each round of a loop",
       f(
         "(&mut vector<u64>, bool)",
         "B1: CopyLoc 1 BrFalse B2 LdU64 5 CopyLoc 0 LdU64 0 VecMutBorrow u64 WriteRef CopyLoc 0 LdU64 1 VecPushBack u64 Branch B1 B2: MoveLoc 0 Pop Ret",
       ),
     ],
     [
-      "a resource after it was given back",
+      "a resource borrowed again after its first borrow ended",
       f("(address) acquires R", "CopyLoc 0 MutBorrowGlobal R MutBorrowField R.a Pop MoveLoc 0 Call grab Ret"),
     ],
-  ])("accepts %s", (_, text) => {
+  ])("accepts code with %s", (_, text) => {
     expect(verdictOn(text)).toBe("accepted");
   });
 });

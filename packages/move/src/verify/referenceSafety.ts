@@ -1,4 +1,4 @@
-// Longer than most files: it contains the effect of every instruction on references, so a missing instruction is easy to spot.
+// This file is longer than most: it contains the effect of every instruction on references, so a missing instruction is easy to spot.
 import type { CompiledModule, Signature } from "../binary/compiledModule.ts";
 import type { ModuleStatus } from "../binary/moduleError.ts";
 import { signatureAt } from "../binary/names.ts";
@@ -48,12 +48,12 @@ export function checkReferenceSafety(context: FunctionContext, acquires: Acquire
 /** Resources acquired by the module's own functions, by function handle. */
 export type AcquiresByHandle = ReadonlyMap<number, readonly number[]>;
 
-/** Built once per module, since it may have thousands of functions. */
+/** Collects the resources that functions acquire, once per module, since it may have thousands of functions. */
 export function acquiresByHandle({ functions }: CompiledModule): AcquiresByHandle {
   return new Map(functions.map(({ handle, acquires }) => [handle, acquires]));
 }
 
-/** Effect of a single instruction. */
+/** Effect of a single instruction on the reference state. */
 class Step {
   readonly #context: FunctionContext;
   readonly #state: ReferenceState;
@@ -243,7 +243,7 @@ class Step {
 
   #borrowLocal(local: number, mutable: boolean): void {
     const { graph } = this.#state;
-    // Too many edges can collapse into a borrow of the whole frame.
+    // Too many edges can collapse into a single borrow of the whole frame.
     const isTaken = mutable ? graph.hasFullBorrows(this.#frame) : graph.hasMutableBorrows(this.#frame, localLabel(local));
     if (isTaken) this.#refuse("BORROWLOC_EXISTS_BORROW_ERROR");
     const id = this.#newReference(mutable);
@@ -255,7 +255,7 @@ class Step {
     const { graph } = this.#state;
     const id = this.#popReference();
     const label = `F${field}`;
-    // Existing borrows of the same field become reborrows of the new reference; only borrows of the whole conflict.
+    // Existing borrows of the same field become reborrows of the new reference; only borrows of the whole struct conflict.
     const isTaken = mutable ? graph.hasFullBorrows(id) : !graph.isReadable(id, label);
     if (isTaken) this.#refuse("BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR");
     const borrowed = this.#newReference(mutable);
@@ -349,7 +349,7 @@ class Step {
     for (const id of values) {
       if (id !== undefined && graph.isMutable(id) && !graph.isWritable(id)) this.#refuse("RET_BORROWED_MUTABLE_REFERENCE_ERROR");
     }
-    // Clears the state: code ends here, and returned references leave the frame.
+    // Releases all references, because code ends here and returned references leave the frame.
     for (const id of values) if (id !== undefined) graph.release(id);
     locals.fill(undefined);
   }
@@ -381,7 +381,7 @@ class Step {
   #drop(value: Value): void {
     if (value !== undefined) this.#state.graph.release(value);
   }
-  /** Pops plain values and pushes plain values, none of them references. */
+  /** Pops and pushes values that are no references. */
   #replace(pops: number, pushes: number): void {
     this.#popSeveral(pops);
     for (let i = 0; i < pushes; i++) this.#push(undefined);
@@ -393,7 +393,7 @@ class Step {
   }
 }
 
-/** Stack effect of instructions on plain values. */
+/** Number of values that an instruction on non-references pops and pushes. */
 function plainEffect({ op }: Instruction): [pops: number, pushes: number] {
   switch (op) {
     case "Branch":

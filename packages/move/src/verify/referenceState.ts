@@ -5,17 +5,17 @@ const JOIN_UNITS = 100;
 const JOIN_UNITS_PER_LOCAL = 10;
 const JOIN_UNITS_PER_GRAPH_ITEM = 50;
 
-/** Reference id, or `undefined` for plain values. */
+/** Stack value: a reference id, or `undefined` for values that are no references. */
 export type Value = number | undefined;
 
-/** State at a program point: reference locals and the borrow graph. */
+/** Reference state at a program point: reference locals and the borrow graph. */
 export interface ReferenceState {
   readonly locals: Value[];
   graph: BorrowGraph;
   nextId: number;
 }
 
-/** State at function entry: reference parameters borrow from nothing in the frame. */
+/** Reference state at function entry: reference parameters borrow from nothing in the frame. */
 export function initialState(context: FunctionContext): ReferenceState {
   const { locals, parameters } = context;
   const state: ReferenceState = { locals: locals.map(() => undefined), graph: new BorrowGraph(), nextId: locals.length + 1 };
@@ -28,7 +28,7 @@ export function initialState(context: FunctionContext): ReferenceState {
   return state;
 }
 
-/** Mutable copy of a state. */
+/** Mutable copy of a reference state. */
 export function cloneState({ locals, graph, nextId }: ReferenceState): ReferenceState {
   return { locals: [...locals], graph: graph.clone(), nextId };
 }
@@ -46,7 +46,7 @@ export function canonicalState({ locals }: FunctionContext, state: ReferenceStat
   };
 }
 
-/** Join of two states; `undefined` if the first already covers the second. */
+/** Joins two reference states; `undefined` if the first already covers the second. */
 export function joinStates({ meter }: FunctionContext, state: ReferenceState, other: ReferenceState): ReferenceState | undefined {
   meter.add(JOIN_UNITS + JOIN_UNITS_PER_LOCAL * state.locals.length + JOIN_UNITS_PER_GRAPH_ITEM * state.graph.size);
   const own = state.graph.clone();
@@ -62,17 +62,17 @@ export function joinStates({ meter }: FunctionContext, state: ReferenceState, ot
   return isUnchanged ? undefined : { locals, graph: own.joined(others), nextId: state.nextId };
 }
 
-/** Graph node of the frame: the source of borrowed locals and resources. */
+/** Borrow graph node of the frame: the source of borrowed locals and resources. */
 export function frameOf({ locals }: FunctionContext): number {
   return locals.length;
 }
 
-/** Path label of a local. */
+/** Label of a local in borrow paths. */
 export function localLabel(local: number): string {
   return `L${local}`;
 }
 
-/** Path label of a resource type. */
+/** Label of a resource type in borrow paths. */
 export function resourceLabel(struct: number): string {
   return `G${struct}`;
 }

@@ -12,7 +12,7 @@ import { GROUP_SCOPES } from "./publishing.ts";
 type Scope = (typeof GROUP_SCOPES)[number];
 
 interface Groups {
-  /** Group scopes by struct name. */
+  /** Scope of each resource group, by struct name. */
   readonly groups: ReadonlyMap<string, Scope>;
   readonly members: ReadonlyMap<string, StructTag>;
 }
@@ -24,7 +24,7 @@ interface Groups {
 export function checkResourceGroups(module: CompiledModule, before: CompiledModule | undefined, resolve: ModuleResolver): void {
   const { groups, members } = groupsOf(module);
   if (before !== undefined) checkUnchanged({ groups, members }, before);
-  // Reads group metadata once per module, since many members may name groups of the same module.
+  // Reads each module's group metadata once, since many members may name groups of the same module.
   const scopesOf = new Map([[printModuleId(selfId(module)), groups as ReadonlyMap<string, Scope> | undefined]]);
   for (const group of members.values()) {
     const owner = { address: group.address, name: group.module };

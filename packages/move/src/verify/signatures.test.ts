@@ -13,7 +13,7 @@ const GENERIC = `
 `;
 const g = (text: string): string => `${GENERIC} ${text}`;
 
-describe("signatures", () => {
+describe("verification of type signatures", () => {
   const REFUSED: readonly Refusal[] = [
     ["a reference to a reference", g("fun f(&&u64) { Ret }"), "INVALID_SIGNATURE_TOKEN"],
     ["a vector of references", g("fun f(vector<&u64>) { Ret }"), "INVALID_SIGNATURE_TOKEN"],
@@ -24,55 +24,63 @@ describe("signatures", () => {
     ["a local vector of references", g("fun f() { local vector<&u64> Ret }"), "INVALID_SIGNATURE_TOKEN"],
     ["a vector instruction on references", g("fun f() { VecPack &u64 0 Pop Ret }"), "INVALID_SIGNATURE_TOKEN"],
     ["a type argument that is a reference", g("fun f() { CallGeneric any<&u64> Ret }"), "INVALID_SIGNATURE_TOKEN"],
-    ["a struct argument without its ability", g("fun f(NeedsCopy<Hot>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
-    ["a type parameter without the ability", g("fun f<T0>(NeedsCopy<T0>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
-    ["a value where a resource is asked for", g("fun f(NeedsKey<u64>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
-    ["a function argument without its ability", g("fun f(Hot) { MoveLoc 0 CallGeneric drops<Hot> Ret }"), "CONSTRAINT_NOT_SATISFIED"],
+    ["a struct argument without the required ability", g("fun f(NeedsCopy<Hot>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
+    ["a type parameter without the required ability", g("fun f<T0>(NeedsCopy<T0>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
+    ["a type argument without the required key ability", g("fun f(NeedsKey<u64>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
     [
-      "a function argument that is a bare type parameter",
+      "a function's type argument without the required ability",
+      g("fun f(Hot) { MoveLoc 0 CallGeneric drops<Hot> Ret }"),
+      "CONSTRAINT_NOT_SATISFIED",
+    ],
+    [
+      "a function's type argument that is an unconstrained type parameter",
       g("fun f<T0>(T0) { MoveLoc 0 CallGeneric drops<T0> Ret }"),
       "CONSTRAINT_NOT_SATISFIED",
     ],
-    ["a closure over a bare type parameter", g("fun f<T0>() { PackClosureGeneric drops<T0> 0b0 Pop Ret }"), "CONSTRAINT_NOT_SATISFIED"],
-    ["a signer where copy is asked for", g("fun f(NeedsCopy<signer>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
-    ["a function value where copy is asked for", g("fun f(NeedsCopy<|u64|()>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
+    [
+      "a closure over an unconstrained type parameter",
+      g("fun f<T0>() { PackClosureGeneric drops<T0> 0b0 Pop Ret }"),
+      "CONSTRAINT_NOT_SATISFIED",
+    ],
+    ["a signer where copy is required", g("fun f(NeedsCopy<signer>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
+    ["a function value where copy is required", g("fun f(NeedsCopy<|u64|()>) { LdU64 1 Abort }"), "CONSTRAINT_NOT_SATISFIED"],
     ["a field whose argument lacks an ability", g("struct S { x: NeedsCopy<Hot> }"), "CONSTRAINT_NOT_SATISFIED"],
     [
-      "a generic resource over what cannot be stored",
+      "a generic resource of a type without store",
       g("fun f(address): bool { MoveLoc 0 ExistsGeneric Box<Hot> Ret }"),
       "CONSTRAINT_NOT_SATISFIED",
     ],
     [
-      "a generic resource that is none",
+      "a storage instruction on a generic struct without key",
       g("struct W<T0> { x: T0 } fun f(address): bool { MoveLoc 0 ExistsGeneric W<u64> Ret }"),
       "CONSTRAINT_NOT_SATISFIED",
     ],
-    ["a droppable struct with a field that is not", g("struct S has drop { x: Hot }"), "FIELD_MISSING_TYPE_ABILITY"],
-    ["a copyable struct with a signer", g("struct S has copy { x: signer }"), "FIELD_MISSING_TYPE_ABILITY"],
-    ["a stored struct with what cannot be stored", g("struct S has store { x: vector<Hot> }"), "FIELD_MISSING_TYPE_ABILITY"],
-    ["a resource with what cannot be stored", g("struct S has key { x: Hot }"), "FIELD_MISSING_TYPE_ABILITY"],
-    ["an enum with a variant that cannot be dropped", g("enum S has drop { A, B { x: Hot } }"), "FIELD_MISSING_TYPE_ABILITY"],
+    ["a struct with drop and a field without drop", g("struct S has drop { x: Hot }"), "FIELD_MISSING_TYPE_ABILITY"],
+    ["a struct with copy and a signer field", g("struct S has copy { x: signer }"), "FIELD_MISSING_TYPE_ABILITY"],
+    ["a struct with store and a field without store", g("struct S has store { x: vector<Hot> }"), "FIELD_MISSING_TYPE_ABILITY"],
+    ["a resource with a field without store", g("struct S has key { x: Hot }"), "FIELD_MISSING_TYPE_ABILITY"],
+    ["an enum with drop and a variant without drop", g("enum S has drop { A, B { x: Hot } }"), "FIELD_MISSING_TYPE_ABILITY"],
     [
-      "a stored struct with a function value that is not",
+      "a struct with store and a function value without store",
       g("struct S has store { x: |u64|() has copy + drop }"),
       "FIELD_MISSING_TYPE_ABILITY",
     ],
-    ["a phantom in a field", g("struct S<phantom T0> { x: T0 }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
-    ["a phantom in a vector", g("struct S<phantom T0> { x: vector<T0> }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
-    ["a phantom as an argument that is none", g("struct S<phantom T0> { x: Box<T0> }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
-    ["a phantom in a function type", g("struct S<phantom T0> { x: |T0|() }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
+    ["a phantom type parameter in a field", g("struct S<phantom T0> { x: T0 }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
+    ["a phantom type parameter in a vector", g("struct S<phantom T0> { x: vector<T0> }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
+    ["a phantom type parameter as a non-phantom argument", g("struct S<phantom T0> { x: Box<T0> }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
+    ["a phantom type parameter in a function type", g("struct S<phantom T0> { x: |T0|() }"), "INVALID_PHANTOM_TYPE_PARAM_POSITION"],
     ["a vector of two types", g("fun f() { VecPack (u64, u8) 0 Pop Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
     ["a vector of no type", g("fun f() { VecPack () 0 Pop Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
     ["a closure call of a number", g("fun f() { LdU64 1 CallClosure u64 Ret }"), "CLOSURE_CALL_REQUIRES_FUNCTION"],
     ["a closure call of two types", g("fun f() { LdU64 1 CallClosure (|u64|(), u8) Ret }"), "CLOSURE_CALL_REQUIRES_FUNCTION"],
-    ["too many arguments of a function", g("fun f() { CallGeneric any<u8, u8> Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
-    ["too few arguments of a struct", g("fun f(u8) { MoveLoc 0 PackGeneric Box Pop Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
+    ["too many type arguments of a function", g("fun f() { CallGeneric any<u8, u8> Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
+    ["too few type arguments of a struct", g("fun f(u8) { MoveLoc 0 PackGeneric Box Pop Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
   ];
-  test.each(REFUSED)("reject %s", (_, text, status) => {
+  test.each(REFUSED)("rejects a module with %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accept abilities that depend on arguments, phantoms in phantom positions, and references in function types", () => {
+  test("accepts abilities that depend on arguments, phantoms in phantom positions, and references in function types", () => {
     const text = g(`
       struct S<phantom T0> has key { x: Phantom<T0>, y: Box<u8>, f: |&mut T1|(&u64) has store }
       fun f(address): bool { MoveLoc 0 ExistsGeneric Box<Stored> Ret }

@@ -46,11 +46,11 @@ export function checkSignatures(unit: Unit): void {
   });
 }
 
-/** Location of a type use. A whole signature shares the object, since a file can contain millions of type nodes. */
+/** Location of a type, for error reports. A whole signature shares the object, since a file can contain millions of type nodes. */
 interface TypeContext {
   readonly unit: Unit;
   readonly place: FaultPlace;
-  /** Abilities of the type parameters; absent if the signature's users check them instead. */
+  /** Abilities of the type parameters; absent if they are checked where the signature is used. */
   readonly typeParameters: readonly AbilitySet[] | undefined;
 }
 
@@ -91,7 +91,7 @@ function expectAbilities({ place }: TypeContext, abilities: AbilitySet, required
   if (!hasAbilities(abilities, required)) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", "a type lacks an ability", place);
 }
 
-/** Checks type arguments; `required` lists abilities of the whole type. */
+/** Checks type arguments against the required abilities; `required` lists abilities of the whole type. */
 function checkArguments(
   context: TypeContext,
   typeArguments: Signature,
@@ -116,7 +116,7 @@ function checkInContext(unit: Unit, signature: Signature, typeParameters: readon
   for (const token of signature) checkToken(context, token, 0, true);
 }
 
-/** Checks every instantiation, even if unused by code. */
+/** Checks the type arguments of every instantiation, even if unused by code. */
 function checkInstantiations(unit: Unit): void {
   unit.functionInstantiations.forEach(({ handle, typeArguments }, index) => {
     const parameters = entryAt(unit, "functionHandles", handle).typeParameters;
@@ -161,7 +161,7 @@ const STORAGE_OPCODES: ReadonlySet<string> = new Set(["Exists", "MoveFrom", "Mov
 
 function checkCode(unit: Unit, code: CodeUnit, typeParameters: readonly AbilitySet[], place: FaultPlace): void {
   checkInContext(unit, signatureAt(unit, code.locals), typeParameters, place);
-  // Equal operands have equal meaning within a function, so each is checked once.
+  // Operands already checked: equal operands have equal meaning within a function, so each is checked once.
   const checked = new Set<string>();
   code.instructions.forEach((instruction, codeOffset) => {
     if (!("index" in instruction)) return;
@@ -214,7 +214,7 @@ function checkSignatureOperand(
 function checkStruct(module: CompiledModule, { handle, body }: CompiledStruct, place: FaultPlace): void {
   const { abilities, typeParameters } = entryAt(module, "structHandles", handle);
   const declared = typeParameters.map(({ constraints }) => constraints);
-  // Instantiation decides a generic struct's abilities, so its fields are checked with all abilities on every type parameter.
+  // Checks fields of a generic struct with all abilities on every type parameter, because the instantiation decides the struct's abilities.
   const everything = typeParameters.map(() => ALL_ABILITIES);
   const checkFields = (fields: readonly CompiledField[]): void => {
     for (const { type } of fields) {
@@ -242,7 +242,7 @@ function checkFieldAbilities(
   }
 }
 
-/** A phantom parameter may appear only as a phantom argument of another struct. */
+/** Checks that a phantom parameter appears only as a phantom argument of another struct. */
 function checkPhantoms(
   module: CompiledModule,
   token: SignatureToken,

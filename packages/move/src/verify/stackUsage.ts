@@ -7,7 +7,7 @@ import { type BaseOpcode, baseOpcode, fieldsOf, functionOperand, memberOperand }
 
 type Effect = readonly [pops: number, pushes: number];
 
-/** Pops and pushes of instructions with a fixed effect; other effects depend on operands. */
+/** Number of values that instructions pop and push, if it does not depend on operands. */
 const FIXED_EFFECTS: Partial<Record<BaseOpcode, Effect>> = {
   ...effects([1, 0], ["Pop", "BrTrue", "BrFalse", "StLoc", "Abort"]),
   ...effects([0, 1], ["LdU8", "LdU16", "LdU32", "LdU64", "LdU128", "LdU256", "LdI8", "LdI16", "LdI32", "LdI64", "LdI128", "LdI256"]),
@@ -27,7 +27,7 @@ function effects(effect: Effect, opcodes: readonly BaseOpcode[]): Partial<Record
   return Object.fromEntries(opcodes.map((op) => [op, effect]));
 }
 
-/** Checks that every block preserves the stack height, pops nothing below its start, and stays within limits. */
+/** Checks that every block preserves the operand stack height, pops nothing below its start, and stays within limits. */
 export function checkStackUsage(context: FunctionContext, limits: VerifierLimits): void {
   for (const { start, end } of context.graph.blocks) {
     let height = 0;
@@ -75,7 +75,7 @@ function callEffect(unit: CompiledModule | CompiledScript, instruction: Extract<
   return [entryAt(unit, "signatures", handle.parameters).length, entryAt(unit, "signatures", handle.returns).length];
 }
 
-/** Number of parameters captured by a mask. */
+/** Number of parameters captured by a closure's bit mask. */
 export function bitCount(mask: bigint): number {
   let count = 0;
   for (let rest = mask; rest > 0n; rest >>= 1n) if ((rest & 1n) === 1n) count += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Refusal, verdictOn } from "../testing/refusals.ts";
 
-describe("struct recursion, instantiation loops, friends and acquires", () => {
+describe("verification of struct recursion, instantiation loops, friends and acquires", () => {
   const REFUSED: readonly Refusal[] = [
     ["a struct that contains itself", "struct S { x: S }", "RECURSIVE_STRUCT_DEFINITION"],
     ["a struct that contains itself in a vector", "struct S { x: vector<S> }", "RECURSIVE_STRUCT_DEFINITION"],
@@ -11,16 +11,20 @@ describe("struct recursion, instantiation loops, friends and acquires", () => {
     ["a struct that contains itself in a function type", "struct S { x: |S|() }", "RECURSIVE_STRUCT_DEFINITION"],
     ["a function that calls itself with ever larger types", "fun f<T0>() { CallGeneric f<vector<T0>> Ret }", "LOOP_IN_INSTANTIATION_GRAPH"],
     [
-      "functions that do so together",
+      "functions that call each other with ever larger types",
       "struct B<T0> has drop { x: T0 } fun f<T0>() { CallGeneric g<T0> Ret } fun g<T0>() { CallGeneric f<B<T0>> Ret }",
       "LOOP_IN_INSTANTIATION_GRAPH",
     ],
     [
-      "a function that does so with its second parameter",
+      "a function that grows the type of its second parameter",
       "fun f<T0, T1>() { CallGeneric f<T1, vector<T0>> Ret }",
       "LOOP_IN_INSTANTIATION_GRAPH",
     ],
-    ["a function that does so in a closure", "fun f<T0>() { PackClosureGeneric f<vector<T0>> 0b0 Pop Ret }", "LOOP_IN_INSTANTIATION_GRAPH"],
+    [
+      "a closure that calls its function with ever larger types",
+      "fun f<T0>() { PackClosureGeneric f<vector<T0>> 0b0 Pop Ret }",
+      "LOOP_IN_INSTANTIATION_GRAPH",
+    ],
     ["a friend at another address", "friend 0x3::other fun f() { Ret }", "INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS"],
     ["a friend of itself", "friend 0x2::m fun f() { Ret }", "INVALID_FRIEND_DECL_WITH_SELF"],
     [
@@ -29,7 +33,7 @@ describe("struct recursion, instantiation loops, friends and acquires", () => {
       "MISSING_ACQUIRES_ANNOTATION",
     ],
     [
-      "a missing acquires for what is called",
+      "a missing acquires for a called function's resource",
       "struct R has key { x: u64 } fun g(address) acquires R { MoveLoc 0 ImmBorrowGlobal R Pop Ret } fun f(address) { MoveLoc 0 Call g Ret }",
       "MISSING_ACQUIRES_ANNOTATION",
     ],
@@ -38,19 +42,19 @@ describe("struct recursion, instantiation loops, friends and acquires", () => {
       "struct R<T0: store> has key { x: T0 } fun f<T0: store>(address): R<T0> { MoveLoc 0 MoveFromGeneric R<T0> Ret }",
       "MISSING_ACQUIRES_ANNOTATION",
     ],
-    ["an acquires that is not needed", "struct R has key { x: u64 } fun f() acquires R { Ret }", "EXTRANEOUS_ACQUIRES_ANNOTATION"],
+    ["an unnecessary acquires", "struct R has key { x: u64 } fun f() acquires R { Ret }", "EXTRANEOUS_ACQUIRES_ANNOTATION"],
     [
-      "an acquires for exists",
+      "an acquires for a resource only tested by exists",
       "struct R has key { x: u64 } fun f(address): bool acquires R { MoveLoc 0 Exists R Ret }",
       "EXTRANEOUS_ACQUIRES_ANNOTATION",
     ],
-    ["an acquires of what is no resource", "struct S { x: u64 } fun f() acquires S { Call f Ret }", "INVALID_ACQUIRES_ANNOTATION"],
+    ["an acquires of a struct without key", "struct S { x: u64 } fun f() acquires S { Call f Ret }", "INVALID_ACQUIRES_ANNOTATION"],
   ];
-  test.each(REFUSED)("reject %s", (_, text, status) => {
+  test.each(REFUSED)("rejects a module with %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accept recursion with equal or swapped types, and a chain of 3,000 structs", () => {
+  test("accepts recursion with equal or swapped types, and a chain of 3,000 structs", () => {
     expect(verdictOn("fun f<T0, T1>() { CallGeneric f<T1, T0> CallGeneric g<vector<T0>> Ret } fun g<T0>() { Ret }")).toBe("accepted");
     const chain = Array.from({ length: 3000 }, (_, index) => `struct S${index} { x: ${index === 0 ? "u8" : `S${index - 1}`} }`).join(" ");
     expect(verdictOn(chain)).toBe("accepted");

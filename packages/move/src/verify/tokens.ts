@@ -3,7 +3,7 @@ import type { AbilitySet, CompiledUnit, Signature, SignatureToken } from "../bin
 import { ABILITY_BIT } from "../binary/format.ts";
 import { entryAt } from "../binary/names.ts";
 
-/** Fixed abilities of types without declared abilities. */
+/** Abilities of integers, booleans and addresses, which have no declaration. */
 export const VALUE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop | ABILITY_BIT.store;
 export const REFERENCE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop;
 export const SIGNER_ABILITIES: AbilitySet = ABILITY_BIT.drop;
@@ -41,7 +41,7 @@ export function abilitiesOfToken(unit: CompiledUnit, token: SignatureToken, type
   }
 }
 
-/** Declared abilities that the abilities shared by all parts allow (`requiredOfParts`). */
+/** Declared abilities that remain, given the abilities shared by all parts (`requiredOfParts`). */
 function supportedByParts(declared: AbilitySet, shared: AbilitySet): AbilitySet {
   const { copy, drop, store, key } = ABILITY_BIT;
   return declared & ((shared & (copy | drop | store)) | ((shared & store) !== 0 ? key : 0));
@@ -72,7 +72,7 @@ function sameTokens(a: readonly SignatureToken[], b: readonly SignatureToken[]):
   return a.length === b.length && a.every((token, index) => sameToken(token, b[index] as SignatureToken));
 }
 
-/** Whether a value is assignable to an expected type: a function value may have extra abilities. */
+/** Whether a value can be assigned to an expected type: a function value may have extra abilities. */
 export function isAssignable(expected: SignatureToken, actual: SignatureToken): boolean {
   if (expected.kind === "function" && actual.kind === "function") {
     return (

@@ -1,4 +1,4 @@
-// Longer than most files: it contains the typing rule of every instruction, so a missing rule is easy to spot.
+// This file is longer than most: it contains the typing rule of every instruction, so a missing rule is easy to spot.
 import { hasAbilities } from "../binary/abilitySet.ts";
 import type { AbilitySet, Signature, SignatureToken } from "../binary/compiledModule.ts";
 import { ABILITY_BIT } from "../binary/format.ts";
@@ -28,7 +28,7 @@ export function checkTypeSafety(context: FunctionContext): void {
   }
 }
 
-/** Types pushed by each instruction of verified code, by offset. */
+/** Lists the types that each instruction of verified code pushes, by offset. */
 export function pushedTypes(context: FunctionContext): readonly Signature[] {
   const pushed: Signature[] = [];
   for (const { start, end } of context.graph.blocks) {
@@ -54,7 +54,7 @@ class BlockTypes {
     this.#context = context;
   }
 
-  /** Topmost types on the stack. */
+  /** Returns the topmost types on the operand stack. */
   top(count: number): Signature {
     return this.#stack.slice(this.#stack.length - count);
   }
@@ -213,7 +213,7 @@ class BlockTypes {
         this.#push(BOOL);
         return;
       default:
-        // Rejects instructions unknown to every pass.
+        // No typing rule handles this instruction.
         throw this.#wrong("TYPE_MISMATCH");
     }
   }
@@ -336,7 +336,7 @@ class BlockTypes {
     if (declared === undefined) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
     const type = instantiateToken(declared, member.typeArguments);
     for (const other of others) {
-      // Declared types that differ can still agree after substitution; the meter charges comparing up to 127 of them.
+      // Declared types that differ can still be equal after substitution; the meter charges for comparing up to 127 of them.
       this.#meterTypes([other]);
       if (!sameToken(instantiateToken(other, member.typeArguments), type)) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
     }
@@ -406,12 +406,12 @@ class BlockTypes {
     return this.#stack.pop() ?? this.#refuse("NEGATIVE_STACK_SIZE_WITHIN_BLOCK");
   }
 
-  /** Pops a value assignable to the type. */
+  /** Pops a value that must be assignable to the type. */
   #expect(type: SignatureToken, status: ModuleStatus): void {
     if (!isAssignable(type, this.#pop())) throw this.#wrong(status);
   }
 
-  /** Pops values, the last type from the top. */
+  /** Pops a value of each type, the last type from the top of the stack. */
   #take(types: Signature, status: ModuleStatus): void {
     for (let i = types.length - 1; i >= 0; i--) this.#expect(types[i] as SignatureToken, status);
   }

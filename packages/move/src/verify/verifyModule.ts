@@ -45,7 +45,7 @@ export function verifyModule(
   checkAcquires(module);
 }
 
-/** Verifies a script, like `verifyModule`. */
+/** Verifies a script in isolation, like `verifyModule`. */
 export function verifyScript(
   script: CompiledScript,
   limits: VerifierLimits = PRODUCTION_LIMITS,

@@ -18,15 +18,15 @@ const REFUSED: readonly Refusal[] = [
   ["no code", script("() { }"), "EMPTY_CODE_UNIT"],
   ["running past the end", script("() { Nop }"), "INVALID_FALL_THROUGH"],
   ["returning a value", script("() { LdU64 1 Ret }"), "POSITIVE_STACK_SIZE_AT_BLOCK_END"],
-  ["taking from an empty stack", script("() { Pop Ret }"), "NEGATIVE_STACK_SIZE_WITHIN_BLOCK"],
+  ["popping from an empty stack", script("() { Pop Ret }"), "NEGATIVE_STACK_SIZE_WITHIN_BLOCK"],
   [
-    "losing what cannot be dropped",
+    "losing a value without drop",
     script("() { local 0x2::m::Hot Call 0x2::m::make StLoc 0 Ret }"),
     "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
   ],
-  ["popping what cannot be dropped", script("() { Call 0x2::m::make Pop Ret }"), "POP_WITHOUT_DROP_ABILITY"],
+  ["popping a value without drop", script("() { Call 0x2::m::make Pop Ret }"), "POP_WITHOUT_DROP_ABILITY"],
   [
-    "a type argument without its ability",
+    "a type argument without the required ability",
     script("() { Call 0x2::m::make CallGeneric 0x2::m::drops<0x2::m::Hot> Ret }"),
     "CONSTRAINT_NOT_SATISFIED",
   ],
@@ -38,17 +38,17 @@ const REFUSED: readonly Refusal[] = [
     script("(u64) { local &u64 ImmBorrowLoc 0 StLoc 1 MoveLoc 0 Pop MoveLoc 1 Pop Ret }"),
     "MOVELOC_EXISTS_BORROW_ERROR",
   ],
-  ["a wrong constant", script('() { LdConst bool x"05" Pop Ret }'), "MALFORMED_CONSTANT_DATA"],
+  ["a constant with invalid bytes", script('() { LdConst bool x"05" Pop Ret }'), "MALFORMED_CONSTANT_DATA"],
   ["a struct instruction", script("() { Pack #0 Pop Ret }"), "INVALID_OPERATION_IN_SCRIPT"],
   ["a storage instruction", script("(address) { MoveLoc 0 Exists #0 Pop Ret }"), "INVALID_OPERATION_IN_SCRIPT"],
 ];
 
-describe("scripts", () => {
-  test.each(REFUSED)("with %s are rejected", (_, text, status) => {
+describe("verification of scripts", () => {
+  test.each(REFUSED)("rejects a script with this fault: %s", (_, text, status) => {
     expect(statusOf(() => verifyScript(assembleScript(text)))).toBe(status);
   });
 
-  test("with arguments, type arguments, loops and closures are accepted", () => {
+  test("accepts scripts with arguments, type arguments, loops and closures", () => {
     const main = `<T0: drop>(signer, T0, vector<u64>) {
       local i: u64
       LdU64 0 StLoc i
@@ -59,7 +59,7 @@ describe("scripts", () => {
   });
 });
 
-describe("scripts built by an independent composer", () => {
+describe("scripts built by the network's composer", () => {
   beforeAll(() => {
     initSync({ module: wasmModule });
   });

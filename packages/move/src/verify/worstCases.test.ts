@@ -10,7 +10,7 @@ import { PRODUCTION_LIMITS } from "./limits.ts";
 import { createMeter } from "./meter.ts";
 import { verifyModule, verifyScript } from "./verifyModule.ts";
 
-/** Processor time of the best of three runs, excluding other processes. */
+/** Processor time of the fastest of three runs, excluding other processes. */
 function processorTime(run: () => unknown): number {
   return Math.min(
     ...[1, 2, 3].map(() => {
@@ -28,7 +28,7 @@ describe("verification of hostile code", () => {
     expect(statusOf(() => verifyScript(scriptWithManyBranches(600)))).toBe("TOO_MANY_BASIC_BLOCKS");
   });
 
-  test("grows almost linearly with queued blocks, not quadratically", () => {
+  test("takes time almost proportional to the queued blocks, not quadratic", () => {
     const unlimited = { ...PRODUCTION_LIMITS, maxBasicBlocks: Number.POSITIVE_INFINITY };
     const few = scriptWithManyBranches(1_500);
     const many = scriptWithManyBranches(12_000);
@@ -37,7 +37,7 @@ describe("verification of hostile code", () => {
     expect(ratio).toBeLessThan(24);
   });
 
-  test("compares enum variants once, not at every borrow of their field", () => {
+  test("compares the types of enum variants once, not at every borrow of their field", () => {
     const two = moduleWithVariantBorrows(2, 2_000);
     const many = moduleWithVariantBorrows(127, 2_000);
     expect(statusOf(() => verifyModule(many))).toBe("accepted");
@@ -45,7 +45,7 @@ describe("verification of hostile code", () => {
     expect(ratio).toBeLessThan(8);
   });
 
-  test("scans a function's references once for all resources acquired by a callee", () => {
+  test("scans a function's references once for all resources that a callee acquires", () => {
     const few = moduleWithAcquires(10, 600);
     const many = moduleWithAcquires(200, 600);
     expect(statusOf(() => verifyModule(many))).toBe("accepted");
@@ -53,7 +53,7 @@ describe("verification of hostile code", () => {
     expect(ratio).toBeLessThan(6);
   });
 
-  test("applies a common limit to all modules published together", () => {
+  test("applies a common work limit to all modules published together", () => {
     const module = moduleWithManyReleases(20, 8, 8);
     let units = 0;
     const count = (more: number): void => {

@@ -13,7 +13,7 @@ export interface ModuleDeclarations {
 
 const declared = new WeakMap<LoadedModule, ModuleDeclarations>();
 
-/** Declarations of published code, computed once per loaded module. */
+/** Declarations of a published module, computed once per loaded module. */
 export function declarationsOf(module: LoadedModule): ModuleDeclarations {
   let found = declared.get(module);
   if (found === undefined) {
@@ -43,7 +43,7 @@ export function withCode(code: CodeReader, natives: DeclarationResolver): Declar
   };
 }
 
-/** A fixed set of modules. */
+/** Code reader over a fixed set of modules. */
 export function createCodeSet(modules: readonly LoadedModule[]): CodeReader {
   const byId = new Map(modules.map((module) => [`${module.id.address}::${module.id.name}`, module]));
   return { getModule: (id) => byId.get(`${id.address}::${id.name}`) };

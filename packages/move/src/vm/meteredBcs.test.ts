@@ -33,8 +33,8 @@ const { call, session, gasOf, callWith } = createBytecode([
 const DEEP = parseTypeTag(`vector<${M}::S${LEVELS}>`);
 const many = (count: number) => Array.from({ length: count }, deep);
 
-describe("structs without bytes", () => {
-  it("cost 500 gas each beyond one per byte on the first read of a resource", () => {
+describe("gas for structs that encode to no bytes", () => {
+  it("is 500 per struct beyond one per byte on the first read of a resource", () => {
     const [few, more] = [address("0x1"), address("0x2")];
     call(`${M}::store`, few, many(10));
     call(`${M}::store`, more, many(110));
@@ -42,13 +42,13 @@ describe("structs without bytes", () => {
     expect(gas).toBe(500 * 100 * LEVELS);
     expect(gasOf(`${M}::twice`, more) - gasOf(`${M}::twice`, few)).toBe(gas);
   });
-  it("stop decoding when gas runs out", () => {
+  it("stops decoding when it runs out", () => {
     call(`${M}::store`, OWNER, many(1_000));
     const meter = createCountingMeter(1_000_000);
     expect(() => callWith({ meter }, `${M}::length`, OWNER)).toThrow(OutOfGas);
     expect(meter.used).toBe(1_000_000);
   });
-  it("cost nothing in ordinary types", () => {
+  it("is zero for ordinary types", () => {
     const [few, more] = [address("0x3"), address("0x4")];
     call(`${M}::store_flat`, few, [1n]);
     call(
@@ -58,7 +58,7 @@ describe("structs without bytes", () => {
     );
     expect(gasOf(`${M}::flat_length`, more)).toBe(gasOf(`${M}::flat_length`, few));
   });
-  it("cost 200 gas each when a native function serializes them and 500 when it reads them", () => {
+  it("is 200 per struct when a native function serializes them and 500 when it reads them", () => {
     const gasOfEach = (count: number) => {
       const meter = createCountingMeter();
       const running = session({ meter });
@@ -70,7 +70,7 @@ describe("structs without bytes", () => {
     const [few, more] = [gasOfEach(10), gasOfEach(110)] as [[number, number], [number, number]];
     expect([more[0] - few[0], more[1] - few[1]]).toEqual([200 * 100 * LEVELS, 500 * 100 * LEVELS]);
   });
-  it("count as one item per eight structs in native function arguments", () => {
+  it("counts eight structs as one item in native function arguments", () => {
     expect(weightOf(many(1_000)) - weightOf(many(200))).toBe(800 + (800 * (LEVELS + 1)) / 8);
     expect(weightOf([{ a: 1n, b: { c: 2n } }])).toBe(1);
   });

@@ -3,11 +3,11 @@ import type { Value } from "../values/value.ts";
 import { decodeCounted, decodeValue, encodeCounted, encodeValue, TooManyStructsError } from "../values/valueBcs.ts";
 import type { SessionMeter } from "./sessionOptions.ts";
 
-/** Internal gas per struct beyond one struct per byte. Bytes are charged separately, as in release 1.38. */
+/** Internal gas per decoded struct beyond one struct per byte. Bytes are charged separately, as in release 1.38. */
 const GAS_PER_STRUCT_READ = 500;
 const GAS_PER_STRUCT_WRITTEN = 200;
 
-/** Free structs: ordinary types have far fewer than one struct per byte. */
+/** Number of structs that are always free: ordinary types have far fewer than one struct per byte. */
 const FREE_STRUCTS = 64;
 
 /** Decodes a value and charges for structs beyond its byte count. Remaining gas limits the number of decoded structs. */

@@ -68,8 +68,8 @@ function start(own: Partial<SessionOptions> = {}): Session {
 }
 const amountBytes = (amount: number) => new Uint8Array([amount, 0, 0, 0, 0, 0, 0, 0]);
 
-describe("resources", () => {
-  it("appear immediately after move_to, and finish as creations", () => {
+describe("resources in a session", () => {
+  it("exist immediately after move_to, and finish as creations", () => {
     const session = start();
     session.moveTo(OWNER, VAULT, { amount: 5n });
     expect(session.exists(OWNER, VAULT)).toBe(true);
@@ -78,7 +78,7 @@ describe("resources", () => {
       { owner: OWNER, type: VAULT, op: { kind: "write", bytes: amountBytes(5), wasPresent: false } },
     ]);
   });
-  it("change in place, and persist to the next session", () => {
+  it("change in place, and are readable in the next session", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -90,7 +90,7 @@ describe("resources", () => {
     state.apply(changes);
     expect(start({ state }).borrow(OWNER, VAULT)).toEqual({ amount: 6n });
   });
-  it("count as modified after a write with equal bytes; creating and removing one cancels out", () => {
+  it("count as modified after a write of equal bytes, and as unchanged after creation and removal", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -140,7 +140,7 @@ describe("resources", () => {
     session.moveTo(OWNER, VAULT, { amount: 5n });
     expect(() => session.moveTo(OWNER, VAULT, { amount: 6n })).toThrow(expect.objectContaining({ status: "RESOURCE_ALREADY_EXISTS" }));
   });
-  it("are read from state once", () => {
+  it("are read from the underlying state only once", () => {
     const state = createMemoryState();
     let reads = 0;
     const counting = {
@@ -159,10 +159,10 @@ describe("resources", () => {
   });
 });
 
-describe("tables", () => {
+describe("tables in a session", () => {
   const table = { handle: address("0x7ab1e"), key: { kind: "u8" }, value: VAULT } as const;
 
-  it("index items by the BCS bytes of keys", () => {
+  it("key items by the BCS bytes of their keys", () => {
     const state = createMemoryState();
     const session = start({ state });
     session.tables.set(table, 9, { amount: 5n });
@@ -175,7 +175,7 @@ describe("tables", () => {
     state.apply(changes);
     expect(start({ state }).tables.get(table, 9)).toEqual({ amount: 5n });
   });
-  it("write containers in place and return removed values", () => {
+  it("let callers change containers in place, and return removed values", () => {
     const session = start();
     session.tables.set(table, 9, { amount: 5n });
     (session.tables.getMut(table, 9) as { amount: bigint }).amount = 6n;
@@ -183,14 +183,14 @@ describe("tables", () => {
     expect(session.tables.get(table, 9)).toBeUndefined();
     expect(session.finish().tableItems).toEqual([]);
   });
-  it("derive handles from the session hash and a big-endian table number", () => {
+  it("derive their handles from the session hash and a big-endian table number", () => {
     const session = start();
     const expected = [0, 1].map((count) => `0x${bytesToHex(crypto.sha3_256(new Uint8Array([...sessionHash, 0, 0, 0, count])))}`);
     expect([session.tables.create(), session.tables.create()]).toEqual(expected);
   });
 });
 
-describe("events", () => {
+describe("events emitted in a session", () => {
   it("contain the data at emission time", () => {
     const session = start();
     const data = { amount: 1n };
@@ -204,12 +204,12 @@ describe("events", () => {
   });
 });
 
-describe("unique values", () => {
-  it("are addresses derived from session hash, little-endian counter from 1, and scheme byte", () => {
+describe("unique addresses and counters of a session", () => {
+  it("derive addresses from session hash, little-endian counter from 1, and scheme byte", () => {
     const preimage = new Uint8Array([...sessionHash, 1, 0, 0, 0, 0, 0, 0, 0, 0xfb]);
     expect(start().generateUniqueAddress()).toBe(`0x${bytesToHex(crypto.sha3_256(preimage))}`);
   });
-  it("are counters that increase with time, block position, session and call", () => {
+  it("increase counters with time, block position, session and call", () => {
     const session = start({ monotonic: { timestampUsecs: 2n, transactionIndex: 3, sessionNumber: 35 } });
     const base = (2n << 56n) | (3n << 24n) | (35n << 16n);
     expect([session.nextMonotonicCounter(), session.nextMonotonicCounter()]).toEqual([base | 1n, base | 2n]);
@@ -217,7 +217,7 @@ describe("unique values", () => {
   it.each([
     ["outside a transaction", undefined, 0x30001n],
     ["in a simulation, which has no place in a block", { timestampUsecs: 2n, transactionIndex: undefined, sessionNumber: 35 }, 0x30005n],
-  ])("are not available as counters %s", (_, monotonic, code) => {
+  ])("reject counters %s", (_, monotonic, code) => {
     const session = start({ monotonic });
     expect(() => session.nextMonotonicCounter()).toThrow(MoveAbort);
     expect(() => session.nextMonotonicCounter()).toThrow(expect.objectContaining({ code }));
@@ -230,22 +230,22 @@ describe("unique values", () => {
   });
 });
 
-describe("calls by name", () => {
+describe("calling functions of a session by name", () => {
   it.each([
     ["nothing", []],
     ["one", [1n]],
     ["two", [2n, true]],
-  ])("return the results of %s as a list", (name, results) => {
+  ])("returns the results of the function %s as a list", (name, results) => {
     expect(start().callFunction(MODULE, name, [], [])).toEqual(results);
   });
-  it("fail for missing functions", () => {
+  it("fails for missing functions", () => {
     expect(() => start().callFunction(MODULE, "missing", [], [])).toThrow(
       expect.objectContaining({ status: "FUNCTION_RESOLUTION_FAILURE" }),
     );
   });
 });
 
-describe("a meter", () => {
+describe("gas meter of a session", () => {
   it("receives every first access, call and charge, and may stop the session", () => {
     const heard: string[] = [];
     const meter = {
@@ -275,13 +275,13 @@ describe("a meter", () => {
   });
 });
 
-describe("values of a type", () => {
-  it("round-trip through BCS, and invalid bytes fail", () => {
+describe("types and values in a session", () => {
+  it("round-trip values through BCS, and fail for invalid bytes", () => {
     const session = start();
     expect(session.deserialize(VAULT, session.serialize(VAULT, { amount: 5n }))).toEqual({ amount: 5n });
     expect(() => session.deserialize(VAULT, new Uint8Array([1]))).toThrow(VmFailure);
   });
-  it("exist if the struct and all type arguments exist", () => {
+  it("a struct type exists only if the struct and all type arguments exist", () => {
     expect(start().structExists(VAULT)).toBe(true);
     expect(start().structExists(structTag("0x1::vault::Missing"))).toBe(false);
   });

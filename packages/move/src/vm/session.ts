@@ -25,7 +25,7 @@ import type { SessionMeter, SessionOptions } from "./sessionOptions.ts";
 import { SessionTables, type Work } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
 
-/** Atomic execution over a state: reads through, buffers every change, and returns the changes at the end. */
+/** Atomic execution on top of a state: reads from it, buffers every change, and returns the changes at the end. */
 export interface Session extends NativeContext {
   /** Calls a function by name. The caller must have checked visibility and arguments. */
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
@@ -50,17 +50,18 @@ const UNIQUE_ADDRESS_SCHEME = 0xfb;
 const MAX_LOCAL_COUNTER = 0xffff;
 const TRANSACTION_CONTEXT: ModuleId = { address: address("0x1"), name: "transaction_context" };
 /**
- * Category invalid_state plus the native's own reason numbers: overflow aborts with 2, although the module's constant for overflow is 4.
+ * Abort codes of the monotonic counter: category invalid_state plus the native's own reason numbers. Overflow aborts with 2, although the
+ * module's constant for overflow is 4.
  */
 const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
 const COUNTER_OVERFLOW_CODE = 0x30002n;
 const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
 
-/** Abort location and code for unserializable values, regardless of the serializing caller. The VM's own code has no category. */
+/** Abort location and code for values that have no BCS encoding, regardless of the caller. The VM's own code has no category. */
 const BCS: ModuleId = { address: address("0x1"), name: "bcs" };
 const SERIALIZATION_FAILURE_CODE = 0x1c5n;
 
-/** Abort code for events with an unserializable type, also without a category. */
+/** Abort code for events whose type has no BCS encoding, also without a category. */
 const EVENT: ModuleId = { address: address("0x1"), name: "event" };
 const CANNOT_CREATE_EVENT_CODE = 1n;
 
@@ -153,7 +154,7 @@ class StateSession implements Session {
     this.#options.tracer?.onEvent(event);
   }
 
-  /** Derives sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
+  /** Derives an address: sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
   generateUniqueAddress(): Address {
     const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 9);
     seed.set(this.#options.sessionHash);
@@ -162,11 +163,11 @@ class StateSession implements Session {
     seed[seed.length - 1] = UNIQUE_ADDRESS_SCHEME;
     return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
   }
-  /** Derives sha3-256(session hash ‖ number of aggregators created before, u32 big-endian). */
+  /** Derives an aggregator key: sha3-256(session hash ‖ number of aggregators created before, u32 big-endian). */
   generateAggregatorKey(): Address {
     return numberedAddress(this.#options.sessionHash, this.#aggregators++);
   }
-  /** Counter layout: 64 bits time, 32 bits block position, 8 bits session, 16 bits local counter. */
+  /** Composes the counter: 64 bits time, 32 bits block position, 8 bits session, 16 bits local counter. */
   nextMonotonicCounter(): bigint {
     const base = this.#options.monotonic;
     if (this.#localCounter === MAX_LOCAL_COUNTER) throw new MoveAbort(TRANSACTION_CONTEXT, COUNTER_OVERFLOW_CODE);
@@ -204,7 +205,7 @@ class StateSession implements Session {
   }
 
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    // The nested call's signers come from its own arguments.
+    // Saved because the nested call has its own restricted signers, from its own arguments.
     const restricted = this.restrictedSigners;
     this.restrictedSigners = NOBODY;
     try {
@@ -242,7 +243,7 @@ class StateSession implements Session {
     const run = () => body({ context: this, typeArguments }, ...args);
     const result = runMetered(meter, functionName, () => this.#reentrancy.runNative(module, kind, run));
     meter?.onReturn(functionName, this.#work.operations - operations);
-    // Excludes the nested function's operations from its caller's charge.
+    // Restores the counter, so the nested function's operations do not count for its caller.
     this.#work.operations = operations;
     const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
     if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft(meter));

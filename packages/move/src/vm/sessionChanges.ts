@@ -27,7 +27,7 @@ export interface ModuleChange {
 }
 export type ChangeOp = { readonly kind: "write"; readonly bytes: Uint8Array; readonly wasPresent: boolean } | { readonly kind: "delete" };
 
-/** Session event. v1 events belong to an event handle; v2 (module) events do not. `data` is BCS. */
+/** Event emitted in a session. v1 events belong to an event handle; v2 (module) events do not. `data` is BCS. */
 export type SessionEvent =
   | { readonly kind: "v1"; readonly key: EventKey; readonly sequenceNumber: bigint; readonly type: TypeTag; readonly data: Uint8Array }
   | { readonly kind: "v2"; readonly type: TypeTag; readonly data: Uint8Array };

@@ -103,7 +103,7 @@ export class SessionMachine implements MachineHost {
   nativeBody(fullName: string): NativeBody | undefined {
     return this.#options.natives.get(fullName);
   }
-  /** Native bodies charge the session's meter directly. */
+  /** Runs a native body, which charges the session's meter directly. */
   callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result {
     return this.#outside(() => {
       const { meter } = this.#options;
@@ -122,7 +122,7 @@ export class SessionMachine implements MachineHost {
     const loaded = this.#options.code?.getModule(module);
     if (loaded !== undefined) this.chargeModule(module, loaded.sizeBytes, false);
   }
-  /** Counts and charges a module once; new modules are charged again. */
+  /** Counts and charges a module once per session; new modules are charged again. */
   chargeModule(module: ModuleId, bytes: number, isNew: boolean): void {
     const name = printModuleId(module);
     if (SHARED_ADDRESS.test(module.address) || (this.#usedModules.has(name) && !isNew)) return;
@@ -133,7 +133,7 @@ export class SessionMachine implements MachineHost {
     const { meter } = this.#options;
     if (meter !== undefined) this.#outside(() => meter.onModuleLoad(bytes));
   }
-  /** Clears resolved calls; required after publishing replaces code under the same names. */
+  /** Clears cached call targets; required after publishing replaces code under the same names. */
   forgetCalls(): void {
     this.#machine.resolved.clear();
   }
@@ -166,7 +166,7 @@ export class SessionMachine implements MachineHost {
 
 const nativeFunctions = new WeakMap<FunctionDefinition, LoadedFunction>();
 
-/** Function of an entirely native module, in the interpreter's form. */
+/** Represents a function of an entirely native module in the interpreter's form. */
 function nativeFunction(
   definition: FunctionDefinition | undefined,
   all: () => readonly FunctionDefinition[] | undefined,

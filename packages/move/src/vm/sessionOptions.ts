@@ -7,7 +7,7 @@ import type { ModuleId, StructTag } from "../types/type.ts";
 import type { LoadedModule } from "./interpreter/loadedModule.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
 
-/** State before the session: stored bytes, or `undefined` if nothing is stored. */
+/** State before the session: returns stored bytes, or `undefined` if nothing is stored. */
 export interface StateReader {
   getResource(owner: Address, type: StructTag): Uint8Array | undefined;
   getTableItem(handle: Address, key: Uint8Array): Uint8Array | undefined;
@@ -16,30 +16,30 @@ export interface StateReader {
 /** Gas meter that receives a session's charges. Every method may throw `OutOfGas`. */
 export interface SessionMeter {
   charge(internalGas: bigint): void;
-  /** First access to a resource in the session; `bytes` is `undefined` if nothing was stored. */
+  /** Called on the first access to a resource in the session; `bytes` is `undefined` if nothing was stored. */
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
-  /** First access to a table item in the session. */
+  /** Called on the first access to a table item in the session. */
   onTableItemLoad(bytes: number | undefined): void;
   /**
-   * Reports a native function before it runs, with the number of direct byte arguments. Arguments from bytecode can be large: `countItems`
+   * Called before a native function runs, with the number of direct byte arguments. Arguments from bytecode can be large: `countItems`
    * counts their content at any depth.
    */
   onCall(functionName: string, bytes: number, countItems?: () => number): void;
-  /** Reports the native function after it ran, with its number of state accesses and events, for which Move code would run instructions. */
+  /** Called after a native function ran, with its number of state accesses and events, for which Move code would run instructions. */
   onReturn(functionName: string, operations: number): void;
-  /** Reports items that a native function is about to visit, copy, compare or encode (`natives/walking.ts`). */
+  /** Called with the number of items that a native function is about to visit, copy, compare or encode (`natives/walking.ts`). */
   onWalk(functionName: string, items: number): void;
-  /** Reports items that a native function only moves or scans, at far less work per item. */
+  /** Called with the number of items that a native function only moves or scans, at far less work per item. */
   onSkim(functionName: string, items: number): void;
-  /** First use of a published module in the session. */
+  /** Called on the first use of a published module in the session. */
   onModuleLoad(bytes: number): void;
 
-  // The interpreter counts gas in numbers: internal gas stays far below the safe integer limit.
+  // The interpreter counts gas in numbers, not bigints: internal gas stays far below the safe integer limit.
   /** Remaining internal gas for execution. */
   executionLeft(): number;
-  /** Reports internal gas spent by execution. */
+  /** Deducts internal gas spent by execution. */
   spend(internalGas: number): void;
-  /** Error for an exhausted run: out of gas, or execution limit reached. */
+  /** Creates the error for an exhausted run: out of gas, or execution limit reached. */
   exhausted(): OutOfGas | VmFailure;
 }
 
@@ -53,9 +53,9 @@ export interface SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
-  /** Read lazily and once, so a getter is allowed. */
+  /** Facts about the transaction, read lazily and once, so a getter is allowed. */
   readonly transaction: TransactionFacts;
-  /** Absent if all functions are native, without bytecode. */
+  /** Published code; absent if all functions are native. */
   readonly code?: CodeReader | undefined;
   /** Declarations of entirely native modules, searched before published code; the two never overlap. */
   readonly builtIn?: DeclarationResolver | undefined;
@@ -63,9 +63,9 @@ export interface SessionOptions {
   readonly tracer?: Tracer | undefined;
   /** Seed for table handles and unique addresses; sessions with equal hashes would collide. Read lazily, so a getter is allowed. */
   readonly sessionHash: Uint8Array;
-  /** Absent if nothing is charged (prologues, epilogues, genesis). */
+  /** Gas meter; absent if nothing is charged (prologues, epilogues, genesis). */
   readonly meter?: SessionMeter | undefined;
-  /** False for simulations and views: code used only by this session is dropped afterwards. Absent: code is cached for later sessions. */
+  /** Whether code is cached for later sessions (default). False for simulations and views, whose code is dropped afterwards. */
   readonly keepsCode?: boolean | undefined;
   /** Base of the monotonic counter: time, block position, session number within the transaction. Absent outside user transactions. */
   readonly monotonic?: MonotonicBase | undefined;
@@ -74,7 +74,7 @@ export interface SessionOptions {
 
 export interface MonotonicBase {
   readonly timestampUsecs: bigint;
-  /** Absent in a simulation, which has no block position. */
+  /** Position of the transaction in its block; absent in a simulation. */
   readonly transactionIndex: number | undefined;
   readonly sessionNumber: number;
 }

@@ -14,7 +14,7 @@ interface TableItem {
   readonly slot: Slot;
 }
 
-/** Counter of state and event operations by native bodies. */
+/** Counter of state and event operations by native functions. */
 export interface Work {
   operations: number;
 }
@@ -31,7 +31,7 @@ export class SessionTables implements TableContext {
     this.#work = work;
   }
 
-  /** Derives a handle: sha3-256(session hash ‖ number of tables created before, u32 big-endian). */
+  /** Creates a table and derives its handle: sha3-256(session hash ‖ number of tables created before, u32 big-endian). */
   create(): Address {
     return numberedAddress(this.#options.sessionHash, this.#created++);
   }

@@ -10,12 +10,12 @@ export class Slot {
   readonly #decode: typeof decodeValue;
   #value: Value | undefined;
   #isDecoded: boolean;
-  /** Written: stored again even with equal bytes. */
+  /** Whether the value was written: it is then stored even with equal bytes. */
   #isWritten = false;
-  /** Possibly written through a mutable value: stored again only if bytes differ. */
+  /** Whether a mutable value was handed out: it is then stored only if its bytes differ. */
   #mayDiffer = false;
 
-  /** `decode` reads the stored bytes, and may charge gas for decoding. */
+  /** Creates a slot; `decode` decodes the stored bytes, and may charge gas. */
   constructor(stored: Uint8Array | undefined, layout: Layout, decode: typeof decodeValue = decodeValue) {
     this.#stored = stored;
     this.#layout = layout;
@@ -30,7 +30,7 @@ export class Slot {
     return this.#isDecoded ? this.#value !== undefined : true;
   }
 
-  /** Current value, or `undefined` if empty. Callers must not write to it. */
+  /** Returns the current value, or `undefined` if empty. Callers must not write to it. */
   read(): Value | undefined {
     if (!this.#isDecoded) {
       this.#value = this.#decode(this.#layout, this.#stored as Uint8Array);
@@ -39,13 +39,13 @@ export class Slot {
     return this.#value;
   }
 
-  /** Mutable value; always counts as a write. */
+  /** Returns the mutable value; always counts as a write. */
   readMutable(): Value | undefined {
     this.#isWritten = true;
     return this.read();
   }
 
-  /** Mutable value; counts as a write only if its bytes change. */
+  /** Returns the mutable value; counts as a write only if its bytes change. */
   readMutableIfChanged(): Value | undefined {
     this.#mayDiffer = true;
     return this.read();
@@ -64,7 +64,7 @@ export class Slot {
     return value;
   }
 
-  /** Change to store, or `undefined` if nothing was written. */
+  /** Returns the change to store, or `undefined` if nothing was written. */
   change(): ChangeOp | undefined {
     if ((!this.#isWritten && !this.#mayDiffer) || !this.#isDecoded) return undefined;
     if (this.#value === undefined) return this.#stored === undefined ? undefined : { kind: "delete" };

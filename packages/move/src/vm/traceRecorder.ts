@@ -13,11 +13,11 @@ import { asTag, isWideInteger } from "./interpreter/runtimeTypes.ts";
 import type { ReadItem, Tracer } from "./interpreter/tracer.ts";
 import type { ChangeOp } from "./sessionChanges.ts";
 
-/** Record of a session, with values as JSON. */
+/** Recorded trace of a session, with values as JSON. */
 export interface Trace {
   /** Top-level calls of the session, in order. */
   readonly steps: readonly TraceStep[];
-  /** Changes of the session; absent if it failed. */
+  /** State changes of the session; absent if it failed. */
   readonly writes: readonly TraceWrite[] | undefined;
   /** Whether the recording stopped at a limit: `MAX_TRACE_STEPS`, or `MAX_TRACE_LENGTH` total characters of JSON values. */
   readonly isTruncated: boolean;
@@ -36,9 +36,11 @@ export interface TraceCall {
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
-  /** Absent if the function did not return, or its results exceed the length limit. */
+  /** Results of the call; absent if the function did not return, or its results exceed the length limit. */
   results: readonly JsonValue[] | undefined;
-  /** Internal execution gas, including calls among its steps; absent for unmetered sessions and functions without return. */
+  /**
+   * Internal execution gas of the call, including calls among its steps; absent for unmetered sessions and functions that did not return.
+   */
   gas: number | undefined;
   readonly steps: TraceStep[];
 }
@@ -49,12 +51,12 @@ export type TraceItem =
 export interface TraceWrite {
   readonly item: TraceItem;
   readonly op: ChangeOp["kind"];
-  /** `null` for deletions, unknown types, and data beyond the length limit. */
+  /** Written data; `null` for deletions, unknown types, and data beyond the length limit. */
   readonly data: JsonValue;
 }
 
 export interface TraceOptions {
-  /** Whether to record every instruction. */
+  /** Whether to record every instruction in the trace. */
   readonly instructions: boolean;
 }
 
@@ -68,10 +70,10 @@ export const MAX_TRACE_LENGTH = 2_000_000;
 interface OpenCall {
   readonly call: TraceCall;
   readonly gasAtStart: number;
-  /** Latest instruction; its gas is known when the next instruction starts. */
+  /** Latest recorded instruction; its gas is known when the next instruction starts. */
   instruction: Extract<TraceStep, { kind: "instruction" }> | undefined;
   gasBefore: number;
-  /** Gas spent by nested calls. */
+  /** Gas spent by calls nested inside this call. */
   gasInside: number;
 }
 
@@ -195,7 +197,7 @@ export class TraceRecorder implements Tracer {
     if (isDeep) this.#isFlat = true;
     (this.#open.at(isDeep ? MAX_TRACE_DEPTH - 1 : -1)?.call.steps ?? this.#steps).push(step);
   }
-  /** Deducts values from the length budget; the first value beyond it stops the recording. */
+  /** Whether values fit the remaining length budget, from which they are deducted; the first that does not stops the recording. */
   #fits(values: JsonValue): boolean {
     if (values === null) return true;
     this.#lengthLeft -= JSON.stringify(values).length;
@@ -207,7 +209,7 @@ export class TraceRecorder implements Tracer {
     if (item.kind === "resource") return { kind: "resource", address: shortAddress(item.owner), type: printTypeTag(item.type) };
     return { kind: "tableItem", handle: shortAddress(item.handle), key: this.#decoded(item.keyType, item.key) };
   }
-  /** Values that fail to decode appear as hex bytes: recording must not affect execution. */
+  /** Decodes bytes to JSON. Undecodable values appear as hex bytes: recording must not affect execution. */
   #decoded(type: TypeTag, bytes: Uint8Array): JsonValue {
     try {
       const layout = this.#layouts.of(type);
@@ -216,7 +218,7 @@ export class TraceRecorder implements Tracer {
       return `0x${bytesToHex(bytes)}`;
     }
   }
-  /** Current value as JSON, from stack form, container form or a reference. */
+  /** Converts a current value to JSON, from stack form, container form or a reference. */
   #shown(type: Type, value: Value): JsonValue {
     const target = type.kind === "reference" ? type.to : type;
     const held = value instanceof Reference ? value.get() : value;

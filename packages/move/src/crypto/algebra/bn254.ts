@@ -3,7 +3,7 @@ import { Field } from "@noble/curves/abstract/modular.js";
 import { type Fp2, type Fp2Bls, type Fp12, type Fp12Bls, psiFrobenius, tower12 } from "@noble/curves/abstract/tower.js";
 import { weierstrass } from "@noble/curves/abstract/weierstrass.js";
 
-/** BN parameter x: all curve parameters are polynomials in x. */
+/** Parameter x of the BN254 curve: all other curve parameters are polynomials in x. */
 const X = 4965661367192848881n;
 const FIELD_ORDER = 36n * X ** 4n + 36n * X ** 3n + 24n * X ** 2n + 6n * X + 1n;
 const GROUP_ORDER = FIELD_ORDER - 6n * X ** 2n;
@@ -17,7 +17,7 @@ export function bn254Curve(): BlsCurvePair {
 }
 
 function createCurve(): BlsCurvePair {
-  // The tower's operations need its fields, which exist only after construction.
+  // Filled after construction: the tower's operations need its own fields.
   const fields: { Fp2?: Fp2Bls; Fp12?: Fp12Bls } = {};
   const tower = tower12({
     ORDER: FIELD_ORDER,
@@ -63,7 +63,7 @@ function createCurve(): BlsCurvePair {
   return blsBasic({ Fp, Fr, Fp2, Fp6, Fp12 }, first, second, loop);
 }
 
-/** 3 / (9 + u) */
+/** Twist constant of BN254: 3 / (9 + u). */
 function twistConstant(Fp2: Fp2Bls) {
   return Fp2.div(Fp2.fromBigTuple([3n, 0n]), Fp2.NONRESIDUE);
 }

@@ -2,7 +2,7 @@ import type { Fp6, Fp12, Fp12Bls } from "@noble/curves/abstract/tower.js";
 import { byteLength, bytesToInteger, integerToBytes } from "./integerBytes.ts";
 import type { ElementFormat } from "./structure.ts";
 
-/** Integer below the order, in little-endian or big-endian bytes. */
+/** Encodes a field element as an integer below the order, in little-endian or big-endian bytes. */
 export function integerFormat(order: bigint, leastFirst: boolean): ElementFormat {
   const length = byteLength(order);
   const inOrder = (bytes: Uint8Array) => (leastFirst ? bytes : bytes.slice().reverse());
@@ -15,7 +15,7 @@ export function integerFormat(order: bigint, leastFirst: boolean): ElementFormat
   };
 }
 
-/** Twelve coefficients, lowest first, each in little-endian bytes. */
+/** Encodes an Fp12 element as twelve coefficients, lowest first, each in little-endian bytes. */
 export function towerFormat(field: Fp12Bls, order: bigint): ElementFormat {
   const length = byteLength(order);
   return {

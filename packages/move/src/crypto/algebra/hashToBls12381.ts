@@ -9,21 +9,21 @@ import type { AlgebraElement } from "./structure.ts";
 const HASH_BYTES = 32;
 const HASH_BLOCK_BYTES = 64;
 const MAX_TAG_BYTES = 255;
-/** Bytes per field element: enough for a nearly uniform distribution modulo the field order. */
+/** Hash output bytes per field element: enough for a nearly uniform distribution modulo the field order. */
 const BYTES_PER_NUMBER = 64;
 
 /** Type of `mapToCurve`; the library declares it only internally. */
 type MapToPoint<Numbers, T> = (numbers: Numbers) => WeierstrassPoint<T>;
 
-/** RFC 9380 hash to G1, for tags of any length: the network accepts an empty tag, too. */
+/** Hashes to a G1 point by RFC 9380, for tags of any length: the network accepts an empty tag, too. */
 export function hashToFirstGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
   const declared: unknown = bls12_381.G1.mapToCurve;
   const map = declared as MapToPoint<bigint, bigint>;
   const [first, second] = numbers(tag, message, 2) as [bigint, bigint];
-  // Clearing both points' cofactors also clears the cofactor of their sum.
+  // Clearing the cofactors of both points also clears the cofactor of their sum.
   return map(first).add(map(second));
 }
-/** RFC 9380 hash to G2, for tags of any length. */
+/** Hashes to a G2 point by RFC 9380, for tags of any length. */
 export function hashToSecondGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
   const declared: unknown = bls12_381.G2.mapToCurve;
   const map = declared as MapToPoint<bigint[], Fp2>;
@@ -40,7 +40,7 @@ function numbers(tag: Uint8Array, message: Uint8Array, count: number): bigint[] 
   });
 }
 
-/** `expand_message_xmd` with SHA-256. */
+/** Expands a message with `expand_message_xmd` (RFC 9380) and SHA-256. */
 function expand(tag: Uint8Array, message: Uint8Array, length: number): Uint8Array {
   const short = tag.length <= MAX_TAG_BYTES ? tag : sha256(concatBytes(utf8ToBytes("H2C-OVERSIZE-DST-"), tag));
   const suffix = concatBytes(short, Uint8Array.of(short.length));

@@ -1,11 +1,11 @@
-/** Lowest bytes of an integer, little-endian. */
+/** Encodes the lowest bytes of an integer, little-endian. */
 export function integerToBytes(value: bigint, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let i = 0, rest = value; i < length; i++, rest >>= 8n) bytes[i] = Number(rest & 0xffn);
   return bytes;
 }
 
-/** Integer from little-endian bytes. */
+/** Decodes an integer from little-endian bytes. */
 export function bytesToInteger(bytes: Uint8Array): bigint {
   let value = 0n;
   for (let i = bytes.length - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] as number);

@@ -18,12 +18,12 @@ interface Flags {
   readonly isInfinity: boolean;
   readonly isLarger: boolean;
 }
-/** Byte layout of coordinates and flags. */
+/** Encoding of curve points: byte order of coordinates, and position of flags. */
 interface Dialect {
   coordinate<T>(curve: CurveOfPoints<T>, value: T): Uint8Array;
   readCoordinate<T>(curve: CurveOfPoints<T>, bytes: Uint8Array): T | undefined;
   setFlags(bytes: Uint8Array, flags: Flags & { readonly isCompressed: boolean }): void;
-  /** Reads and clears the flags; `undefined` for contradictory flags. */
+  /** Reads and clears the flag bits; returns `undefined` for contradictory flags. */
   takeFlags(bytes: Uint8Array): Flags | undefined;
   /** Whether the point at infinity must have zero coordinates. */
   readonly wantsZeroAtInfinity: boolean;
@@ -40,7 +40,7 @@ export const ZCASH_DIALECT: Dialect = {
   },
   takeFlags: (bytes) => {
     const bits = takeBits(bytes, 0, 0xe0);
-    // The sign flag is valid only for compressed finite points.
+    // The sign flag is valid only for compressed points other than infinity.
     if ((bits & 0x20) !== 0 && (bits & 0xc0) !== 0x80) return undefined;
     return { isCompressed: (bits & 0x80) !== 0, isInfinity: (bits & 0x40) !== 0, isLarger: (bits & 0x20) !== 0 };
   },
@@ -63,7 +63,7 @@ export const ARKWORKS_DIALECT: Dialect = {
   wantsZeroAtInfinity: false,
 };
 
-/** Points of the prime-order subgroup, as both coordinates or as x with a sign flag. */
+/** Encoding of points in the prime-order subgroup, as both coordinates or as x with a sign flag. */
 export function pointFormat<T>(curve: CurveOfPoints<T>, dialect: Dialect, isCompressed: boolean): ElementFormat {
   const coordinateBytes = byteLength(curve.partOrder) * curve.partCount;
   const length = isCompressed ? coordinateBytes : 2 * coordinateBytes;
@@ -102,7 +102,7 @@ function solve<T>(curve: CurveOfPoints<T>, x: T, wantsLarger: boolean): T | unde
   try {
     y = field.sqrt(square);
   } catch {
-    // The library throws if x has no square root, so no point has this x.
+    // The library throws if no curve point has this x.
     return undefined;
   }
   return isLarger(curve, y) === wantsLarger ? y : field.neg(y);

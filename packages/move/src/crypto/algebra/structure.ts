@@ -7,15 +7,15 @@ export type AlgebraElement = bigint | Fp12 | WeierstrassPoint<bigint> | Weierstr
 /** Byte encoding of elements. */
 export interface ElementFormat {
   encode(element: AlgebraElement): Uint8Array;
-  /** `undefined` for invalid bytes. */
+  /** Decodes an element; `undefined` for invalid bytes. */
   decode(bytes: Uint8Array): AlgebraElement | undefined;
 }
 
 /** Group or field for arithmetic. Groups use additive notation, so `one` is a generator. */
 export interface AlgebraStructure {
-  /** Number of elements. */
+  /** Number of elements in the group or field. */
   readonly order: bigint;
-  /** Memory size of an element, counted against a limit. */
+  /** Memory size of an element in bytes, counted against a limit. */
   readonly elementBytes: number;
   readonly formats: ReadonlyMap<string, ElementFormat>;
   zero(): AlgebraElement;
@@ -23,14 +23,14 @@ export interface AlgebraStructure {
   equals(left: AlgebraElement, right: AlgebraElement): boolean;
   negate(element: AlgebraElement): AlgebraElement;
   add(left: AlgebraElement, right: AlgebraElement): AlgebraElement;
-  /** Field-only operations. */
+  /** Operations that only fields have. */
   readonly field?: {
     multiply(left: AlgebraElement, right: AlgebraElement): AlgebraElement;
-    /** `undefined` for zero. */
+    /** Multiplicative inverse of an element; `undefined` for zero. */
     invert(element: AlgebraElement): AlgebraElement | undefined;
     fromInteger(value: bigint): AlgebraElement;
   };
-  /** Group-only operations. */
+  /** Operations that only groups have. */
   readonly group?: {
     multiply(element: AlgebraElement, scalar: bigint): AlgebraElement;
     /** Whether multi-scalar multiplication is supported. */
@@ -41,7 +41,7 @@ export interface AlgebraStructure {
 /** Algebraic structures of a curve pair by name, with pairing and hashing. */
 export interface AlgebraSuite {
   readonly structures: ReadonlyMap<string, AlgebraStructure>;
-  /** Sum of the pairings in the target group. */
+  /** Sum of the pairings of point pairs, in the target group. */
   pair(pairs: readonly (readonly [AlgebraElement, AlgebraElement])[]): AlgebraElement;
   /** Whether a field element belongs to the target group. */
   isInTarget(element: AlgebraElement): boolean;

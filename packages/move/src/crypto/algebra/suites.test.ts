@@ -5,7 +5,7 @@ describe.each([
   ["BLS12-381", bls12381Suite],
   ["BN254", bn254Suite],
 ])("target group of %s", (_, suite) => {
-  it("computes its generator only once, because a pairing takes milliseconds but a call costs constant gas", () => {
+  it("caches its generator, because a pairing takes milliseconds but a call costs constant gas", () => {
     const target = suite().structures.get("Gt");
     if (target === undefined) throw new TypeError("the suite has no target group");
     const generator = target.one();

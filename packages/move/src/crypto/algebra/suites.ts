@@ -10,13 +10,13 @@ import { ARKWORKS_DIALECT, type CurveOfPoints, pointFormat, ZCASH_DIALECT } from
 import type { AlgebraElement, AlgebraStructure, AlgebraSuite, ElementFormat } from "./structure.ts";
 
 type Formats = readonly (readonly [name: string, format: ElementFormat])[];
-/** Projective points store three coordinates. */
+/** Number of coordinates that a projective point stores. */
 const COORDINATES = 3;
 
 let bls12381: AlgebraSuite | undefined;
 let bn254: AlgebraSuite | undefined;
 
-/** BLS12-381 structures, created on first use. */
+/** Algebraic structures of the BLS12-381 curve pair, created on first use. */
 export function bls12381Suite(): AlgebraSuite {
   bls12381 ??= createSuite(bls12_381, ZCASH_DIALECT, false, (structure, suite, tag, message) => {
     if (structure === "G1" && suite === "HashG1XmdSha256SswuRo") return hashToFirstGroup(tag, message);
@@ -25,7 +25,7 @@ export function bls12381Suite(): AlgebraSuite {
   });
   return bls12381;
 }
-/** BN254 structures, created on first use. */
+/** Algebraic structures of the BN254 curve pair, created on first use. */
 export function bn254Suite(): AlgebraSuite {
   bn254 ??= createSuite(bn254Curve(), ARKWORKS_DIALECT, true, () => undefined);
   return bn254;
@@ -163,7 +163,7 @@ function targetStructure(curve: BlsCurvePair, elementBytes: number, format: Elem
 
 function pairAll(curve: BlsCurvePair, pairs: readonly (readonly [AlgebraElement, AlgebraElement])[]): AlgebraElement {
   const points = pairs.map(([g1, g2]) => ({ g1: g1 as WeierstrassPoint<bigint>, g2: g2 as WeierstrassPoint<Fp2> }));
-  // Pairing with a neutral element is neutral; the library refuses to compute it.
+  // Skips pairs with a neutral element: their pairing is neutral, and the library refuses to compute it.
   const proper = points.filter(({ g1, g2 }) => !g1.is0() && !g2.is0());
   return proper.length === 0 ? curve.fields.Fp12.ONE : curve.pairingBatch(proper);
 }

@@ -4,7 +4,7 @@ import { type RistrettoPoint, ristrettoFromUniformBytes } from "../ristretto255.
 const UNIFORM_LENGTH_BYTES = 64;
 const known = new Map<string, RistrettoPoint[]>();
 
-/** First points of the infinite generator sequence for a party and letter. */
+/** First points of the infinite Bulletproofs generator sequence for a party and letter. */
 export function generators(letter: "G" | "H", party: number, count: number): readonly RistrettoPoint[] {
   const name = `${letter}${party}`;
   const have = known.get(name);

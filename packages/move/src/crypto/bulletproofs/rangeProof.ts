@@ -4,7 +4,7 @@ import { generators } from "./generators.ts";
 import { add, inverse, mul, powers, reduce, sub, sum } from "./scalarField.ts";
 import { Transcript } from "./transcript.ts";
 
-/** Range proof in wire format: points are decoded on demand. */
+/** Bulletproofs range proof as encoded bytes; points are decoded on demand. */
 export interface RangeProof {
   readonly a: Uint8Array;
   readonly s: Uint8Array;
@@ -19,7 +19,7 @@ export interface RangeProof {
   readonly innerB: bigint;
 }
 interface RangeStatement {
-  /** Encoded commitments to the values. */
+  /** Encoded Pedersen commitments to the values. */
   readonly commitments: readonly Uint8Array[];
   readonly bits: number;
   readonly valueBase: RistrettoPoint;
@@ -29,13 +29,13 @@ interface RangeStatement {
 }
 
 const PART_LENGTH_BYTES = 32;
-/** Wire order: A, S, T1, T2, three scalars, pairs of points, two scalars. */
+/** Number of 32-byte parts before the point pairs. Encoded order: A, S, T1, T2, three scalars, pairs of points, two scalars. */
 const LEADING_PARTS = 7;
 const TRAILING_PARTS = 2;
 const MAX_ROUNDS = 32;
 const CHALLENGE_LENGTH_BYTES = 64;
 
-/** `undefined` if the length matches no proof size. */
+/** Splits an encoded range proof into its parts; `undefined` if the length matches no proof size. */
 export function decodeRangeProof(bytes: Uint8Array): RangeProof | undefined {
   const count = bytes.length / PART_LENGTH_BYTES;
   const rounds = (count - LEADING_PARTS - TRAILING_PARTS) / 2;
@@ -52,7 +52,7 @@ export function decodeRangeProof(bytes: Uint8Array): RangeProof | undefined {
   };
 }
 
-/** Verifies that every committed value has at most `bits` bits. */
+/** Verifies a range proof: every committed value has at most `bits` bits. */
 export function verifyRangeProof(proof: RangeProof, statement: RangeStatement): boolean {
   const size = statement.bits * statement.commitments.length;
   if (size !== 2 ** proof.left.length) return false;
@@ -69,7 +69,7 @@ interface Challenges {
   readonly w: bigint;
   readonly rounds: readonly bigint[];
 }
-/** Derives challenges from the transcript; `undefined` if a forbidden identity point occurs. */
+/** Derives the verifier's challenges from the transcript; `undefined` if a forbidden identity point occurs. */
 function replay(proof: RangeProof, { commitments, bits, tag }: RangeStatement, size: number): Challenges | undefined {
   const transcript = new Transcript(tag);
   const challenge = (label: string) => bytesToInteger(transcript.challenge(label, CHALLENGE_LENGTH_BYTES)) % RISTRETTO_ORDER;

@@ -1,7 +1,7 @@
 import { invert } from "@noble/curves/abstract/modular.js";
 import { RISTRETTO_ORDER as ORDER } from "../ristretto255.ts";
 
-/** Reduces modulo the group order. */
+/** Reduces an integer modulo the group order. */
 export function reduce(value: bigint): bigint {
   const rest = value % ORDER;
   return rest < 0n ? rest + ORDER : rest;
@@ -19,7 +19,7 @@ export function inverse(value: bigint): bigint {
   return invert(value, ORDER);
 }
 
-/** Powers 1, base, base², … */
+/** Returns the powers 1, base, base², … modulo the group order. */
 export function powers(base: bigint, count: number): bigint[] {
   const result: bigint[] = [];
   for (let power = 1n; result.length < count; power = mul(power, base)) result.push(power);

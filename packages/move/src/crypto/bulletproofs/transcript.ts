@@ -1,9 +1,9 @@
 import { keccakP } from "@noble/hashes/sha3.js";
 
-/** State bytes that absorb input; the remaining capacity stays secret. */
+/** Number of STROBE state bytes that absorb input; the remaining bytes stay secret. */
 const RATE = 166;
 const STATE_LENGTH_BYTES = 200;
-/** STROBE operation flags. */
+/** Flags of STROBE operations. */
 const FLAG = { fromUser: 1, toApplication: 2, cipher: 4, meta: 16 } as const;
 const ABSORB_META = FLAG.meta | FLAG.toApplication;
 const ABSORB = FLAG.toApplication;
@@ -11,7 +11,7 @@ const SQUEEZE = FLAG.fromUser | FLAG.toApplication | FLAG.cipher;
 
 const text = new TextEncoder();
 
-/** Merlin transcript: the messages of prover and verifier so far, from which challenges derive. */
+/** Merlin transcript: the messages of prover and verifier so far, from which both derive challenges. */
 export class Transcript {
   readonly #state = new Uint8Array(STATE_LENGTH_BYTES);
   readonly #words = new Uint32Array(this.#state.buffer);

@@ -3,16 +3,16 @@ import { checkControlFlow } from "../../verify/controlFlow.ts";
 import { PRODUCTION_LIMITS } from "../../verify/limits.ts";
 import { type Expression, partsOfExpression, type Statement } from "../tree.ts";
 
-/** Instructions that only move values between stack and locals, or direct control flow. */
+/** Instructions that only move values between stack and locals, or only direct control flow. */
 const WITHOUT_EFFECT = /^(?:Ld|CopyLoc|MoveLoc|StLoc|ImmBorrowLoc|MutBorrowLoc|Pop|Branch|BrTrue|BrFalse|Nop|Not|Ret)/;
 
-/** Effectful instructions of reachable code, sorted. */
+/** Lists the effectful instructions of reachable code, sorted. */
 export function effectsOfCode(instructions: readonly Instruction[]): string[] {
   const { blocks, order } = checkControlFlow({ locals: 0, instructions }, undefined, PRODUCTION_LIMITS);
   return sorted(order.flatMap((number) => instructions.slice(blocks[number]?.start, (blocks[number]?.end ?? 0) + 1)));
 }
 
-/** Effectful instructions of statements, sorted. */
+/** Lists the effectful instructions of decompiled statements, sorted. */
 export function effectsOfTree(statements: readonly Statement[]): string[] {
   return sorted(statements.flatMap(instructionsOf));
 }

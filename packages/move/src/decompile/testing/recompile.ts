@@ -28,7 +28,7 @@ function sameTypes(a: Signature, b: Signature): boolean {
   return a.length === b.length && a.every((type, index) => sameToken(type, b[index] as SignatureToken));
 }
 
-/** Jump target in the code. */
+/** Position in the recompiled code that jumps can target. */
 interface Mark {
   offset: number;
 }
@@ -46,7 +46,7 @@ class Compiler {
 
   compile(statements: readonly Statement[]): Instruction[] {
     this.#statements(statements);
-    // Unreachable after an infinite last statement, but the format requires a terminator.
+    // The verifier requires a final jump, return or abort, even after an infinite loop where it is unreachable.
     this.#emit({ op: "LdU64", value: 0n });
     this.#emit({ op: "Abort" });
     for (const { at, to } of this.#jumps) this.#code[at] = { ...(this.#code[at] as Instruction), target: to.offset } as Instruction;
@@ -130,7 +130,7 @@ class Compiler {
     this.#mark(end);
   }
 
-  /** Emits values in order. Branches need an empty stack, so values up to the last branching value go into locals first. */
+  /** Emits code for values in order. Branches need an empty stack, so values up to the last branching value go into locals first. */
   #values(values: readonly Expression[]): void {
     const last = values.findLastIndex(branches);
     const kept = values.slice(0, last + 1).map((value) => {

@@ -11,28 +11,28 @@ import { type SignerValue, signerAddress } from "../../values/signer.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Locals } from "./code.ts";
 
-/** `exists` and immutable borrows read; mutable borrows, `move_to` and `move_from` write. */
+/** Kind of storage access: `exists` and immutable borrows read; mutable borrows, `move_to` and `move_from` write. */
 export type AccessKind = "reads" | "writes";
 
 type AddressReader = (locals: Locals) => Address;
 
-/** Access specifiers of a function, prepared for comparison. */
+/** Access specifiers of a function, prepared for fast comparison. */
 export interface AccessClauses {
   readonly included: readonly AccessClause[];
   readonly excluded: readonly AccessClause[];
-  /** Readers for the addresses named by clauses; each evaluates the function's arguments once. */
+  /** Functions that extract the addresses named by access specifiers; each evaluates the call's arguments once. */
   readonly addresses: readonly AddressReader[];
-  /** Number of comparisons per access: every clause, plus every node of its type arguments. */
+  /** Number of comparisons per access: every access specifier, plus every node of its type arguments. */
   readonly weight: number;
 }
 interface AccessClause {
   readonly kind: AccessKind;
   matches(type: StructTag): boolean;
-  /** Index into `addresses`; absent if the clause covers every address. */
+  /** Index into `addresses`; absent if the access specifier covers every address. */
   readonly address: number | undefined;
 }
 
-/** Clauses of a running function, with the numbers of the addresses they name. */
+/** Access specifiers of a running function, with the numbers of the addresses they name. */
 export interface ActiveAccess {
   readonly clauses: AccessClauses;
   readonly addresses: readonly number[];
@@ -63,7 +63,7 @@ export function loadAccess(unit: CompiledUnit, specifiers: readonly AccessSpecif
   };
 }
 
-/** Caches the last result: many frames of one function check the same type consecutively. */
+/** Caches the last result of a type comparison: many frames of one function check the same type consecutively. */
 function rememberingLast(matches: (type: StructTag) => boolean): (type: StructTag) => boolean {
   let last: StructTag | undefined;
   let answer = false;
@@ -133,20 +133,23 @@ function functionName(unit: CompiledUnit, index: number): string {
   return `${printModuleId(moduleIdAt(unit, module))}::${identifierAt(unit, name)}`;
 }
 
-/** Account address inside an `address`, `signer` or `&signer` argument. */
+/** Extracts the account address from an `address`, `signer` or `&signer` argument. */
 function addressIn(value: Value): Address {
   return signerAddress((value instanceof Reference ? value.get() : value) as SignerValue);
 }
 
-/** Clauses of a function called with these arguments. `numberOf` numbers addresses, because comparing address texts is slow. */
+/**
+ * Evaluates the access specifiers of a function called with these arguments. `numberOf` numbers addresses, because comparing address texts
+ * is slow.
+ */
 export function activate(clauses: AccessClauses, locals: Locals, numberOf: (address: Address) => number): ActiveAccess {
   return { clauses, addresses: clauses.addresses.map((read) => numberOf(read(locals))) };
 }
 
-/** Checks an access against a function's clauses. Exclusions alone allow everything else; an empty clause list allows nothing. */
+/** Checks an access against a function's access specifiers. Exclusions alone allow everything else; an empty list allows nothing. */
 export function allows({ clauses, addresses }: ActiveAccess, kind: AccessKind, type: StructTag, owner: number): boolean {
   const { included, excluded } = clauses;
-  // Write permission includes reading; excluding reads also excludes writes.
+  // Permission to write includes reading; excluding reads also excludes writes.
   const isIncluded = kind === "reads" ? anyFits(included, undefined) : anyFits(included, "writes");
   if (!isIncluded && !(included.length === 0 && excluded.length > 0)) return false;
   return !(kind === "writes" ? anyFits(excluded, undefined) : anyFits(excluded, "reads"));

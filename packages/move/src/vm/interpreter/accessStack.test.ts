@@ -21,7 +21,7 @@ describe("access specifiers of running functions", () => {
     public fun given(one: address, other: address): bool reads R at one { MoveLoc one Exists R Pop MoveLoc other Exists R Ret }`,
   ]);
 
-  it("deny an access inside a called function after allowing it in the caller", () => {
+  it("deny an access inside a called function although the caller may make it", () => {
     expect(failureOf(`${M}::in_call`, ALICE)).toBe("ACCESS_DENIED in function 0 at 1");
     expect(call(`${M}::after_call`, BOB, ALICE)).toEqual([false]);
     expect(failureOf(`${M}::after_call`, BOB, BOB)).toBe("ACCESS_DENIED in function 1 at 1");
@@ -29,7 +29,7 @@ describe("access specifiers of running functions", () => {
   it("stop applying when their function returns", () => {
     expect(call(`${M}::again`, ALICE)).toEqual([false]);
   });
-  it("distinguish owners of one type", () => {
+  it("distinguish the owners of resources of one type", () => {
     expect(call(`${M}::given`, ALICE, ALICE)).toEqual([false]);
     expect(failureOf(`${M}::given`, ALICE, BOB)).toBe("ACCESS_DENIED in function 5 at 4");
   });
@@ -50,7 +50,7 @@ describe("gas of access specifiers", () => {
     B2: Ret }`;
   const OTHER_ADDRESS = "reads R at 0x1 ";
 
-  it("grows with clauses, type nodes and frames, per call and per access", () => {
+  it("grows with the number of specifiers, type nodes and frames, per call and per access", () => {
     const gas = (count: number, frames: bigint, times: bigint, type = "u64") =>
       createBytecode([module(OTHER_ADDRESS, count, type)]).gasOf(`${M}::go`, frames, times, ALICE);
     expect(gas(10, 0n, 0n) - gas(1, 0n, 0n)).toBe(50 * 9);
@@ -60,12 +60,12 @@ describe("gas of access specifiers", () => {
     // The instruction names the type again, at 400 gas per node.
     expect(gas(1, 0n, 1n, wide(2)) - gas(1, 0n, 1n)).toBe((2 * 50 + 400) * 6);
   });
-  it("charges a repeated access like the first", () => {
+  it("is charged for a repeated access like for the first", () => {
     const { gasOf } = createBytecode([module(OTHER_ADDRESS, 10, "u64")]);
     const gas = (times: bigint) => gasOf(`${M}::go`, 5n, times, ALICE);
     expect(gas(3n) - gas(2n)).toBe(gas(2n) - gas(1n));
   });
-  it("stops a run that cannot pay for comparing clauses", () => {
+  it("stops a run that cannot pay for comparing specifiers", () => {
     const few = createBytecode([module(OTHER_ADDRESS, 1, "u64")]).gasOf(`${M}::go`, 0n, 1n, ALICE);
     const { callWith } = createBytecode([module(OTHER_ADDRESS, 60, "u64")]);
     const meter = createCountingMeter(few + 50 * 59);
@@ -75,7 +75,7 @@ describe("gas of access specifiers", () => {
   it.each([
     ["other addresses", OTHER_ADDRESS],
     ["types that differ in their last argument", `reads R<${wide(5).replace(/u64>+$/, (end) => end.replace("u64", "u16"))}> at * `],
-  ])("covers the host time of 63 clauses with %s in 250 frames", (_, clause) => {
+  ])("covers the host time of 63 specifiers with %s in 250 frames", (_, clause) => {
     const bytecode = createBytecode([module(clause, 63, wide(5))]);
     expect(measureHostWork(bytecode, `${M}::go`, 250n, 50n, ALICE).timesArithmetic).toBeLessThan(MOST_TIMES_ARITHMETIC);
   });

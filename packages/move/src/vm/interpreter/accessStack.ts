@@ -3,13 +3,13 @@ import type { StructTag } from "../../types/type.ts";
 import { type AccessClauses, type AccessKind, type ActiveAccess, activate, allows } from "./accessControl.ts";
 import type { Locals } from "./code.ts";
 
-/** Maximum nesting of running functions with access specifiers. */
+/** Maximum number of nested running functions with access specifiers. */
 export const MAX_ACTIVE_ACCESS = 256;
 
 /** Access specifiers of all running functions. Every running function must permit an access. */
 export class AccessStack {
   readonly #active: ActiveAccess[] = [];
-  /** Allowed owners per type, cached since the stack last changed. */
+  /** Owners allowed per type, cached since the stack last changed. */
   readonly #allowed = { reads: new Map<StructTag, Set<Address>>(), writes: new Map<StructTag, Set<Address>>() };
   readonly #numbers = new Map<Address, number>();
   #weight = 0;
@@ -17,12 +17,12 @@ export class AccessStack {
   get length(): number {
     return this.#active.length;
   }
-  /** Number of comparisons per access. The check's price follows this number even for cached answers. */
+  /** Number of comparisons per storage access. The gas charge follows this number even for cached results. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Enters a function called with these arguments. */
+  /** Adds the access specifiers of a function called with these arguments. */
   push(clauses: AccessClauses, locals: Locals): void {
     this.#active.push(activate(clauses, locals, (address) => this.#numberOf(address)));
     this.#weight += clauses.weight;
@@ -32,7 +32,7 @@ export class AccessStack {
     this.#weight -= this.#active.pop()?.clauses.weight ?? 0;
     this.#forget();
   }
-  /** Removes entries left by functions of a failed run. */
+  /** Removes access specifiers of functions whose run failed. */
   shortenTo(length: number): void {
     while (this.#active.length > length) this.pop();
   }

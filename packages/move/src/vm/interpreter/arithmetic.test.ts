@@ -12,7 +12,7 @@ const COMPARISONS = ["Lt", "Gt", "Le", "Ge", "Eq", "Neq"] as const;
 const name = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isSigned = (kind: IntegerKind) => kind.startsWith("i");
 
-/** Generates a function per operation and operand form: expressions, local with constant, two locals. */
+/** Generates a Move function per operation and operand form: expressions, local with constant, two locals. */
 function sourceOf(kind: IntegerKind): string {
   const operation = (op: string, result: string) => `
     public fun ${op}_locals(a: ${kind}, b: ${kind}): ${result} { MoveLoc a MoveLoc b ${op} Ret }
@@ -66,7 +66,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
   };
   const operations = [...BINARY, ...COMPARISONS, ...(isSigned(kind) ? [] : BITS)];
 
-  it.each(operations)("%s matches exact arithmetic or fails", (op) => {
+  it.each(operations)("compute %s like exact arithmetic, or fail", (op) => {
     const exact = expected[op] as (a: bigint, b: bigint) => Value;
     fc.assert(
       fc.property(integersOf(kind), integersOf(kind), (a, b) => {
@@ -78,7 +78,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it("casts keep the value or fail when out of range", () => {
+  it("cast to other types without changing the value, or fail if out of range", () => {
     fc.assert(
       fc.property(integersOf(kind), fc.constantFrom(...INTEGER_KINDS), (a, to) => {
         const target = integerType(to);
@@ -89,7 +89,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it.skipIf(isSigned(kind))("shifts drop bits beyond the type, and fail at or above its width", () => {
+  it.skipIf(isSigned(kind))("shift out bits beyond the type, and fail for shifts of the full width or more", () => {
     fc.assert(
       fc.property(integersOf(kind), fc.integer({ min: 0, max: 255 }), (a, by) => {
         const inside = by < bits;
@@ -100,7 +100,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it.skipIf(!isSigned(kind))("negation fails only for the smallest value", () => {
+  it.skipIf(!isSigned(kind))("negate every value except the smallest, which fails", () => {
     fc.assert(
       fc.property(integersOf(kind), (a) => {
         expect(outcome(`0xcafe::${kind}_::Negate`, outside(a))).toBe(checked(-a));

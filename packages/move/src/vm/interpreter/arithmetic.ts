@@ -90,7 +90,7 @@ export function multiplication(left: Item, right: Item, type: IntegerType, site:
     const b = y(locals, machine);
     if (typeof a === "number" && typeof b === "number") {
       const product = a * b;
-      // Adding zero normalizes negative zero, the product of zero and a negative number.
+      // Adding zero turns negative zero into zero: multiplying zero by a negative number gives negative zero.
       if (product <= high && product >= low) return product + 0;
     }
     return exactly(multiplyIntegers, a, b, type, machine, site, "Multiplication overflow");
@@ -98,7 +98,7 @@ export function multiplication(left: Item, right: Item, type: IntegerType, site:
 }
 
 export function comparison(op: "Lt" | "Gt" | "Le" | "Ge", left: Item, right: Item): Evaluate {
-  // Rewrites a > b as b < a, and a ≤ b as not b < a; operand a still evaluates first.
+  // Rewrites a > b as b < a, and a ≤ b as not b < a; operand a is still evaluated first.
   switch (op) {
     case "Lt":
       return less(left, right, true);

@@ -6,7 +6,7 @@ import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 
 const M = "0xcafe::m";
 
-/** Byte vectors received by natives, each with a copy of its content at call time. */
+/** Byte vectors that native functions received, each with a copy of its content at call time. */
 const kept: { readonly bytes: Uint8Array; readonly content: Uint8Array }[] = [];
 let isKeeping = true;
 function keep(value: Value | undefined): void {
@@ -90,7 +90,7 @@ describe("byte vectors received by a native function", () => {
   it.each([3, 500])("stay unchanged when Move code later writes inside a vector of %i structs", (count) => {
     unchangedAfter("in_vector", named(count), BigInt(count - 1));
   });
-  it("stay unchanged when a native function returns them and Move code writes", () => {
+  it("stay unchanged when a native function returns them and Move code writes to the result", () => {
     kept.length = 0;
     call(`${M}::received`, bytes(1, 2), 1n);
     const [{ bytes: seen }] = kept as [(typeof kept)[number]];
@@ -103,14 +103,17 @@ describe("gas of writing to a byte vector", () => {
   const perRound = (target: string, length: number) =>
     gasOf(`${M}::${target}`, new Uint8Array(length), 3n) - gasOf(`${M}::${target}`, new Uint8Array(length), 2n);
 
-  it("ignores the length of vectors never passed to native functions", () => {
+  it("does not depend on the length of vectors never passed to native functions", () => {
     expect(perRound("other", 100_000)).toBe(perRound("other", 10));
   });
-  it.each(["received", "pushed"])("charges 2 per byte for copying a vector after a native received it: %s", (target) => {
-    const grown = target === "pushed" ? 2 : 0;
-    expect(perRound(target, 100_000) - perRound(target, 10)).toBe(2 * (100_000 + grown));
-  });
-  it("charges nothing for copies up to 1,024 bytes", () => {
+  it.each(["received", "pushed"])(
+    "includes 2 gas per byte for copying a vector after a native function received it (function %s)",
+    (target) => {
+      const grown = target === "pushed" ? 2 : 0;
+      expect(perRound(target, 100_000) - perRound(target, 10)).toBe(2 * (100_000 + grown));
+    },
+  );
+  it("includes no charge for copies up to 1,024 bytes", () => {
     expect(perRound("received", 1_024)).toBe(perRound("received", 10));
     expect(perRound("received", 1_025)).toBe(perRound("received", 10) + 2 * 1_025);
   });
@@ -118,7 +121,7 @@ describe("gas of writing to a byte vector", () => {
     const meter = createCountingMeter(1_000_000);
     expect(() => bytecode.callWith({ meter }, `${M}::received`, new Uint8Array(1_000_000), 1n)).toThrow("out of gas");
   });
-  it.each(["other", "received"])("covers the host time of copies: %s", (target) => {
+  it.each(["other", "received"])("covers the host time of copies (function %s)", (target) => {
     isKeeping = false;
     const { timesArithmetic } = measureHostWork(bytecode, `${M}::${target}`, new Uint8Array(2_000_000), 100n);
     isKeeping = true;

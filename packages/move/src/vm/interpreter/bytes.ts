@@ -6,7 +6,7 @@
 
 /** Memory of a single byte vector, with spare capacity for growth. */
 class OwnedBuffer extends ArrayBuffer {
-  /** Owner token; absent once the vector is shared. */
+  /** Identity of the machine that may write in place; absent once the vector is shared. */
   tenure: object | undefined;
 }
 
@@ -28,12 +28,12 @@ export function isShared(bytes: Uint8Array, tenure: object): boolean {
   return !isOwned(bytes.buffer, tenure);
 }
 
-/** Writable copy of a byte vector. */
+/** Creates a copy of a byte vector that the machine may write in place. */
 export function copyBytes(bytes: Uint8Array, tenure: object): Uint8Array {
   return new Uint8Array(newBuffer(bytes.length, bytes, tenure), 0, bytes.length);
 }
 
-/** Appends a byte. The caller must drop the old vector, which may share memory with the result. */
+/** Appends a byte to a byte vector. The caller must drop the old vector, which may share memory with the result. */
 export function pushByte(bytes: Uint8Array, byte: number, tenure: object, isSharedNow: boolean): Uint8Array {
   const { length, buffer } = bytes;
   const hasRoom = !isSharedNow && length < buffer.byteLength;
@@ -42,12 +42,12 @@ export function pushByte(bytes: Uint8Array, byte: number, tenure: object, isShar
   return longer;
 }
 
-/** Vector without its last byte; callers must drop the input vector. */
+/** Returns the byte vector without its last byte; callers must drop the input vector. */
 export function popByte(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length - 1);
 }
 
-/** Ends ownership of a vector, so several places may reference it. */
+/** Marks a byte vector as shared, so several places may reference it. */
 export function shareBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof OwnedBuffer) bytes.buffer.tenure = undefined;
   return bytes;

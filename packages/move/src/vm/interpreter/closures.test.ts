@@ -5,7 +5,7 @@ import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 const M = "0xcafe::m";
 const SIGNER = `0x${"0".repeat(60)}cafe`;
 
-describe("captured values", () => {
+describe("values captured by closures", () => {
   const bytecode = createBytecode([
     `module 0xcafe::m version 9
     struct Holder has copy, drop, store { f: ||(u64) has copy + drop + store, n: u64 }
@@ -40,16 +40,16 @@ describe("captured values", () => {
     const { timesArithmetic } = measureHostWork(bytecode, `${M}::plain`, vectors(100_000), 1_000n);
     expect(timesArithmetic).toBeLessThan(MOST_TIMES_ARITHMETIC);
   });
-  it("cost 40 gas per contained value searched for function values", () => {
+  it("cost 40 gas per contained value that is searched for function values", () => {
     const pack = (size: bigint) => gasOf(`${M}::functions`, size, 1n) - gasOf(`${M}::functions`, size, 0n);
     expect(pack(100n) - pack(0n)).toBe(40 * 100);
   });
   it("cost no extra gas when a function value is captured directly", () => {
-    // Gas parts: locals 400 (f's type has two nodes), PackClosure 908 plus 147, calls, and bodies of called functions.
+    // Expected gas: locals 400 (f's type has two nodes), PackClosure 908 plus 147, calls, and bodies of called functions.
     const frame = 3676 + 2 * 367 + 2 * 400;
     expect(gasOf(`${M}::function_once`)).toBe(908 + 908 + 147 + frame + 441 + 3676 + 220 + 220 + 220 + 220);
   });
-  it("nest function values and their containers at most 128 levels deep", () => {
+  it("may nest function values and their containers at most 128 levels deep", () => {
     expect(call(`${M}::held`, 63n)).toEqual([1n]);
     expect(failureOf(`${M}::held`, 64n)).toBe("VM_MAX_VALUE_DEPTH_REACHED in function 8 at 9");
   });
@@ -80,7 +80,7 @@ describe("function values in storage", () => {
 });
 
 describe("calls of function values", () => {
-  it("take host time proportional to gas with long type arguments", () => {
+  it("take host time proportional to gas, even with long type arguments", () => {
     const name = `Two${"o".repeat(100)}`;
     const wide = (depth: number): string => (depth === 0 ? "u64" : `${name}<${wide(depth - 1)}, ${wide(depth - 1)}>`);
     const parameters = Array.from({ length: 32 }, (_, index) => `T${index}`).join(", ");

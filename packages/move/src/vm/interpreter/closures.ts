@@ -12,8 +12,8 @@ import { asTag } from "./runtimeTypes.ts";
 export const MAX_CLOSURE_DEPTH = 128;
 
 /**
- * Resolves a function value's target function. The cache key is the type argument list, because copies share the list and its text can be
- * long.
+ * Finds the function that a function value refers to. The cache key is the type argument list, because copies share the list and its text
+ * can be long.
  */
 export function closureTarget(machine: Machine, { module, name, typeArguments }: FunctionValue): FunctionInstance {
   const loaded = machine.host.findFunction(module, name);
@@ -24,7 +24,7 @@ export function closureTarget(machine: Machine, { module, name, typeArguments }:
   return target;
 }
 
-/** Full argument list for a function value's target: captured values and call arguments, in parameter order. */
+/** Arguments for calling a function value: captured values and call arguments, in parameter order. */
 export function capturedArguments(
   machine: Machine,
   closure: FunctionValue,

@@ -5,28 +5,28 @@ import type { Machine } from "./machine.ts";
 /** Locals of a frame, followed by a slot for each operand stack value. */
 export type Locals = Value[];
 
-/** Compiled expression: evaluates to a value, or throws on failure. */
+/** Compiled expression: a closure that returns a value, or throws on failure. */
 export type Evaluate = (locals: Locals, machine: Machine) => Value;
-/** Compiled statement. */
+/** Compiled statement: a closure without result. */
 export type Effect = (locals: Locals, machine: Machine) => void;
 
 /** Source position of an instruction, used in failure reports. */
 export interface Site {
   readonly instance: FunctionInstance;
   readonly offset: number;
-  /** Gas charged at segment start for instructions after this site; refunded on failure. */
+  /** Gas charged at segment start for instructions after this one; refunded if this instruction fails. */
   refund: number;
 }
 
-/** Executable form of a function. */
+/** Executable form of a function: its segments of closures. */
 export interface Code {
   readonly instance: FunctionInstance;
   readonly entry: Segment;
-  /** Lowers a segment without an end, and the rest of its block. */
+  /** Lowers a segment on its first execution, and the rest of its block. */
   lower(first: Segment): void;
-  /** Template copied for each new frame: empty locals and stack slots. Lowering later blocks may add stack slots. */
+  /** Initial locals and stack slots, copied for each new frame. Lowering later blocks may add stack slots. */
   emptyLocals: readonly Value[];
-  /** Borrowed parameters with wide integers: their locals use the container form (bigint). */
+  /** Indices of borrowed parameters with wide integers: their locals use the container form (bigint). */
   readonly storedParameters: readonly number[];
   /** Locals whose values release memory when the frame ends. */
   readonly dropped: readonly DroppedLocal[];
@@ -36,7 +36,7 @@ interface DroppedLocal {
   heapSize(value: Value, machine: Machine): number;
 }
 
-/** Control transfer after a segment's statements. */
+/** What follows a segment's statements: a jump, call or return. */
 export type SegmentEnd =
   | { readonly kind: "jump"; readonly to: Segment }
   | { readonly kind: "branch"; readonly condition: Evaluate; readonly then: Segment; readonly otherwise: Segment }
@@ -44,7 +44,7 @@ export type SegmentEnd =
       readonly kind: "call";
       readonly callee: Callee;
       readonly args: readonly Evaluate[];
-      /** Stack slot for the first result. */
+      /** Stack slot for the first result of the call. */
       readonly destination: number;
       /** Number of values that remain on the caller's operand stack. */
       readonly stackHeight: number;
@@ -55,14 +55,14 @@ export type SegmentEnd =
 
 /** Target of a call. */
 export interface Callee {
-  /** Known for non-generic functions of the same module. */
+  /** The called function, if it is a non-generic function of the same module. */
   readonly instance?: FunctionInstance;
   /**
-   * Resolves the function and charges for the lookup. Functions of other modules resolve by name, because an upgrade may have replaced them
-   * since the caller was loaded. Machines cache the result, except for function values.
+   * Finds the called function and charges for the lookup. Functions of other modules resolve by name, because an upgrade may have replaced
+   * them since the caller was loaded. Machines cache the result, except for function values.
    */
   resolve(machine: Machine, locals: Locals): FunctionInstance;
-  /** Merges captured values into the arguments of a function value's target. */
+  /** Merges captured values with the call arguments of a function value. */
   readonly arrange?: (args: Value[], machine: Machine, locals: Locals, target: FunctionInstance) => Value[];
   readonly isDynamic: boolean;
 }
@@ -73,6 +73,6 @@ export class Segment {
   /** Maximum operand stack height within the segment. */
   height = 0;
   effects: Effect[] = [];
-  /** Absent until execution first reaches the segment. */
+  /** What follows the segment; absent until execution first reaches the segment. */
   end: SegmentEnd | undefined;
 }

@@ -8,7 +8,7 @@ import type { Machine } from "./machine.ts";
 import { asTag } from "./runtimeTypes.ts";
 import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
-/** Deep copy of a value. Byte vectors stay shared; the first write copies them. */
+/** Deep copy of a value. The copy shares byte vectors, which the first write copies. */
 export function copyStored(value: Value): Value {
   if (typeof value !== "object") return value;
   if (value instanceof Uint8Array) return shareBytes(value);
@@ -24,7 +24,7 @@ export function copyStored(value: Value): Value {
   return copy;
 }
 
-/** Copies a container and charges gas by its size. */
+/** Compiles a copy of a container that charges gas by the container's size. */
 export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
   const tag = asTag(type);
   return (locals, machine) => {
@@ -36,7 +36,7 @@ export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
   };
 }
 
-/** Returns a discarded container's memory to the quota. */
+/** Returns the memory of a discarded container to the memory quota. */
 export function dropHeap(machine: Machine, type: Type, value: Value): void {
   machine.memory += sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
 }

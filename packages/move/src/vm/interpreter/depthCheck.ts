@@ -4,8 +4,8 @@ import type { Site } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
 /**
- * Fails if values of a type exceed the depth or size limit. Each session checks once, by session number: referencing its layouts would
- * retain the state of its block.
+ * Compiles a check that fails if values of a type exceed the depth or size limit. Each session checks once, by session number: referencing
+ * its layouts would retain the state of its block.
  */
 export function depthCheck(tag: TypeTag, site: Site): (machine: Machine) => void {
   let checkedBy = 0;

@@ -36,31 +36,31 @@ const HOOKS = `module 0xbeef::hook version 8
   public fun locked_back(n: u64): u64 { PackClosure back 0 MoveLoc n Call 0xcafe::hub::give_locked Ret }
   public fun locked_double(n: u64): u64 { PackClosure double 0 MoveLoc n Call 0xcafe::hub::give_locked Ret }`;
 
-describe("dynamic dispatch", () => {
+describe("dynamic dispatch from native functions", () => {
   const { call, failureOf } = createBytecode([HUB, HOOKS.replace("6169 6e", "61696e")], { "0xcafe::hub::dispatch": dispatch });
   const text = (name: string) => new TextEncoder().encode(name);
 
-  it("calls bytecode through a native body and returns to bytecode", () => {
+  it("calls bytecode from a native body and returns to bytecode", () => {
     expect(call("0xcafe::hub::lead", text("double"), 21n)).toEqual([42n]);
   });
   it("rejects re-entry into the module that dispatched", () => {
     expect(failureOf("0xcafe::hub::lead", text("back"), 1n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
     expect(failureOf("0xcafe::hub::lead", text("again"), 1n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
   });
-  it("a function value may re-enter a module but not access its resources", () => {
+  it("lets a function value re-enter a module, but not access its resources", () => {
     call("0xcafe::hub::open", OWNER);
     expect(call("0xbeef::hook::closure_back", 3n)).toEqual([3n]);
     expect(call("0xcafe::hub::read", OWNER)).toEqual([5n]);
     expect(failureOf("0xbeef::hook::closure_peek", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR in function 4 at 1/);
   });
-  it("a function that locks its module prevents re-entry", () => {
+  it("rejects re-entry into a module while a function that locks it runs", () => {
     expect(failureOf("0xbeef::hook::locked_double", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
     expect(failureOf("0xbeef::hook::locked_back", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
   });
 });
 
 describe("unbounded callbacks from native functions", () => {
-  it("fail before overflowing the host stack", () => {
+  it("fail before they overflow the host stack", () => {
     const self = { address: address("0xcafe"), name: "m" };
     const { failureOf } = createBytecode(["module 0xcafe::m version 7 native fun again(); public fun go() { Call again Ret }"], {
       "0xcafe::m::again": ({ context }) => void context.call(self, "go", [], []),

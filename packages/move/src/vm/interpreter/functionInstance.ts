@@ -7,7 +7,7 @@ import { instanceSize } from "./instanceSize.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { substitute } from "./runtimeTypes.ts";
 
-/** Function with concrete type arguments. */
+/** A function with concrete type arguments. */
 export class FunctionInstance {
   readonly loaded: LoadedFunction;
   readonly typeArguments: readonly TypeTag[];
@@ -19,7 +19,7 @@ export class FunctionInstance {
   /** Gas for entering the frame, excluding the call instruction. */
   readonly frameGas: number;
   readonly callGas: number;
-  /** Lowered code shared by all sessions while cached. */
+  /** Lowered code that all sessions share while it is cached. */
   code: Code | undefined;
   /** Number of the last session that entered the shared code. */
   enteredBy = 0;
@@ -38,7 +38,7 @@ export class FunctionInstance {
     this.callGas = callGas(this.parameters.length, this.locals.length, typeArguments.length) + this.frameGas;
   }
 
-  /** Estimated bytes of the fully lowered code. */
+  /** Estimated bytes of the instance's fully lowered code. */
   get size(): number {
     this.#size ??= instanceSize(this.loaded, this.typeArguments);
     return this.#size;

@@ -5,7 +5,7 @@ export const INSTRUCTION_GAS: Readonly<Record<Opcode, number>> = {
   Nop: 36,
   Ret: 220,
   Abort: 220,
-  // Missing from release 1.38's schedule: priced like Abort, plus a charge per message byte.
+  // The schedule of release 1.38 lacks AbortMsg: it is priced like Abort, plus a charge per message byte.
   AbortMsg: 220,
   BrTrue: 441,
   BrFalse: 441,
@@ -41,7 +41,7 @@ export const INSTRUCTION_GAS: Readonly<Record<Opcode, number>> = {
   CopyLoc: 294,
   MoveLoc: 441,
   StLoc: 441,
-  // Calls charge `callGas` once the callee is known.
+  // A call charges `callGas` once the callee is known, so its fixed gas is zero.
   Call: 0,
   CallGeneric: 0,
   CallClosure: 0,
@@ -120,9 +120,9 @@ export const GAS_PER_CONSTANT_BYTE = 128;
 export const GAS_PER_TYPE_NODE = 400;
 
 /*
- * Charges beyond release 1.38, for work that takes host time here without paying instructions. They apply only to access specifiers,
- * function values inside captured containers, writes to shared byte vectors above one kilobyte, and large nested containers passed to
- * native functions.
+ * Gas charges that release 1.38 does not have, for work that takes host time here without paying instructions. They apply only to access
+ * specifiers, function values inside captured containers, writes to shared byte vectors above one kilobyte, and large nested containers
+ * passed to native functions.
  */
 /** Gas per access specifier of all running functions and per node of their types, charged at function entry and per resource access. */
 export const GAS_PER_ACCESS_PART = 50;
@@ -130,12 +130,12 @@ export const GAS_PER_ACCESS_PART = 50;
 export const GAS_PER_WALKED_VALUE = 40;
 /** Values measured free of charge per native call, separately for arguments and results. */
 export const FREE_WALKED_VALUES = 64;
-/** Gas per byte copied before writing to a shared byte vector; shorter vectors are free. */
+/** Gas per byte copied before writing to a shared byte vector; vectors up to 1,024 bytes are free. */
 export const GAS_PER_COPIED_BYTE = 2;
 export const FREE_COPIED_BYTES = 1_024;
 /**
- * Gas per estimated byte of an instance on first use in a session (`instanceSize`): 1,280 for most instructions, about 5,000 for a call.
- * Release 1.38 interprets instructions without such a charge, so ordinary transactions stay below a free allowance.
+ * Gas per estimated byte of a function instance on first use in a session (`instanceSize`): 1,280 for most instructions, about 5,000 for a
+ * call. Release 1.38 interprets instructions without such a charge, so ordinary transactions stay below a free allowance.
  */
 export const GAS_PER_LOWERED_BYTE = 5;
 export const INCLUDED_LOWERED_BYTES = 1 << 20;

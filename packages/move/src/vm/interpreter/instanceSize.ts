@@ -6,18 +6,19 @@ import type { Type, TypeTag } from "../../types/type.ts";
 import { functionOperand, type MemberOperand, memberOperand, variantsOf } from "../../verify/operands.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 
-// Heap bytes, rounded up from measurements: most instructions 0 to 250, typed instructions up to 480, calls 450.
+// Estimated heap bytes of a function instance, rounded up from measurements: most instructions 0 to 250, typed instructions up to 480,
+// calls 450.
 const INSTANCE_BYTES = 1_024;
 const INSTRUCTION_BYTES = 256;
-/** Extra bytes for calls, and for vector, struct and field instructions. */
+/** Extra heap bytes for calls, and for vector, struct and field instructions. */
 const CALL_BYTES = 512;
 const TYPED_INSTRUCTION_BYTES = 128;
 const VARIANT_BYTES = 64;
-/** Bytes per argument, result, field or element of an instruction. */
+/** Heap bytes per argument, result, field or element of an instruction. */
 const ITEM_BYTES = 64;
 const TYPE_NODE_BYTES = 64;
 
-/** Size linear in the sizes of type arguments: `bytes + Σ uses[i] × size of argument i`. */
+/** Heap size as a linear formula in the sizes of type arguments: `bytes + Σ uses[i] × size of argument i`. */
 interface SizeFormula {
   readonly bytes: number;
   readonly uses: readonly number[];
@@ -115,7 +116,9 @@ function codeFormula(unit: CompiledUnit, instructions: readonly Instruction[]): 
   return sum([{ bytes, uses: [] }, ...[...operands.values()].map(({ types }) => types)]);
 }
 
-/** Operand that names types. Lowering substitutes its types once; every instruction using the operand adds `instructionBytes`. */
+/**
+ * Instruction operand that names types. Lowering substitutes its types once; every instruction using the operand adds `instructionBytes`.
+ */
 interface Operand {
   readonly types: SizeFormula;
   readonly instructionBytes: number;
@@ -150,7 +153,7 @@ function memberSize(unit: CompiledUnit, { struct, variant, variants, typeArgumen
   };
 }
 
-// Formula caches: many operands name the same signature or struct.
+// Size formulas cached by signature and struct, because many operands name the same ones.
 const signatures = new WeakMap<Signature, SizeFormula>();
 const fieldLists = new WeakMap<readonly CompiledField[], SizeFormula>();
 
@@ -170,7 +173,9 @@ function remembered<Key extends object>(formulas: WeakMap<Key, SizeFormula>, key
   return formula;
 }
 
-/** Substitutes type parameters in a formula. Each use counts all type arguments, an upper bound that avoids multiplying the two lists. */
+/**
+ * Substitutes type parameters in a size formula. Each use counts all type arguments, an upper bound that avoids multiplying the two lists.
+ */
 function filled({ bytes, uses }: SizeFormula, typeArguments: SizeFormula): SizeFormula {
   const count = uses.reduce((total, each) => total + each, 0);
   const times = Math.max(1, count);

@@ -22,7 +22,7 @@ import {
   xorIntegers,
 } from "./integers.ts";
 
-/** Generates values around each boundary of form or range, in both forms. */
+/** Generates integers around each boundary of form or range, both as number and as bigint. */
 function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
   const { min, max } = integerType(kind);
   const edges = [0n, 1n, -1n, min, max, 1n << 31n, 1n << 32n, 1n << 53n, (1n << 53n) - 1n, -(1n << 53n), 1n << 63n, max / 2n];
@@ -30,12 +30,12 @@ function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
   return fc.oneof(near, fc.bigInt(min, max), fc.bigInt(-20n, 20n)).filter((value) => value >= min && value <= max);
 }
 
-/** Integer in interpreter form; small wide integers may also be bigints. */
+/** Returns an integer as the interpreter represents it; small wide integers may also be bigints. */
 const held = (value: bigint, asBigint: boolean, kind: IntegerKind): StackInteger =>
   asBigint && !integerType(kind).isNarrow ? value : toStackInteger(value);
 const exact = (result: StackInteger | undefined) => (result === undefined ? undefined : BigInt(result));
 
-describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (kind) => {
+describe.each(INTEGER_KINDS)("interpreter arithmetic of %s agrees with exact arithmetic", (kind) => {
   const type = integerType(kind);
   const check = (value: bigint) => (value > type.max || value < type.min ? undefined : value);
   const pair = fc.tuple(integersOf(kind), integersOf(kind), fc.boolean(), fc.boolean());

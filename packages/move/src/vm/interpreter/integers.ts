@@ -14,7 +14,7 @@ export interface IntegerType {
   readonly isSigned: boolean;
   /** Integer types up to 32 bits are always numbers. */
   readonly isNarrow: boolean;
-  /** Number results between these bounds are exact and in range. */
+  /** Bounds between which results computed as numbers are exact and in range. */
   readonly low: number;
   readonly high: number;
   readonly min: bigint;
@@ -67,7 +67,7 @@ export function multiplyIntegers(left: StackInteger, right: StackInteger, type: 
   return inRange(BigInt(left) * BigInt(right), type);
 }
 
-/** Rounds towards zero. */
+/** Divides two integers, rounding towards zero. */
 export function divideIntegers(left: StackInteger, right: StackInteger, type: IntegerType): StackInteger | undefined {
   if (typeof left === "number" && typeof right === "number") {
     if (right === 0) return undefined;
@@ -79,7 +79,7 @@ export function divideIntegers(left: StackInteger, right: StackInteger, type: In
   return divisor === 0n ? undefined : inRange(BigInt(left) / divisor, type);
 }
 
-/** Remainder with the sign of the left operand. */
+/** Remainder of a division, with the sign of the left operand. */
 export function remainderOfIntegers(left: StackInteger, right: StackInteger, type: IntegerType): StackInteger | undefined {
   if (typeof left === "number" && typeof right === "number") {
     if (right === 0 || (right === -1 && type.isNarrow && left === type.low)) return undefined;
@@ -107,7 +107,7 @@ export function xorIntegers(left: StackInteger, right: StackInteger): StackInteg
   return isSmall(left) && isSmall(right) ? left ^ right : toStackInteger(BigInt(left) ^ BigInt(right));
 }
 
-/** Drops bits beyond the type's width; only shifting by the full width or more fails. */
+/** Shifts left and drops bits beyond the type's width; only shifting by the full width or more fails. */
 export function shiftLeft(value: StackInteger, by: number, type: IntegerType): StackInteger | undefined {
   if (by >= type.bits) return undefined;
   if (typeof value === "number") {

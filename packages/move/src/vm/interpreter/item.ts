@@ -3,26 +3,26 @@ import type { Reference, Value } from "../../values/value.ts";
 import type { Evaluate, Locals } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Writes a value in container form to a reference's target. */
+/** Closure that writes a value in container form to a reference's target. */
 export type Assign = (locals: Locals, machine: Machine, value: Value) => void;
 
 /** Operand stack value during lowering: an expression that computes the value on use, rather than the value itself. */
 export interface Item {
   readonly type: Type;
-  /** For references, creates the reference object. */
+  /** Computes the value; for references, creates the reference object. */
   readonly evaluate: Evaluate;
-  /** For references, reads or writes the target directly, without creating a reference object. */
+  /** For references: reads the target directly, without creating a reference object. */
   readonly load?: Evaluate;
   readonly assign?: Assign;
   /** Local index, if the expression is a plain read of that local. */
   readonly local?: number;
-  /** Value of a constant expression, in stack form. */
+  /** Value in stack form, if the expression is constant. */
   readonly constant?: Value;
-  /** Locals read by the expression. */
+  /** Indices of locals that the expression reads. */
   readonly reads: readonly number[];
-  /** Evaluation may fail or charge gas, so evaluation order matters. */
+  /** Whether evaluation may fail or charge gas, so evaluation order matters. */
   readonly mayFail: boolean;
-  /** Reads memory that references may write. */
+  /** Whether the expression reads memory that references may write. */
   readonly readsMemory: boolean;
   /** Nesting depth of the expression. */
   readonly depth: number;
@@ -44,12 +44,12 @@ export function constantItem(type: Type, constant: Value): Item {
   return { type, constant, evaluate: () => constant, reads: NOTHING, mayFail: false, readsMemory: false, depth: 1 };
 }
 
-/** Value stored in a frame slot that nothing overwrites before its use. */
+/** Operand for a value stored in a frame slot that nothing overwrites before its use. */
 export function placedItem(type: Type, place: number): Item {
   return { type, local: place, evaluate: (locals) => locals[place] as Value, reads: NOTHING, mayFail: false, readsMemory: false, depth: 1 };
 }
 
-/** Reader for a reference's target. */
+/** Compiles reading a reference's target. */
 export function loadOf(item: Item): Evaluate {
   const { load, evaluate, local } = item;
   if (load !== undefined) return load;
@@ -57,7 +57,7 @@ export function loadOf(item: Item): Evaluate {
   return (locals, machine) => (evaluate(locals, machine) as Reference).get();
 }
 
-/** Writer for a reference's target. */
+/** Compiles writing to a reference's target. */
 export function assignOf(item: Item): Assign {
   const { assign, evaluate } = item;
   return assign ?? ((locals, machine, value) => (evaluate(locals, machine) as Reference).set(value));

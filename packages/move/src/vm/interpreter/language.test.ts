@@ -7,7 +7,7 @@ import { createBytecode, describeFailure, runScript } from "./testing/bytecode.t
 const OWNER = address("0xa11ce");
 const M = "0xcafe::m";
 
-describe("control flow and locals", () => {
+describe("interpreter: control flow and locals", () => {
   const { call, failureOf } = createBytecode([
     `module 0xcafe::m version 10
     public fun fib(n: u64): u64 {
@@ -45,18 +45,18 @@ describe("control flow and locals", () => {
     `,
   ]);
 
-  it("runs recursion and loops", () => {
+  it("runs recursive functions and loops", () => {
     expect(call(`${M}::fib`, 20n)).toEqual([6765n]);
     expect(call(`${M}::count_down`, 1000n)).toEqual([1000n]);
   });
-  it("a stack value stays unchanged when its local changes", () => {
+  it("keeps a stack value unchanged when its local changes", () => {
     expect(call(`${M}::old_before_new`, 5n)).toEqual([5n, 9n]);
   });
   it("returns several results in order", () => {
     expect(call(`${M}::many`)).toEqual([1n, true, OWNER]);
     expect(call(`${M}::reorder`)).toEqual([true, 1n]);
   });
-  it("evaluates and, or, not", () => {
+  it("evaluates boolean and, or, not", () => {
     expect(call(`${M}::logic`, true, false)).toEqual([false, true, false]);
     expect(call(`${M}::logic`, false, true)).toEqual([false, true, true]);
   });
@@ -76,7 +76,7 @@ describe("control flow and locals", () => {
   });
 });
 
-describe("structs and references", () => {
+describe("interpreter: structs and references", () => {
   const { call, failureOf } = createBytecode([
     `module 0xcafe::m version 7
     struct Point has copy, drop { x: u64, y: u8 }
@@ -124,10 +124,10 @@ describe("structs and references", () => {
     expect(call(`${M}::move_end`, line(), 50n)).toEqual([expect.objectContaining({ to: { x: 50n, y: 2 } })]);
     expect(call(`${M}::replace`, line())).toEqual([expect.objectContaining({ from: { x: 9n, y: 2 } })]);
   });
-  it("copies are independent of their originals", () => {
+  it("makes copies independent of their originals", () => {
     expect(call(`${M}::copies_are_apart`, line())).toEqual([1n, 77n]);
   });
-  it("references to fields and locals remain valid across calls", () => {
+  it("keeps references to fields and locals valid across calls", () => {
     expect(call(`${M}::bump_field`, line())).toEqual([2n]);
     expect(call(`${M}::bump_local`, 5n)).toEqual([7n]);
     expect(call(`${M}::bump_local`, (1n << 53n) - 2n)).toEqual([1n << 53n]);
@@ -135,7 +135,7 @@ describe("structs and references", () => {
     expect(call(`${M}::longest`, line())).toEqual([2n]);
     expect(call(`${M}::frozen`, 8n)).toEqual([8n]);
   });
-  it("writes through an external reference use the container form", () => {
+  it("writes integers of 64 bits and more as bigint through a reference from outside", () => {
     const place = { n: 41n };
     call(`${M}::bump_given`, new Reference(place, "n"));
     expect(place.n).toBe(42n);
@@ -152,7 +152,7 @@ describe("structs and references", () => {
   });
 });
 
-describe("enums", () => {
+describe("interpreter: enums", () => {
   const { call, failureOf } = createBytecode([
     `module 0xcafe::m version 7
     enum Shape has copy, drop { Dot, Round { size: u64 }, Square { size: u64, name: vector<u8> } }
@@ -187,14 +187,14 @@ describe("enums", () => {
     expect(call(`${M}::peek<bool>`, { $variant: "Just", x: true })).toEqual([false, true]);
     expect(call(`${M}::set`, { $variant: "Just", x: 3n })).toEqual([{ $variant: "Just", x: 4n }]);
   });
-  it("fails at the instruction that meets a wrong variant", () => {
+  it("fails at the instruction that meets the wrong variant", () => {
     expect(failureOf(`${M}::size`, { $variant: "Dot" })).toBe("STRUCT_VARIANT_MISMATCH in function 4 at 1");
     expect(failureOf(`${M}::open`, { $variant: "Dot" })).toBe("STRUCT_VARIANT_MISMATCH in function 6 at 1");
     expect(failureOf(`${M}::take<u64>`, { $variant: "Nothing" })).toBe("STRUCT_VARIANT_MISMATCH in function 8 at 1");
   });
 });
 
-describe("options, declared as enums and stored as vectors", () => {
+describe("interpreter: options, declared as enums and stored as vectors", () => {
   const O = "0x1::option";
   const { call, failureOf } = createBytecode([
     `module 0x1::option version 7
@@ -211,7 +211,7 @@ describe("options, declared as enums and stored as vectors", () => {
     ["u64", 5n, 6n],
     ["u8", 5, 6],
     ["vector<u8>", Uint8Array.of(5), Uint8Array.of(6)],
-  ])("of %s", (type, a, b) => {
+  ])("packs, borrows, writes and unpacks options of %s", (type, a, b) => {
     const held = (value: unknown) => ({ vec: type === "u8" ? Uint8Array.of(value as number) : [value] }) as never;
     expect(call(`${O}::some<${type}>`, a)).toEqual([held(a)]);
     expect(call(`${O}::none<${type}>`)).toEqual([{ vec: type === "u8" ? new Uint8Array(0) : [] }]);
@@ -224,7 +224,7 @@ describe("options, declared as enums and stored as vectors", () => {
   });
 });
 
-describe("vectors", () => {
+describe("interpreter: vectors", () => {
   const { call, failureOf } = createBytecode([
     `module 0xcafe::m version 7
     public fun pack<T0>(a: T0, b: T0): vector<T0> { MoveLoc a MoveLoc b VecPack T0 2 Ret }
@@ -260,7 +260,7 @@ describe("vectors", () => {
     ["vector<u64>", [[1n], [2n]], [3n]],
   ] as const;
 
-  it.each(cases)("of %s support every vector operation", (type, given, x) => {
+  it.each(cases)("of %s support every vector instruction", (type, given, x) => {
     const list = () => (given instanceof Uint8Array ? given.slice() : structuredClone(given)) as never;
     const [a, b] = given as unknown as [never, never];
     const made = (...items: unknown[]) => (type === "u8" ? Uint8Array.from(items as number[]) : items);
@@ -283,19 +283,19 @@ describe("vectors", () => {
     expect(failureOf(`${M}::swap<${type}>`, empty(), 0n, 0n)).toBe("VECTOR_OPERATION_ERROR in function 7 at 3");
     expect(failureOf(`${M}::unpack<${type}>`, empty())).toBe("VECTOR_OPERATION_ERROR in function 1 at 1");
   });
-  it("never write to byte vectors from outside", () => {
+  it("of bytes from outside are never written in place", () => {
     const bytes = Uint8Array.of(1, 2);
     call(`${M}::set<u8>`, bytes, 0n, 9);
     call(`${M}::swap<u8>`, bytes, 0n, 1n);
     expect(bytes).toEqual(Uint8Array.of(1, 2));
   });
-  it("write bytes through a stored reference and grow vectors of bytes", () => {
+  it("of bytes can be written through a stored reference and grow", () => {
     expect(call(`${M}::held_element`)).toEqual([Uint8Array.of(9)]);
     expect(call(`${M}::count_to`, 200)).toEqual([Uint8Array.from({ length: 200 }, (_, i) => i)]);
   });
 });
 
-describe("global storage", () => {
+describe("interpreter: global storage", () => {
   const bytecode = createBytecode([
     `module 0xcafe::m version 7
     struct Vault has key { amount: u64 }
@@ -322,7 +322,7 @@ describe("global storage", () => {
   ]);
   const { call, failureOf } = bytecode;
 
-  it("stores resources across sessions", () => {
+  it("stores resources for later sessions", () => {
     expect(call(`${M}::has`, OWNER)).toEqual([false]);
     call(`${M}::create`, OWNER, 5n);
     expect(call(`${M}::has`, OWNER)).toEqual([true]);
@@ -350,7 +350,7 @@ describe("global storage", () => {
   });
 });
 
-describe("function values", () => {
+describe("interpreter: function values", () => {
   const bytecode = createBytecode([
     `module 0xcafe::m version 8
     struct Stored has key { f: |u64|(u64) has copy + drop + store, g: |u64, u64|(u64) has copy + drop + store }
@@ -408,7 +408,7 @@ describe("function values", () => {
     const after = createBytecode([version("Plus { n: u64 }, Never, Times { by: u64 }", 1_000)], {}, undefined, before.state);
     expect(after.call("0xcafe::rules::use_it", OWNER, 100n)).toEqual([1_111n]);
   });
-  it("expose their function name and captured values", () => {
+  it("expose their function name and captured values to clients", () => {
     const [made] = call(`${M}::make`, 4n) as [FunctionValue];
     expect(made).toBeInstanceOf(FunctionValue);
     expect(made).toMatchObject({ name: "sub", mask: 1n, captured: [{ layout: { kind: "u64" }, value: 4n }] });
@@ -416,7 +416,7 @@ describe("function values", () => {
   });
 });
 
-describe("natives and other modules", () => {
+describe("interpreter: natives and other modules", () => {
   const heard: unknown[] = [];
   const other = `module 0xbeef::other version 7
     public fun double(n: u64): u64 { MoveLoc n LdU64 2 Mul Ret }
@@ -455,24 +455,24 @@ describe("natives and other modules", () => {
   );
   const { call, failureOf } = bytecode;
 
-  it("functions of other modules resolve by name", () => {
+  it("resolves functions of other modules by name", () => {
     expect(call(`${M}::far`, 21n)).toEqual([42n]);
   });
-  it("native bodies receive values in native form and write through references", () => {
+  it("passes values to native functions in native form, and lets them write through references", () => {
     heard.length = 0;
     expect(call(`${M}::run`, 3n)).toEqual([3n, Uint8Array.of(0x61), 7n]);
     expect(heard).toEqual(["bool", Uint8Array.of(0x61), 3n, 1n]);
   });
-  it("byte vectors passed to a native stay unchanged afterwards", () => {
+  it("keeps byte vectors passed to a native function unchanged afterwards", () => {
     heard.length = 0;
     expect(call(`${M}::keep`)).toEqual([Uint8Array.of(9, 2)]);
     expect(heard[1]).toEqual(Uint8Array.of(1, 2));
   });
-  it("a missing native fails the transaction, while a defect inside a native throws", () => {
+  it("fails the transaction for a missing native function, and throws for a defect inside a native function", () => {
     expect(failureOf(`${M}::lost`)).toBe("MISSING_DEPENDENCY in function 6 at 0");
     expect(() => call(`${M}::bad`)).toThrow("a defect");
   });
-  it("calls to removed functions fail at the call", () => {
+  it("fails a call to a function that an upgrade removed", () => {
     const { failureOf: failure } = createBytecode([
       other,
       `module 0xcafe::m version 7
@@ -484,7 +484,7 @@ describe("natives and other modules", () => {
     expect(failure(`${M}::module_gone`)).toBe("LINKER_ERROR in function 0 at 1");
     expect(failure(`${M}::function_gone`)).toBe("FUNCTION_RESOLUTION_FAILURE in function 1 at 1");
   });
-  it("a script calls public functions", () => {
+  it("lets a script call public functions", () => {
     runScript(
       bytecode,
       "script version 7 use fun 0xbeef::other::double(u64): u64; fun main(n: u64) { MoveLoc n Call 0xbeef::other::double Pop Ret }",

@@ -72,7 +72,7 @@ describe("execution limits", () => {
     expect(call(`${M}::wide`, 90n)).toEqual([910n]);
     expect(failureOf(`${M}::wide`, 200n)).toMatch(/^EXECUTION_STACK_OVERFLOW/);
   });
-  it("fail values beyond the memory quota", () => {
+  it("fail a transaction whose values exceed the memory quota", () => {
     expect(failureOf(`${M}::fill`)).toBe("MEMORY_LIMIT_EXCEEDED in function 5 at 4");
   });
   it("bound type depth and type size", () => {
@@ -89,27 +89,27 @@ describe("execution limits", () => {
   });
 });
 
-describe("gas", () => {
+describe("gas of instructions", () => {
   // Locals cost 400 gas per node of their types.
   const frame = (nodes: number) => 400 * nodes;
 
-  it("is the sum of instruction costs", () => {
-    // CopyLoc 294 + 14·40, LdU64 220, Add 588, LdU64 220, Add 588, Ret 220
+  it("is the sum of the costs of all instructions run", () => {
+    // Expected gas: CopyLoc 294 + 14·40, LdU64 220, Add 588, LdU64 220, Add 588, Ret 220
     expect(gasOf(`${M}::add3`, 1n)).toBe(frame(1) + 854 + 220 + 588 + 220 + 588 + 220);
   });
-  it("of a call counts parameters, locals and their types", () => {
+  it("counts the parameters and locals of a call, and the nodes of their types", () => {
     const call = 3676 + 367 + 367 + frame(1);
     expect(gasOf(`${M}::call_it`, 1n)).toBe(frame(1) + 441 + call + gasOf(`${M}::add3`, 1n) - frame(1) + 220);
   });
-  it("of copies and comparisons follows value size", () => {
-    // Sizes of a struct, an integer, and a vector with three integers.
+  it("follows value size for copies and comparisons", () => {
+    // Abstract size of a struct, an integer, and a vector with three integers.
     const size = 40 + 40 + 40 + 3 * 8;
     const pair = { a: 1n, b: [1n, 2n, 3n] };
     expect(gasOf(`${M}::copy_pair`, pair)).toBe(frame(2) + 441 + 735 + 14 * size + 220);
     expect(gasOf(`${M}::compare`, pair, pair)).toBe(frame(4) + 2 * 441 + 367 + 14 * 2 * size + 220);
   });
-  it("of generic instructions counts type nodes", () => {
-    // Counts the field's type, and Wrap with its argument.
+  it("counts type nodes for generic instructions", () => {
+    // Counts the nodes of the field's type, and of Wrap with its argument.
     expect(gasOf(`${M}::pack_generic<u64>`, 1n)).toBe(frame(1) + 441 + 400 * (1 + 2) + 808 + 147 + 220);
     expect(gasOf(`${M}::pack_generic<vector<u8>>`, Uint8Array.of(1))).toBe(frame(2) + 441 + 400 * (2 + 3) + 808 + 147 + 220);
   });

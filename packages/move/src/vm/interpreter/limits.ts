@@ -1,6 +1,6 @@
-/** Maximum number of open frames. */
+/** Maximum number of frames on the call stack. */
 export const MAX_CALL_DEPTH = 1024;
-/** Maximum operand stack values across all open frames. */
+/** Maximum operand stack values across all frames on the call stack. */
 export const MAX_STACK_VALUES = 1024;
 /** Maximum nesting of bytecode inside native bodies: each level consumes host stack. */
 export const MAX_NATIVE_REENTRY = 32;

@@ -10,7 +10,7 @@ import type { FunctionInstance } from "./functionInstance.ts";
 /** Decoded, executable module. It depends only on its own bytes, so it is cached by hash. */
 export interface LoadedModule {
   readonly id: ModuleId;
-  /** `0x1::coin` */
+  /** Name of the module, such as `0x1::coin`. */
   readonly name: string;
   readonly unit: CompiledModule;
   readonly sizeBytes: number;
@@ -20,9 +20,9 @@ export interface LoadedModule {
 
 /** Bytecode function, or a native function without code. */
 export interface LoadedFunction {
-  /** Absent for a script. */
+  /** Module of the function; absent for a script. */
   readonly module: ModuleId | undefined;
-  /** `0x1::coin::transfer`, or `script`. */
+  /** Full name such as `0x1::coin::transfer`, or `script`. */
   readonly fullName: string;
   /** Compiled unit that code indices refer to; absent if the whole module is native. */
   readonly unit: CompiledUnit | undefined;

@@ -38,12 +38,12 @@ export function lowerCall(lowering: Lowering, instruction: Instruction): boolean
   }
 }
 
-/** Callee as declared in the calling module: the signature it was linked against. */
+/** Called function as declared in the calling module: the signature it was linked against. */
 interface Target {
   readonly module: ModuleId;
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
-  /** Total nodes of all type arguments. */
+  /** Number of type nodes of all type arguments. */
   readonly typeNodes: number;
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
@@ -52,7 +52,7 @@ interface Target {
 function targetAt(lowering: Lowering, handle: number, typeArguments: readonly TypeTag[]): Target {
   const { unit } = lowering;
   const { parameters, returns } = entryAt(unit, "functionHandles", handle);
-  // Substitutes the handle's own type parameters, not the caller's.
+  // Substitutes the called function's own type parameters, not the caller's.
   const filled = (signature: number) =>
     (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
   const typeNodes = typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
@@ -90,7 +90,7 @@ function calleeOf(lowering: Lowering, target: Target, site: Site): Callee {
     const instance = instantiate(own, []);
     return { instance, resolve: () => instance, isDynamic: false };
   }
-  // Upgrades may replace functions in other modules, so each machine resolves them once.
+  // Each machine resolves functions of other modules once, because upgrades may replace them.
   const callee: Callee = {
     isDynamic: false,
     resolve(machine) {
@@ -149,7 +149,7 @@ function packClosure(lowering: Lowering, target: Target, mask: bigint): true {
 function callClosure(lowering: Lowering, type: Type): true {
   if (type.kind !== "function") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a function type was expected");
   const closure = lowering.pop().evaluate;
-  // Resolves the function before ordering its arguments, so it occupies the slot above them.
+  // Resolves the called function before evaluating its arguments, so the function occupies the slot above them.
   const place = lowering.nextPlace;
   lowering.effect((locals, machine) => {
     locals[place] = closure(locals, machine);

@@ -9,7 +9,7 @@ import { Lowering } from "./lowering.ts";
 import { heapSizeOf } from "./nativeCalls.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 
-/** Approximate gas limit per segment. Gas checks run between segments, so straight-line code needs bounded cost. */
+/** Approximate maximum gas per segment. Gas checks run between segments, so the cost of straight-line code must be bounded. */
 const MAX_SEGMENT_GAS = 200_000;
 
 /**
@@ -76,7 +76,7 @@ function empty(slots: number): Value[] {
   return new Array<Value>(slots).fill(undefined as unknown as Value);
 }
 
-/** Structure shared by all instances of a generic function. */
+/** Code structure shared by all instances of a generic function. */
 interface CodeShape {
   readonly leaders: ReadonlySet<number>;
   readonly borrowed: ReadonlySet<number>;
@@ -92,7 +92,7 @@ function shapeOf(instructions: readonly Instruction[]): CodeShape {
   return shape;
 }
 
-/** Oversized types and unresolved names fail when execution reaches their instruction, not earlier. */
+/** Lowers an instruction so that oversized types and unresolved names fail only when execution reaches it. */
 function lowerSafely(lowering: Lowering, instruction: Instruction, segmentOf: (target: number) => Segment, offset: number): void {
   try {
     if (!lowerControl(lowering, instruction, segmentOf, offset)) lowerInstruction(lowering, instruction);

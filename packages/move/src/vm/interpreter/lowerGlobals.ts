@@ -45,7 +45,7 @@ function resourceType(lowering: Lowering, index: number, isGeneric: boolean): St
   return asStructTag(type);
 }
 
-/** Storage slot of a resource; the first read charges gas. */
+/** Finds the storage slot of a resource; the first read charges gas. */
 function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Slot {
   try {
     return machine.host.slot(owner as Address, type);
@@ -83,7 +83,7 @@ function placed(lowering: Lowering, type: Type, evaluate: Evaluate): void {
   lowering.pushPlaced([type]);
 }
 
-/** Reference to a whole resource: writing replaces the stored value. */
+/** Reference to a whole resource: writing through it replaces the stored value. */
 class GlobalReference extends Reference {
   readonly #slot: Slot;
   constructor(slot: Slot, value: Value) {

@@ -67,7 +67,7 @@ export function lowerLocal(lowering: Lowering, instruction: Instruction): boolea
   }
 }
 
-/** Constants contain no module-declared types, so this resolver is empty. */
+/** Resolver without declarations: constants contain no types declared in modules. */
 const constantLayouts = createLayouts({ getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined });
 
 const constantValues = new WeakMap<Constant, Value>();
@@ -120,7 +120,7 @@ function typeOfLocal(lowering: Lowering, local: number): Type {
   return type;
 }
 
-/** Pushes a local that needs no copy, in stack form. */
+/** Pushes the value of a local that needs no copy, in stack form. */
 function pushRead(lowering: Lowering, local: number, type: Type): void {
   const readsMemory = lowering.borrowed.has(local);
   const common = { type, reads: [local], mayFail: false, readsMemory, depth: 1 };
@@ -129,7 +129,7 @@ function pushRead(lowering: Lowering, local: number, type: Type): void {
     return;
   }
   const evaluate = (locals: Value[]) => locals[local] as Value;
-  // Reads through a local reference directly.
+  // The local index lets arithmetic read the local directly, without a closure call.
   lowering.push({ ...common, evaluate, local });
 }
 
@@ -178,7 +178,7 @@ function borrowLocal(lowering: Lowering, local: number, mutable: boolean): void 
     assign(locals, _, value) {
       locals[local] = value;
     },
-    // Depends on the local's place rather than its value: the reference sees later stores to the local.
+    // Empty, because a borrow depends on the local's place rather than its value: the reference sees later stores to the local.
     reads: [],
     mayFail: false,
     readsMemory: false,

@@ -28,7 +28,7 @@ export function lowerReference(lowering: Lowering, instruction: Instruction): bo
   }
 }
 
-/** Target type of a reference. */
+/** Type of a reference's target. */
 function targetOf(item: Item): Type {
   if (item.type.kind !== "reference") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a reference was expected");
   return item.type.to;
@@ -48,7 +48,7 @@ function readReference(lowering: Lowering): void {
 }
 
 function writeReference(lowering: Lowering): void {
-  // The stack holds the value below the reference.
+  // On the stack, the value is below the reference.
   const [item, reference] = lowering.popMany(2) as [Item, Item];
   const type = targetOf(reference);
   const value = stored(item);

@@ -68,7 +68,7 @@ export function lowerStruct(lowering: Lowering, instruction: Instruction): boole
   }
 }
 
-/** Entry index and type arguments of an instantiation. */
+/** Resolves an instantiation to its struct index and type arguments. */
 function instantiation(lowering: Lowering, { handle, typeArguments }: Instantiation): [number, TypeTag[]] {
   return [handle, lowering.typesAt(typeArguments).map(asTag)];
 }
@@ -100,7 +100,7 @@ function variantInstantiation(lowering: Lowering, index: number): StructForm {
   });
 }
 
-/** Generic instructions pay for their type nodes. */
+/** Charges a generic instruction for its type nodes. */
 function generic(lowering: Lowering, form: StructForm): StructForm {
   lowering.charge(GAS_PER_TYPE_NODE * form.typeNodes);
   return form;
@@ -180,7 +180,7 @@ function testVariant(lowering: Lowering, { variant }: StructForm): true {
   return true;
 }
 
-/** Borrowed field with its owner struct. */
+/** A borrowed field with its owner struct. */
 interface BorrowedField {
   readonly owner: Type;
   readonly field: FieldForm;
@@ -247,7 +247,7 @@ function borrowVariantField(lowering: Lowering, borrowed: BorrowedVariantField, 
   return true;
 }
 
-/** Vector that stores an option's value. A mutable borrow of an option of a byte copies the vector first, because others may share it. */
+/** Vector that stores an option's value. Mutably borrowing an `Option<u8>` copies the vector first, because others may share it. */
 function optionContent(option: StructValue, mutable: boolean): Value {
   const { vec } = option;
   if (mutable && vec instanceof Uint8Array) option.vec = vec.slice();
@@ -260,7 +260,7 @@ function entry<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** Reference into a container, created only if not used immediately. */
+/** Operand for a reference into a container, created only if not used immediately. */
 function fieldItem(item: Item, to: Type, mutable: boolean, container: Evaluate, keyOf: (value: Value) => string, mayFail: boolean): Item {
   const common = combined([item]);
   return {

@@ -142,7 +142,7 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
   return true;
 }
 
-/** Bytes behind a reference, replaced by a writable copy if shared. */
+/** Compiles the bytes behind a reference, replaced by a writable copy if shared. */
 function owning(vector: Item, site: Site): Evaluate {
   const load = loadOf(vector);
   const assign = assignOf(vector);

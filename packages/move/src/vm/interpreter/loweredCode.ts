@@ -4,7 +4,7 @@ import type { FunctionInstance } from "./functionInstance.ts";
 /** Estimated bytes of lowered code and instances cached per process for committed transactions, across all networks. */
 export const MAX_CACHED_CODE_BYTES = 64 << 20;
 
-// Weak references: an instance belongs to its module and is garbage-collected with it.
+// Cache of weak references: an instance belongs to its module and is garbage-collected with it.
 const cached = new SizedCache<WeakRef<FunctionInstance>, undefined>(MAX_CACHED_CODE_BYTES, (reference) => {
   const instance = reference.deref();
   if (instance !== undefined) drop(instance);
@@ -27,12 +27,12 @@ export function isCached({ cacheEntry }: FunctionInstance): boolean {
   return cacheEntry !== undefined && cached.has(cacheEntry);
 }
 
-/** Estimated bytes in the cache. */
+/** Estimated bytes of lowered code in the cache. */
 export function cachedCodeBytes(): number {
   return cached.bytes;
 }
 
-/** Keeps instances without type arguments on their function, because lowered calls reference them. */
+/** Removes an instance from its function. Instances without type arguments stay, because lowered calls reference them. */
 function drop(instance: FunctionInstance): void {
   instance.code = undefined;
   instance.cacheEntry = undefined;

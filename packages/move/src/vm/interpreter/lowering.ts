@@ -11,7 +11,7 @@ import { GAS_PER_TYPE_NODE, INSTRUCTION_GAS } from "./gasPrices.ts";
 import { type Item, placedItem } from "./item.ts";
 import { substitute } from "./runtimeTypes.ts";
 
-/** Maximum expression depth: deeper expressions split into steps, because each level consumes host stack. */
+/** Maximum expression depth: lowering splits deeper expressions into steps, because each level consumes host stack. */
 const MAX_EXPRESSION_DEPTH = 24;
 /**
  * Maximum pending expressions on the operand stack. Statements scan all pending expressions, so a deep stack would make lowering quadratic.
@@ -27,7 +27,7 @@ export class Lowering {
   readonly instance: FunctionInstance;
   readonly unit: CompiledUnit;
   readonly locals: readonly Type[];
-  /** Locals targeted by references. */
+  /** Indices of locals that references point to. */
   readonly borrowed: ReadonlySet<number>;
   readonly isTraced: boolean;
   readonly #operands = new Map<string, unknown>();
@@ -53,7 +53,7 @@ export class Lowering {
   get height(): number {
     return this.#stack.length;
   }
-  /** Whether the next instruction is reachable. */
+  /** Whether control flow can reach the next instruction. */
   get isOpen(): boolean {
     return this.#segment !== undefined;
   }
@@ -92,7 +92,7 @@ export class Lowering {
     return site;
   }
 
-  /** Type of a signature with exactly one type. */
+  /** Returns the only type of a signature with one type. */
   typeAt(signature: number): Type {
     return this.operand("signature", signature, () => {
       const token = this.unit.signatures[signature]?.[0];
@@ -107,7 +107,10 @@ export class Lowering {
     return substitute(type, this.instance.typeArguments);
   }
 
-  /** Operand with this instance's type arguments, substituted once for all instructions naming it. `kind` determines the type. */
+  /**
+   * Returns an operand with this instance's type arguments, substituted once for all instructions naming it. `kind` determines the operand
+   * type.
+   */
   operand<Operand>(kind: OperandKind | "resource", index: number, make: () => Operand): Operand {
     const key = `${kind} ${index}`;
     let known = this.#operands.get(key);
@@ -149,7 +152,7 @@ export class Lowering {
   get nextPlace(): number {
     return this.locals.length + this.#stack.length;
   }
-  /** Pushes values stored in their slots by a statement, now or later. */
+  /** Pushes values that a statement stores in their slots, now or later. */
   pushPlaced(types: readonly Type[]): void {
     for (const type of types) {
       this.#stack.push(placedItem(type, this.nextPlace));
@@ -186,7 +189,7 @@ export class Lowering {
     this.begin(next);
     this.#noteHeight();
   }
-  /** Adds a statement after which nothing is reachable. */
+  /** Adds a statement that ends control flow, such as an abort. */
   stop(run: Effect): void {
     this.effect(run);
     this.#stack.length = 0;

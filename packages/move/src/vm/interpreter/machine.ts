@@ -25,7 +25,7 @@ import type { Tracer } from "./tracer.ts";
 /** Remaining execution gas, shared with the session's meter; negative after overspending. */
 export interface GasBudget {
   left: number;
-  /** Balance below which the machine checks remaining gas and deadline. */
+  /** Gas balance below which the machine checks remaining gas and deadline. */
   checkAt: number;
 }
 
@@ -37,17 +37,17 @@ export interface MachineHost {
   readonly tracer: Tracer | undefined;
   /** Whether lowered code is cached for later sessions. */
   readonly keepsCode: boolean;
-  /** Running modules of the session. */
+  /** Modules that currently run in the session. */
   readonly reentrancy: Reentrancy;
   slot(owner: Address, type: StructTag): Slot;
   /** Decodes a slot on first read, which may charge gas. */
   decode(slot: Slot): void;
-  /** Throws `VmFailure` if the function does not exist. */
+  /** Finds a function by name. Throws `VmFailure` if it does not exist. */
   findFunction(module: ModuleId, name: string): LoadedFunction;
   nativeBody(fullName: string): NativeBody | undefined;
   /**
-   * Charges for and runs a native body, which may charge more. `bytes` counts direct byte arguments; `countItems` counts other argument
-   * content.
+   * Charges for a native function and runs its body, which may charge more. `bytes` counts direct byte arguments; `countItems` counts other
+   * argument content.
    */
   callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result;
   /** Charges for the first use of a module. */
@@ -63,9 +63,9 @@ class Frame {
   readonly code: Code;
   readonly locals: Locals;
   readonly caller: Frame | undefined;
-  /** Maximum height of its operand stack. */
+  /** Maximum height of the frame's operand stack. */
   readonly headroom: number;
-  /** Call origin; `pending` records the continuation after the callee returns. */
+  /** Call origin of the frame; `pending` records the continuation after its callee returns. */
   readonly kind: CallKind;
   pending: Extract<SegmentEnd, { kind: "call" }> | undefined;
   constructor(code: Code, locals: Locals, caller: Frame | undefined, headroom: number, kind: CallKind) {
@@ -84,9 +84,9 @@ export class Machine {
   readonly layouts: Layouts;
   readonly code: SessionCode;
   readonly reentrancy: Reentrancy;
-  /** Remaining abstract memory units. */
+  /** Remaining units of the memory quota. */
   memory = MEMORY_QUOTA;
-  /** Owner token of byte vectors writable in place; replacing the token ends ownership of all. */
+  /** Identity of this machine as owner of byte vectors writable in place; replacing it ends ownership of all. */
   tenure: object = {};
   /** Resolved targets of calls to other modules and generic functions. */
   readonly resolved = new Map<Callee, FunctionInstance>();
@@ -110,7 +110,7 @@ export class Machine {
     if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
     const [depth, stackValues, accesses] = [this.#depth, this.#stackValues, this.#access.length];
     this.#nesting += 1;
-    // Native bodies supply the arguments and receive the results, and may retain their bytes.
+    // Replaces the owner: native bodies supply the arguments and receive the results, and may retain their bytes.
     this.tenure = {};
     try {
       return this.#execute(instance, args, kind);
@@ -152,7 +152,7 @@ export class Machine {
           break;
         case "call": {
           const { callee, args: wanted, site } = end;
-          // Argument instructions precede the call, so finding and entering the function is charged after them.
+          // Charges for finding and entering the function only after the instructions that compute its arguments.
           const known = callee.instance ?? this.resolved.get(callee);
           const given = known?.loaded.code === undefined ? evaluateAll(wanted, locals, this) : undefined;
           const target = known ?? callee.resolve(this, locals);
@@ -222,20 +222,23 @@ export class Machine {
     budget.checkAt = clockCheckAt(budget.left);
   }
 
-  /** Allocates memory units, or releases them if negative. */
+  /** Takes units from the memory quota, or returns them if negative. */
   takeMemory(units: number, site: Site): void {
     this.memory -= units;
     if (this.memory < 0) throw this.failure(site, "MEMORY_LIMIT_EXCEEDED");
   }
 
-  /** Failure at an instruction, after refunding gas of later instructions. Returns out-of-gas if the remaining budget is still negative. */
+  /**
+   * Creates the failure of an instruction, after refunding gas of later instructions. Returns out-of-gas if the remaining budget is still
+   * negative.
+   */
   failure(site: Site, status: StatusName, message?: string): VmFailure | OutOfGas {
     this.budget.left += site.refund;
     if (this.budget.left < 0) return this.host.exhausted();
     return new VmFailure(status, message, placeOf(site.instance, site.offset));
   }
 
-  /** Abort at an instruction, with the same refund and out-of-gas rule as `failure`. */
+  /** Creates the abort of an instruction, with the same refund and out-of-gas rule as `failure`. */
   abort(site: Site, code: bigint, text?: string): MoveAbort | VmFailure | OutOfGas {
     this.budget.left += site.refund;
     if (this.budget.left < 0) return this.host.exhausted();
@@ -247,12 +250,12 @@ export class Machine {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
-  /** Charges for work of run-time size; throws before the work if gas or time runs out. */
+  /** Charges for work whose size is known only at run time; throws before the work if gas or time runs out. */
   pay(gas: number, site: Site): void {
     const { budget } = this;
     budget.left -= gas;
     if (budget.left >= budget.checkAt) return;
-    // Adds the refund because later instructions are charged already but have not run.
+    // Adds the refund: later instructions of the segment are already charged but have not run.
     if (budget.left + site.refund < 0) throw this.host.exhausted();
     checkDeadline();
     budget.checkAt = clockCheckAt(budget.left);

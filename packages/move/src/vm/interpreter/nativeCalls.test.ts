@@ -22,7 +22,7 @@ describe("containers passed by value to a native function", () => {
   const perCall = (type: string, value: Value) =>
     bytecode.gasOf(`${M}::go<${type}>`, value, 1n) - bytecode.gasOf(`${M}::go<${type}>`, value, 0n);
 
-  it("cost 40 gas per measured value beyond 64, for arguments and results", () => {
+  it("cost 40 gas per measured value beyond 64, for arguments and results separately", () => {
     const nested = "vector<vector<u64>>";
     expect(perCall(nested, vectors(64))).toBe(perCall(nested, vectors(0)));
     expect(perCall(nested, vectors(1_064)) - perCall(nested, vectors(0))).toBe(2 * 40 * 1_000);

@@ -17,10 +17,10 @@ type Convert = (value: Value) => Value;
 interface Binding {
   readonly toNative: readonly Convert[];
   readonly fromNative: readonly Convert[];
-  /** Arguments and results that may contain byte vectors, directly or behind references. */
+  /** Parameters and results that may contain byte vectors, directly or behind references. */
   readonly shown: readonly Part[];
   readonly returned: readonly Part[];
-  /** Containers passed by value: their memory moves to the body and back. */
+  /** Parameters and results that are containers passed by value: their memory moves to the body and back. */
   readonly taken: readonly Part[];
   readonly given: readonly Part[];
 }
@@ -63,7 +63,7 @@ export function nativeForm(type: Type): Convert {
   return isWideInteger(type) ? (value) => toStoredInteger(value as number | bigint) : same;
 }
 
-/** The inverse of `nativeForm`. */
+/** Converts a value from native form to stack form, the inverse of `nativeForm`. */
 export function stackForm(type: Type): Convert {
   if (type.kind === "reference") return type.mutable ? same : (value) => (value instanceof Reference ? value : new Reference([value], 0));
   return isWideInteger(type) ? (value) => toStackInteger(value as bigint) : same;
@@ -82,7 +82,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   const { toNative, fromNative, shown, returned: returnedParts, taken, given } = bindingOf(instance);
   machine.memory += heapSizeOfParts(machine, taken, args, site);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
-  // A native body may retain received bytes, and return bytes referenced by the state.
+  // A native body may retain byte vectors it received, and return byte vectors that the state references.
   releaseParts(machine, shown, args);
   const isFrame = loaded.unit === undefined;
   const refused = isFrame ? machine.reentrancy.enter(site.instance.loaded, loaded, "static") : undefined;
@@ -122,13 +122,13 @@ function releaseParts(machine: Machine, parts: readonly Part[], values: readonly
   }
 }
 
-/** Length of a byte vector argument, directly or behind a reference: native call prices depend on it. */
+/** Length of a byte vector argument, directly or behind a reference: the gas of native calls depends on it. */
 function byteLength(value: Value): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
 }
 
-/** Memory of arguments or results passed by value. A body may forward a large value cheaply, so measuring many values costs gas. */
+/** Memory of arguments or results passed by value. A native body may forward a large value cheaply, so measuring many values costs gas. */
 function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], site: Site): number {
   if (parts.length === 0) return 0;
   const before = measuredValues();
@@ -139,7 +139,7 @@ function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: reado
   return size;
 }
 
-/** Memory units of a value beyond its stack slot. */
+/** Memory units of a value beyond its own stack slot. */
 export function heapSizeOf(machine: Machine, type: Type, value: Value): number {
   return sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
 }

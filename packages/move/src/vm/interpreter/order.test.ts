@@ -64,7 +64,7 @@ const GIVES: Readonly<Record<Step["op"], number>> = {
   Pair: 1,
 };
 
-/** Selects steps with enough operands, then reduces the stack to exactly one value. */
+/** Selects random steps that have enough operands, then reduces the stack to exactly one value. */
 function program(steps: readonly Step[]): Step[] {
   const kept: Step[] = [];
   let height = 0;
@@ -78,7 +78,7 @@ function program(steps: readonly Step[]): Step[] {
   return kept;
 }
 
-/** Assembler text of a step. */
+/** Prints a random step as assembler text. */
 function text(step: Step): string[] {
   switch (step.op) {
     case "LdU64":
@@ -214,11 +214,11 @@ function interpreted(steps: readonly Step[], given: readonly bigint[], limit?: n
   }
 }
 
-describe("code lowered to closures", () => {
+describe("bytecode lowered to closures", () => {
   const anyProgram = fc.array(anyStep, { minLength: 3, maxLength: 40 }).map(program);
   const anyArguments = fc.array(fc.constantFrom(0n, 1n, 2n, 9n, (1n << 53n) - 1n, MAX), { minLength: LOCALS, maxLength: LOCALS });
 
-  it("matches stepwise execution in results, order and gas", () => {
+  it("matches stepwise execution in results, evaluation order and gas", () => {
     fc.assert(
       fc.property(anyProgram, anyArguments, (steps, given) => {
         expect(interpreted(steps, given)).toEqual(plainly(steps, given));

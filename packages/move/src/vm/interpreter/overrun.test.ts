@@ -5,7 +5,7 @@ import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
 const M = "0xcafe::m";
 const UNIT = 1_000_000;
 
-/** Nested vectors whose outer vector counts copies and comparisons. */
+/** Nested vectors that count how often the outer vector is copied and compared. */
 function countedVectors(length: number): { readonly value: Value[]; readonly count: () => number } {
   const value: Value[] = Array.from({ length }, () => []);
   let count = 0;
@@ -35,8 +35,8 @@ describe("straight-line code that runs out of gas", () => {
     public fun expensive_then_abort() { ${`LdConst vector<u64> x"c801${"0100000000000000".repeat(200)}" Pop `.repeat(3)} LdU64 7 Abort }`,
   ]);
 
-  it.each(["copies", "comparisons"])("stops at the first instruction without gas: %s", (target) => {
-    // A copy costs 14 gas for each of its 40 units.
+  it.each(["copies", "comparisons"])("stops at the first unpaid instruction in a run of %s", (target) => {
+    // Expected gas: a copy costs 14 for each of its 40 units.
     const { value, count } = countedVectors(1_000);
     const meter = createCountingMeter(10 * UNIT);
     expect(() => callWith({ meter }, `${M}::${target}`, value)).toThrow("out of gas");
@@ -52,7 +52,7 @@ describe("straight-line code that runs out of gas", () => {
     expect(() => callWith({ meter }, `${M}::constants`, reference(place))).toThrow("out of gas");
     expect(place).toEqual([0n]);
   });
-  it("reports an abort reached with enough gas", () => {
+  it("reports an abort reached with enough gas instead of out-of-gas", () => {
     expect(failureOf(`${M}::expensive_then_abort`)).toBe("abort 0x7 in 0xcafe::m");
   });
 });

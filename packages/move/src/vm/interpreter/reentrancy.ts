@@ -10,14 +10,14 @@ import type { CallKind } from "./machine.ts";
  * a native function dispatches, or a module-locking function runs, running modules reject any re-entry.
  */
 export class Reentrancy {
-  /** Number of active entries per module, by address and name. */
+  /** Number of active entries per module, keyed by address and name. */
   readonly #active = new Map<string, number>();
   #locks = 0;
   #reentered = 0;
-  /** Module of the running native body; bytecode frames name their caller themselves. */
+  /** Module of the running native body; bytecode frames name their module themselves. */
   #current: ModuleId | undefined;
 
-  /** Counts a function call; returns a reason if re-entry is forbidden. */
+  /** Registers a function call; returns a reason if re-entry is forbidden. */
   enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): string | undefined {
     const isLocking = kind === "native" || callee.locksModule;
     return this.#enter(caller?.module, callee.module, kind, isLocking) ? undefined : refusal(callee.module, callee.fullName);
@@ -27,7 +27,7 @@ export class Reentrancy {
     this.#leave(caller?.module, callee.module, kind, kind === "native" || callee.locksModule);
   }
 
-  /** Runs a call from outside the session. If it fails, no module counts as running: failed frames do not leave on their own. */
+  /** Runs a call from outside the session. If it fails, all modules count as not running, because failed frames do not unregister. */
   fromOutside<Result>(run: () => Result): Result {
     if (this.#active.size > 0 || this.#locks > 0) return run();
     try {
@@ -41,7 +41,7 @@ export class Reentrancy {
     }
   }
 
-  /** Runs the body of a native function of a module. A failure ends the call from outside, which restores the state. */
+  /** Runs a native body as part of its module. A failure ends the whole call from outside, which restores the state. */
   asNative<Result>(module: ModuleId | undefined, run: () => Result): Result {
     const before = this.#current;
     this.#current = module;

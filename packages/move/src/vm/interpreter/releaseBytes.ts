@@ -11,10 +11,12 @@ interface Allowance {
 }
 type Release = (value: Value, allowance: Allowance) => void;
 
-/** Cached release functions; `undefined` for layouts without byte vectors. */
+/** Functions that release byte vectors, by layout; `undefined` for layouts without byte vectors. */
 const releases = new WeakMap<Layout, { readonly release: Release | undefined }>();
 
-/** Ends ownership of byte vectors in a value. Returns false for too many values; the caller then ends ownership of all. */
+/**
+ * Marks all byte vectors inside a value as shared. Returns false for too many values; the caller then ends ownership of all byte vectors.
+ */
 export function releaseBytes(layout: Layout, value: Value): boolean {
   const release = releaseOf(layout);
   if (release === undefined) return true;

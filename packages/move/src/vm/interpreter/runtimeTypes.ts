@@ -3,7 +3,9 @@ import { printType } from "../../types/printType.ts";
 import type { StructTag, Type, TypeTag } from "../../types/type.ts";
 import { countTypeNodes, MAX_TYPE_DEPTH, MAX_TYPE_NODES } from "../../types/typeSize.ts";
 
-/** Substitutes type parameters, including those behind references. Fails the transaction if the result is too large or too deep. */
+/**
+ * Substitutes type parameters in a type, including those behind references. Fails the transaction if the result is too large or too deep.
+ */
 export function substitute(type: Type, typeArguments: readonly TypeTag[]): Type {
   if (typeArguments.length === 0) return type;
   const filled = fill(type, typeArguments, 1);
@@ -54,7 +56,7 @@ function depthOf(type: Type): number {
   }
 }
 
-/** Converts to a value type, without references or type parameters. */
+/** Converts a type to a type tag, without references or type parameters. */
 export function asTag(type: Type): TypeTag {
   if (type.kind === "reference" || type.kind === "typeParameter") {
     throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `${printType(type)} is no type of a value`);
@@ -72,7 +74,7 @@ export function isContainer(type: Type): boolean {
   return type.kind === "struct" || type.kind === "vector" || type.kind === "function";
 }
 
-/** Integer types stored as bigint in containers. */
+/** Whether a type is an integer type whose values are bigints in containers. */
 export function isWideInteger(type: Type): boolean {
   switch (type.kind) {
     case "u64":

@@ -13,7 +13,7 @@ import type { Tracer } from "./tracer.ts";
 const MODULE = parseModuleId("0xcafe::m");
 const TYPE_PARAMETERS = Array.from({ length: 32 }, (_, index) => `T${index}`);
 const ROTATED = [...TYPE_PARAMETERS.slice(1), "T0"].join(", ");
-/** Unreached padding: adds to function size but never runs. */
+/** Instructions that never run but add to the function's size. */
 const UNREACHED = `LdU64 1 Abort ${"Nop ".repeat(8_500)} LdU64 1 Abort`;
 
 const SOURCE = `module 0xcafe::m version 7
@@ -57,17 +57,17 @@ function gasOf({ name, types = [], args = [], keepsCode = true, isTraced = false
   return meter.used;
 }
 
-describe("gas for lowering", () => {
-  it("is included in ordinary calls", () => {
+describe("gas for lowering functions", () => {
+  it("is zero for calls of ordinary functions", () => {
     expect(sizeOf("small")).toBeLessThan(INCLUDED_LOWERED_BYTES);
     expect(gasOf({ name: "small" })).toBe(220 + 220);
   });
-  it("is charged by size above the included bytes, for plain and generic functions", () => {
+  it("is charged by size above a free allowance, for plain and generic functions", () => {
     const body = 220 + 441 + 220 + 220;
     expect(gasOf({ name: "large" })).toBe(body + lowering(sizeOf("large")));
     expect(gasOf({ name: "generic", types: ["u8"] })).toBe(body + lowering(sizeOf("generic", "u8")));
   });
-  it("is charged once per instance and session", () => {
+  it("is charged once per function instance and session", () => {
     const [once, sizes] = [gasOf({ name: "generic", types: ["u8"] }), [sizeOf("generic", "u8"), sizeOf("twice", "u8")]];
     const calls = 2 * (3676 + 367 + 400) + 588 + 220;
     expect(gasOf({ name: "twice", types: ["u8"] })).toBe(2 * (once - lowering(sizeOf("generic", "u8"))) + calls + lowering(...sizes));
@@ -82,7 +82,7 @@ describe("gas for lowering", () => {
     session().callFunction(MODULE, "sum", TYPE_PARAMETERS.map(distinctType), [31n]);
     expect(gasOf(run)).toBe(cold);
   });
-  it("does not depend on earlier sessions", () => {
+  it("does not depend on what earlier sessions lowered", () => {
     const call = fc.record({
       name: fc.constantFrom("small", "large", "generic", "twice"),
       type: fc.constantFrom("u8", "bool", "vector<u8>", "0x1::a::A<vector<u64>>"),
@@ -105,13 +105,13 @@ describe("gas for lowering", () => {
       { numRuns: 30 },
     );
   });
-  it("runs out of gas before lowering unpaid code", () => {
+  it("stops a run before lowering code it cannot pay for", () => {
     const meter = createCountingMeter(1_000_000);
     expect(() => session({ meter }).callFunction(MODULE, "large", [], [])).toThrow(OutOfGas);
   });
 });
 
-/** Types that differ by position: each rotation gives a different instance. */
+/** Returns different types by position, so each rotation of them gives a different instance. */
 function distinctType(_: string, index: number) {
   return parseTypeTag(
     `${"vector<".repeat(index % 6)}${["u8", "u16", "u32", "u64", "u128", "u256"][Math.floor(index / 6)]}${">".repeat(index % 6)}`,
@@ -119,19 +119,19 @@ function distinctType(_: string, index: number) {
 }
 
 describe("cache of lowered code", () => {
-  it("stays within budget while running frames use evicted instances", () => {
+  it("stays within its byte limit while running frames use evicted instances", () => {
     const types = TYPE_PARAMETERS.map(distinctType);
     expect(32 * instanceSize(functions.get("sum") as LoadedFunction, types)).toBeGreaterThan(MAX_CACHED_CODE_BYTES);
     expect(session().callFunction(MODULE, "sum", types, [31n])).toEqual([496n]);
     expect(cachedCodeBytes()).toBeLessThanOrEqual(MAX_CACHED_CODE_BYTES);
     expect(session().callFunction(MODULE, "sum", types, [31n])).toEqual([496n]);
   });
-  it("stores nothing for simulations and views", () => {
+  it("stores nothing that only simulations and views ran", () => {
     const before = cachedCodeBytes();
     session({ keepsCode: false }).callFunction(MODULE, "generic", [parseTypeTag("vector<vector<address>>")], []);
     expect(cachedCodeBytes()).toBe(before);
   });
-  it("lends committed code to simulations and views", () => {
+  it("serves code of committed transactions to simulations and views", () => {
     const bytecode = createBytecode([SOURCE]);
     const run = (keepsCode: boolean) => bytecode.session({ keepsCode }).callFunction(MODULE, "small", [], []);
     const small = bytecode.code.getModule(MODULE)?.functionsByName.get("small");
@@ -146,7 +146,7 @@ describe("cache of lowered code", () => {
   });
 });
 
-describe("instance size", () => {
+describe("estimated size of a function instance", () => {
   it("grows with instructions, type nodes and type names", () => {
     expect(sizeOf("large")).toBeGreaterThan(sizeOf("small") + 8_000 * 200);
     expect(sizeOf("generic", "vector<vector<u8>>")).toBeGreaterThan(sizeOf("generic", "u8"));

@@ -14,7 +14,7 @@ let sessions = 0;
  * the session ends: cache eviction changes neither gas nor running frames.
  */
 export class SessionCode {
-  /** Session number for marking shared code; never affects results. */
+  /** Number of this session, which marks the shared code it entered; never affects results. */
   readonly number = ++sessions;
   readonly #host: MachineHost;
   readonly #budget: GasBudget;
@@ -66,7 +66,10 @@ export class SessionCode {
     return code;
   }
 
-  /** Stops before lowering unpaid code. Free instances never stop here, because failing arguments take precedence. */
+  /**
+   * Charges for lowering an instance and stops before lowering unpaid code. Free instances never stop here, because failing arguments take
+   * precedence.
+   */
   #charge({ size }: FunctionInstance): void {
     const included = Math.min(size, this.#includedBytes);
     this.#includedBytes -= included;
@@ -76,7 +79,7 @@ export class SessionCode {
   }
 }
 
-/** Publishes code to later sessions, unless the cache evicted the instance since the session found it. */
+/** Makes lowered code available to later sessions, unless the cache evicted the instance since the session found it. */
 function share(instance: FunctionInstance, code: Code): void {
   if (instance.key === "") cacheInstance(instance);
   if (isCached(instance)) instance.code = code;

@@ -18,9 +18,9 @@ export interface FieldForm {
 export interface StructForm {
   readonly type: Type;
   readonly fields: readonly FieldForm[];
-  /** Total nodes of the struct type and all field types. */
+  /** Number of type nodes of the struct type and all field types. */
   readonly typeNodes: number;
-  /** Absent for structs. */
+  /** The enum variant; absent for structs. */
   readonly variant: VariantForm | undefined;
 }
 export interface VariantForm {
@@ -67,7 +67,7 @@ function forms(module: CompiledModule, fields: readonly CompiledField[], typeArg
   }));
 }
 
-/** Variant index of a value. */
+/** Index of an enum value's variant. */
 export function variantOf(form: VariantForm, value: Value): number {
   if (form.isOption) return (value as { vec: Value[] | Uint8Array }).vec.length;
   return form.names.indexOf((value as StructValue)[VARIANT_KEY] as string);

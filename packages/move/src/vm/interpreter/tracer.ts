@@ -9,23 +9,23 @@ import type { FunctionInstance } from "./functionInstance.ts";
  * execution gas, infinite for unmetered sessions.
  */
 export interface Tracer {
-  /** Bytecode function entered; arguments are the first locals. Read-only. */
+  /** Called when a bytecode function is entered; its arguments are the first locals, read-only. */
   onEnter(instance: FunctionInstance, locals: readonly Value[], gasLeft: number): void;
   onLeave(instance: FunctionInstance, results: readonly Value[], gasLeft: number): void;
   /** Called before an instruction, with the gas left before charging it. */
   onInstruction(instance: FunctionInstance, offset: number, gasLeft: number): void;
-  /** Native function entered; arguments use native form. */
+  /** Called when a native function is entered; arguments use native form. */
   onCall(call: NativeFunctionCall, gasLeft: number): void;
   onReturn(call: NativeFunctionCall, results: readonly Value[], gasLeft: number): void;
-  /** First access to a stored item. */
+  /** Called on the first access to a stored item. */
   onRead(item: ReadItem): void;
   onEvent(event: SessionEvent): void;
-  /** Session finished with these changes. Failed sessions never call this. */
+  /** Called when a session finishes, with its changes. Failed sessions never call this. */
   onFinish(changes: SessionChanges): void;
 }
 
 export interface NativeFunctionCall {
-  /** `0x1::coin::transfer` */
+  /** Full name of the native function, such as `0x1::coin::transfer`. */
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
   readonly parameters: readonly Type[];

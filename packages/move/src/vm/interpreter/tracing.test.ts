@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { address } from "../../types/address.ts";
 import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
 import type { Tracer } from "./tracer.ts";
@@ -9,46 +9,48 @@ const SOURCE = `module 0xcafe::m version 7
   fun inc(n: u64): u64 { MoveLoc n LdU64 1 Add Ret }
   public fun main(n: u64): u64 { LdU64 10 MoveLoc n Call inc Call twice Add Ret }`;
 
-it("a tracer receives every call, native and instruction with remaining gas, and changes nothing", () => {
-  const bytecode = createBytecode([SOURCE], { "0xcafe::m::twice": (_, n) => 2n * (n as bigint) });
-  const heard: string[] = [];
-  const gas: number[] = [];
-  const tracer: Tracer = {
-    onEnter: ({ loaded }, locals) => heard.push(`enter ${loaded.fullName}(${locals[0]})`),
-    onLeave: ({ loaded }, results) => heard.push(`leave ${loaded.fullName} ${results}`),
-    onInstruction(_, offset, left) {
-      heard.push(`${offset}`);
-      gas.push(left);
-    },
-    onCall: ({ name, args }) => heard.push(`call ${name}(${args})`),
-    onReturn: ({ name }, results) => heard.push(`return ${name} ${results}`),
-    onRead() {},
-    onEvent() {},
-    onFinish() {},
-  };
-  const [traced, plain] = [createCountingMeter(1_000_000), createCountingMeter(1_000_000)];
-  const run = (options: Parameters<typeof bytecode.session>[0]) => bytecode.session(options).callFunction(MODULE, "main", [], [4n]);
-  expect(run({ tracer, meter: traced })).toEqual(run({ meter: plain }));
-  expect(traced.used).toBe(plain.used);
-  expect(heard).toEqual([
-    "enter 0xcafe::m::main(4)",
-    "0",
-    "1",
-    "2",
-    "enter 0xcafe::m::inc(4)",
-    "0",
-    "1",
-    "2",
-    "3",
-    "leave 0xcafe::m::inc 5",
-    "3",
-    "call 0xcafe::m::twice(5)",
-    "return 0xcafe::m::twice 10",
-    "4",
-    "5",
-    "leave 0xcafe::m::main 20",
-  ]);
-  // Consecutive instructions differ by the first one's gas: a literal costs 220.
-  expect((gas[0] as number) - (gas[1] as number)).toBe(220);
-  expect(gas).toEqual([...gas].sort((a, b) => b - a));
+describe("tracer of a session", () => {
+  it("receives every call, native call and instruction with the remaining gas, and changes no result", () => {
+    const bytecode = createBytecode([SOURCE], { "0xcafe::m::twice": (_, n) => 2n * (n as bigint) });
+    const heard: string[] = [];
+    const gas: number[] = [];
+    const tracer: Tracer = {
+      onEnter: ({ loaded }, locals) => heard.push(`enter ${loaded.fullName}(${locals[0]})`),
+      onLeave: ({ loaded }, results) => heard.push(`leave ${loaded.fullName} ${results}`),
+      onInstruction(_, offset, left) {
+        heard.push(`${offset}`);
+        gas.push(left);
+      },
+      onCall: ({ name, args }) => heard.push(`call ${name}(${args})`),
+      onReturn: ({ name }, results) => heard.push(`return ${name} ${results}`),
+      onRead() {},
+      onEvent() {},
+      onFinish() {},
+    };
+    const [traced, plain] = [createCountingMeter(1_000_000), createCountingMeter(1_000_000)];
+    const run = (options: Parameters<typeof bytecode.session>[0]) => bytecode.session(options).callFunction(MODULE, "main", [], [4n]);
+    expect(run({ tracer, meter: traced })).toEqual(run({ meter: plain }));
+    expect(traced.used).toBe(plain.used);
+    expect(heard).toEqual([
+      "enter 0xcafe::m::main(4)",
+      "0",
+      "1",
+      "2",
+      "enter 0xcafe::m::inc(4)",
+      "0",
+      "1",
+      "2",
+      "3",
+      "leave 0xcafe::m::inc 5",
+      "3",
+      "call 0xcafe::m::twice(5)",
+      "return 0xcafe::m::twice 10",
+      "4",
+      "5",
+      "leave 0xcafe::m::main 20",
+    ]);
+    // The difference between two instructions is the first one's gas: a literal costs 220.
+    expect((gas[0] as number) - (gas[1] as number)).toBe(220);
+    expect(gas).toEqual([...gas].sort((a, b) => b - a));
+  });
 });

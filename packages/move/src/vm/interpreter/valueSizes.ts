@@ -4,10 +4,10 @@ import type { FunctionValue } from "../../values/functionValue.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
 
-/** Abstract size of any stack value. */
+/** Abstract size of a single stack value, of any type. */
 export const STACK_SIZE = 40;
 
-/** Abstract size of an element in a vector of its kind. */
+/** Abstract size of a vector element, by element type. */
 const PACKED_SIZE: Readonly<Record<PrimitiveKind, number>> = {
   bool: 1,
   u8: 1,
@@ -26,12 +26,12 @@ const PACKED_SIZE: Readonly<Record<PrimitiveKind, number>> = {
   signer: 40,
 };
 
-/** Abstract size an element adds to its vector. */
+/** Abstract size that an element adds to its vector. */
 export function packedSize(kind: string): number {
   return PACKED_SIZE[kind as PrimitiveKind] ?? STACK_SIZE;
 }
 
-/** Measures values of a layout. */
+/** Computes the abstract size of values of a layout. */
 export interface Sizer {
   /** Constant size, if all values of the layout have equal size. */
   readonly constant: number | undefined;
@@ -44,23 +44,23 @@ export interface Sizer {
  */
 let measured = 0;
 
-/** Running count of measured values; differences between two readings give the work in between. */
+/** Returns the running count of measured values; the difference between two readings gives the work in between. */
 export function measuredValues(): number {
   return measured;
 }
 
-/** Element kinds whose vectors count element by element in comparisons. */
+/** Element types whose vectors count element by element in comparisons. */
 const LOOSE_WHEN_COMPARED: ReadonlySet<string> = new Set(["u16", "u32", "u256"]);
 
 const copied = new WeakMap<Layout, Sizer>();
 const compared = new WeakMap<Layout, Sizer>();
 
-/** Sizer for copy charges. */
+/** Sizer that computes the size charged for copying a value. */
 export function sizerOf(layout: Layout): Sizer {
   return sizer(layout, false);
 }
 
-/** Sizer for comparison charges. */
+/** Sizer that computes the size charged for comparing a value. */
 export function comparisonSizerOf(layout: Layout): Sizer {
   return sizer(layout, true);
 }

@@ -16,7 +16,7 @@ import type { CodeReader, SessionMeter } from "../../sessionOptions.ts";
 import { type LoadedModule, loadModule, loadScript } from "../loadedModule.ts";
 import type { Tracer } from "../tracer.ts";
 
-/** Loads a module through its binary form, like published code. */
+/** Assembles a module and loads it through its binary form, like published code. */
 export function loadSource(source: string): LoadedModule {
   const bytes = writeCompiledModule(assembleModule(source));
   return loadModule(readModule(bytes), bytes.length);
@@ -57,7 +57,7 @@ export interface Bytecode {
   callWith(options: { readonly meter?: SessionMeter; readonly tracer?: Tracer }, target: string, ...args: Value[]): Value[];
   /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and commits its changes. */
   call(target: string, ...args: Value[]): Value[];
-  /** Failure of the call: `ABORTED 7 in 0xcafe::m`, or a status with its location. */
+  /** Description of how the call fails: `ABORTED 7 in 0xcafe::m`, or a status with its location. */
   failureOf(target: string, ...args: Value[]): string;
   /** Execution gas of a successful call. */
   gasOf(target: string, ...args: Value[]): number;
@@ -146,7 +146,7 @@ export function describeFailure(error: unknown): string {
   throw error;
 }
 
-/** Runs a script. */
+/** Assembles and runs a script. */
 export function runScript(bytecode: Bytecode, source: string, args: readonly Value[] = []): void {
   const script = loadScript(readScript(writeCompiledScript(assembleScript(source))));
   const session = bytecode.session();

@@ -14,8 +14,8 @@ const arithmetic = createBytecode([
 ]);
 
 /**
- * Maximum host time per gas unit, as a multiple of arithmetic. On a quiet machine arithmetic takes 0.02 ms per gas unit, so this limit is 2
- * ms. Known attacks took 400 to 70,000 times as long as arithmetic.
+ * Maximum host time per gas unit that tests accept, as a multiple of arithmetic. On a quiet machine arithmetic takes 0.02 ms per gas unit,
+ * so this limit is 2 ms. Known attacks took 400 to 70,000 times as long as arithmetic.
  */
 export const MOST_TIMES_ARITHMETIC = 100;
 
@@ -33,7 +33,7 @@ export function measureHostWork(bytecode: Bytecode, target: string, ...args: Val
   return { gasUnits, milliseconds, timesArithmetic: milliseconds / gasUnits / (loop.milliseconds / loop.gasUnits) };
 }
 
-/** Faster of two runs, so a process pause does not count. */
+/** Returns the faster of two runs, so a process pause does not count. */
 function fastest(bytecode: Bytecode, target: string, args: readonly Value[]): { gasUnits: number; milliseconds: number } {
   const runs = [0, 1].map(() => timed(bytecode, target, args));
   return runs.reduce((best, run) => (run.milliseconds < best.milliseconds ? run : best));
