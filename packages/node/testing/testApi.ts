@@ -24,7 +24,7 @@ import { signingMessage } from "../src/transaction/signingMessage.ts";
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const SENDER_KEY = new Uint8Array(32).fill(9);
 const SENDER_FUNDS_OCTAS = 10_000_000_000;
-/** Long enough for a busy machine: a wait that ends early returns a pending transaction. */
+/** Timeout for commits, long enough for a busy machine: a wait that ends early returns a pending transaction. */
 const WAIT_MS = 60_000;
 
 /** Test fixture: in-memory network with one funded account and API helpers. */
@@ -37,10 +37,10 @@ export interface TestApi {
   readonly publicKey: Uint8Array;
   /** Next sequence number of the sender; submitting tests increment it. */
   sequenceNumber: bigint;
-  /** Returns the funding transaction's hash without prefix. */
+  /** Funds an account; returns the transaction's hash without prefix. */
   fund(receiver: string, amountOctas: number): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** JSON body of a 200 response, in the expected shape. */
+  /** Returns the JSON body of a 200 response, in the expected shape. */
   getJson<T = JsonValue>(path: string): Promise<T>;
   getBcs(path: string): Promise<BcsReader>;
   post(path: string, contentType: string, body: string | Uint8Array, accept?: string): Promise<Response>;
@@ -48,11 +48,11 @@ export interface TestApi {
   rawTransfer(to: string, amountOctas: bigint, overrides?: Partial<RawTransaction>): RawTransaction;
   sign(raw: RawTransaction): SignedTransaction;
   signBytes(message: Uint8Array): Uint8Array;
-  /** `sign` with an all-zero signature. */
+  /** Creates a transaction like `sign`, with an all-zero signature. */
   unsigned(raw: RawTransaction): SignedTransaction;
   /** Waits until a submitted transaction is committed. */
   committed<T = JsonObject>(hash: Uint8Array): Promise<T>;
-  /** Submits a transfer and waits for its commit. */
+  /** Submits an APT transfer and waits for its commit. */
   transfer<T = JsonObject>(to: string, amountOctas: bigint): Promise<T>;
 }
 
@@ -131,7 +131,7 @@ export async function createTestApi(options: Partial<ChainOptions> = {}): Promis
   return test;
 }
 
-/** Status and body of an error response. */
+/** Returns status and body of an error response. */
 export async function errorOf(response: Response | Promise<Response>): Promise<JsonValue> {
   const answer = await response;
   return { status: answer.status, ...((await answer.json()) as object) } as JsonValue;

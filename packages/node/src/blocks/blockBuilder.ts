@@ -18,7 +18,7 @@ export interface BlockHeader {
 }
 
 interface BuiltTransaction {
-  /** BCS of the `Transaction` enum. */
+  /** BCS bytes of the `Transaction` enum. */
   readonly transaction: Uint8Array;
   /** Transaction hash, if already computed. */
   readonly hash?: Uint8Array;
@@ -26,16 +26,16 @@ interface BuiltTransaction {
   readonly user?: { readonly sender: Address; readonly sequenceNumber: bigint | undefined };
 }
 
-/** Assigns consecutive versions and hashes to the transactions of a block. */
+/** Builds a block: assigns consecutive versions and hashes to its transactions. */
 export interface BlockBuilder {
-  /** Transactions added so far, equal to the block index of the next transaction. */
+  /** Number of transactions added so far, which is also the block index of the next one. */
   readonly length: number;
   add(transaction: BuiltTransaction): void;
-  /** `usage` is the storage usage after the block. */
+  /** Completes the block; `usage` is the storage usage after it. */
   finish(usage: StorageUsage): { readonly commit: LedgerCommit; readonly accumulator: Accumulator };
 }
 
-/** Works on a copy of `accumulator`, so an uncommitted block leaves no trace. */
+/** Creates a builder that works on a copy of `accumulator`, so an uncommitted block leaves no trace. */
 export function createBlockBuilder(header: BlockHeader, accumulator: Accumulator): BlockBuilder {
   const transactions: LedgerTransaction[] = [];
   const next = restoreAccumulator(hashTransactionNode, accumulator.encode());

@@ -3,9 +3,12 @@ import { eventSize } from "../execution/gas/chargeChanges.ts";
 import { keySize } from "../execution/gas/storageFee.ts";
 import type { BlockEpilogue } from "../transaction/transaction.ts";
 
-/** Gas and output totals for the block epilogue. */
+/** Gas and output totals of a block, for its epilogue transaction. */
 export interface BlockEnd {
-  /** `transactionBytes` is the size of the submitted user transaction, 0 for system transactions, which count only their output. */
+  /**
+   * Adds a transaction's output. `transactionBytes` is the size of a user transaction; 0 for system transactions, which count only their
+   * output.
+   */
   add(output: KeptOutput, transactionBytes: number): void;
   finish(): Pick<BlockEpilogue, "gasLimitReached" | "outputLimitReached" | "effectiveGasUnits" | "approximateOutputBytes">;
 }
@@ -24,7 +27,7 @@ export function createBlockEnd(): BlockEnd {
       for (const { key, op } of writes) outputBytes += keySize(key) + (op.kind === "deletion" ? 0 : op.bytes.length);
       for (const event of events) outputBytes += eventSize(event);
     },
-    // Blocks have no gas or output limit.
+    // Reports no reached limit, because blocks have no gas or output limit.
     finish: () => ({
       gasLimitReached: false,
       outputLimitReached: false,

@@ -10,9 +10,9 @@ const MS_PER_CHECK = 1;
 
 interface Bench {
   readonly runs: BoundedRuns;
-  /** Main-thread milliseconds per run. */
+  /** Time that each run took on the main thread, in milliseconds. */
   readonly triedMs: number[];
-  /** Orders with their resolvers. */
+  /** Runs handed to the worker thread, each with a function that answers it. */
   readonly orders: { readonly order: LongRunOrder; readonly answer: (answer: LongRunAnswer) => void }[];
   takenBack: number;
   nowMs: number;
@@ -61,14 +61,14 @@ const reasonOf = (run: Promise<unknown>) =>
 const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
 const DONE: LongRunAnswer = { kind: "done", output: RESULT };
 
-describe("bounded runs", () => {
-  it("return results of runs under 100 ms without ordering a thread", async () => {
+describe("time-limited simulations and views", () => {
+  it("return a result under 100 ms without using a worker thread", async () => {
     const bench = createBench(() => 99);
     expect(await bench.runs.run(RUN, 7n)).toBe(RESULT);
     expect(bench.orders).toEqual([]);
   });
 
-  it("hand a run over after 100 ms, at the same version", async () => {
+  it("move to a worker thread after 100 ms, at the same ledger version", async () => {
     const bench = createBench(() => 10_000);
     const pending = bench.runs.run(RUN, 7n);
     await soon();
@@ -78,7 +78,7 @@ describe("bounded runs", () => {
     expect(await pending).toBe(RESULT);
   });
 
-  it("shorten main-thread tries to 10 ms within a second of an overrun", async () => {
+  it("get only 10 ms on the main thread within a second of an overrun", async () => {
     const bench = createBench(() => 10_000);
     for (const client of ["a", "b"]) void bench.runs.run(RUN, 7n, { client });
     await soon();
@@ -88,13 +88,13 @@ describe("bounded runs", () => {
     expect(bench.triedMs).toEqual([100, 10, 100]);
   });
 
-  it("stop a run after 2 s without worker threads", async () => {
+  it("stop after 2 s if no worker threads exist", async () => {
     const bench = createBench(() => 10_000, false);
     expect(await reasonOf(bench.runs.run(RUN, 7n))).toBe("overTime");
     expect(bench.triedMs).toEqual([2_000]);
   });
 
-  it("run one long request per client, queue four, refuse the rest", async () => {
+  it("allow one long run per client at a time, queue four, and reject the rest", async () => {
     const bench = createBench(() => 10_000);
     const reasons = Array.from({ length: 6 }, () => reasonOf(bench.runs.run(RUN, 7n, { client: "one" })));
     const other = reasonOf(bench.runs.run(RUN, 7n, { client: "other" }));
@@ -110,7 +110,7 @@ describe("bounded runs", () => {
     expect(await other).toBe("done");
   });
 
-  it("reject results after a concurrent revert", async () => {
+  it("fail if the ledger was reverted meanwhile", async () => {
     const bench = createBench(() => 10_000);
     const pending = reasonOf(bench.runs.run(RUN, 7n));
     await soon();
@@ -119,7 +119,7 @@ describe("bounded runs", () => {
     expect(await pending).toBe("takenBack");
   });
 
-  it("report the reason from the worker thread", async () => {
+  it("fail with the reason that the worker thread reports", async () => {
     for (const answer of [
       { kind: "ended", reason: "overTime" },
       { kind: "ended", reason: "outOfMemory" },

@@ -4,28 +4,31 @@ import { type ReadOnlyRun, type RunOutput, type RunOutputs, receiveOutput } from
 import { type LongRuns, RunEndedError } from "./longRuns.ts";
 import type { StorageUsage } from "./storageUsage.ts";
 
-/** Main-thread time limit; slower runs move to a worker thread. */
+/** Time limit of a run on the main thread; slower runs move to a worker thread. */
 const FIRST_TRY_MS = 100;
-/** Main-thread limit within `CROWDED_FOR_MS` of an overrun, against floods over many connections. */
+/** Main-thread time limit within `CROWDED_FOR_MS` of an overrun, against floods over many connections. */
 const CROWDED_TRY_MS = 10;
 const CROWDED_FOR_MS = 1_000;
-/** Time limit without worker threads. */
+/** Time limit of a run if there are no worker threads. */
 const IN_PROCESS_MS = 2_000;
-/** Time limit inside a worker thread. */
+/** Time limit of a run inside a worker thread. */
 const ELSEWHERE_MS = 5_000;
-/** Time limit of traces in either place: recording multiplies run time, and only the network owner requests traces. */
+/** Time limit of traces on any thread: recording multiplies run time, and only the network owner requests traces. */
 const TRACE_MS = 10_000;
-/** Native bodies cannot be interrupted, so calls above 50 gas units (100 ms at the cost bench bound) skip the main thread. */
+/**
+ * Gas limit of native calls on the main thread. Native bodies cannot be interrupted, so calls above 50 gas units (100 ms at the cost bench
+ * bound) run in a worker thread.
+ */
 const MAX_CALL_GAS = 50_000_000;
-/** Runs above this length yield the event loop before the next run starts. */
+/** After a run longer than this, the event loop serves other work before the next run starts. */
 const TURN_MS = 25;
-/** Longest pause after an overrun; the pause is twice the run time. */
+/** Longest pause of the main thread after an overrun; the pause is twice the run time. */
 const LONGEST_REST_MS = 20;
-/** Queued long runs per client. */
+/** Maximum number of queued long runs per client. */
 const MAX_WAITING_PER_CLIENT = 4;
 
 export interface BoundedRunsOptions {
-  /** Executes a run on the main thread. */
+  /** Executes a simulation or view on the main thread. */
   readonly perform: (run: ReadOnlyRun, version: bigint) => RunOutput;
   readonly longRuns: LongRuns | undefined;
   readonly chainId: number;
@@ -38,9 +41,11 @@ export interface BoundedRunsOptions {
   readonly nowMs?: () => number;
 }
 
-/** Runs simulations and views with bounded blocking: briefly on the main thread, then in a worker thread if available. */
+/**
+ * Runs simulations and views without blocking the event loop for long: briefly on the main thread, then in a worker thread if available.
+ */
 export interface BoundedRuns {
-  /** Throws `RunEndedError` when a run has no result. */
+  /** Runs a simulation or view. Throws `RunEndedError` if it ends without a result. */
   run<Run extends ReadOnlyRun>(run: Run, version: bigint, options?: RunOptions): Promise<RunOutputs[Run["kind"]]>;
 }
 
@@ -51,10 +56,10 @@ interface SlowClient {
 
 export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
   const { perform, longRuns, timesTakenBack, nowMs = () => performance.now() } = options;
-  /** Pending while the event loop serves other work. */
+  /** Promise that is pending while the event loop serves other work. */
   let rest: Promise<void> | undefined;
   let lastOverrunMs = Number.NEGATIVE_INFINITY;
-  /** Clients with a run in a worker thread. Calls without client share one entry. */
+  /** Clients that have a run in a worker thread. Calls without client share one entry. */
   const slowClients = new Map<RunOptions["client"], SlowClient>();
 
   function restFor(ms: number): void {
@@ -69,7 +74,7 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
     return nowMs() - lastOverrunMs < CROWDED_FOR_MS ? CROWDED_TRY_MS : FIRST_TRY_MS;
   }
 
-  /** Returns `undefined` on overrun. */
+  /** Tries a run on the main thread; returns `undefined` if it exceeds the time limit. */
   function tryHere(run: ReadOnlyRun, version: bigint): RunOutput | undefined {
     const startMs = nowMs();
     const endMs = startMs + tryMs(run);
@@ -91,7 +96,7 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
     }
   }
 
-  /** Serialises long runs per client. `start` never rejects. */
+  /** Runs long runs of a client one after the other. `start` never rejects. */
   async function inClientsTurn<Result>(client: RunOptions["client"], start: () => Promise<Result>): Promise<Result> {
     for (let slow = slowClients.get(client); slow !== undefined; slow = slowClients.get(client)) {
       if (slow.waiting >= MAX_WAITING_PER_CLIENT) throw new RunEndedError("busy");
@@ -123,7 +128,7 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
   async function bounded(run: ReadOnlyRun, version: bigint, runOptions: RunOptions): Promise<RunOutput> {
     const times = timesTakenBack();
     const stillThere = (): void => {
-      // After a revert the version is missing or names different state.
+      // After a revert, the requested version is missing or names different state.
       if (timesTakenBack() !== times) throw new RunEndedError("takenBack");
     };
     // No await between loop and run: the next waiter must see the pause set by this run.
@@ -136,7 +141,7 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
   }
 
   return {
-    // Output type follows the kind of run.
+    // The cast is safe, because the output type follows the kind of run.
     run: (run, version, runOptions = {}) => bounded(run, version, runOptions) as Promise<never>,
   };
 }

@@ -1,10 +1,10 @@
 import type { WallClock } from "./timers.ts";
 
-/** Chain time: wall clock plus the sum of all manual advances. */
+/** Clock of the chain: wall clock time plus the sum of all manual advances. */
 export interface ChainClock {
   nowUsecs(): bigint;
   readonly offsetUsecs: bigint;
-  /** Moves chain time forward; throws `ClockError` for negative durations. */
+  /** Moves chain time forward; throws `ClockError` for a negative duration. */
   advance(usecs: bigint): void;
   /** Sets chain time; throws `ClockError` for a time in the past. */
   setTo(usecs: bigint): void;
@@ -12,7 +12,7 @@ export interface ChainClock {
   restoreOffset(offsetUsecs: bigint): void;
 }
 
-/** Thrown on attempts to move chain time backwards: ledger timestamps only grow. */
+/** Thrown on attempts to move chain time backwards: ledger timestamps only increase. */
 export class ClockError extends Error {
   override readonly name = "ClockError";
 }

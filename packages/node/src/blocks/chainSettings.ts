@@ -2,19 +2,19 @@ import { type Address, decodeBcs, encodeBcs } from "@atoll/move";
 import type { Snapshot } from "../chain/chain.ts";
 import type { LedgerSettings, Store } from "../chain/store.ts";
 
-/** Persistent chain state outside the ledger. */
+/** Persistent settings of a chain outside its ledger. */
 export interface ChainSettings {
   readonly clockOffsetUsecs: bigint;
   /** Impersonated addresses, whose transactions need no signature. */
   readonly actAs: readonly Address[];
   readonly snapshots: readonly Snapshot[];
-  /** Number of snapshots ever created, so that ids stay unique. */
+  /** Number of snapshots ever created, which makes their ids unique. */
   readonly snapshotsTaken: bigint;
 }
 
 export const INITIAL_SETTINGS: ChainSettings = { clockOffsetUsecs: 0n, actAs: [], snapshots: [], snapshotsTaken: 0n };
 
-/** All fields share one store entry, so they change atomically. */
+/** Name of the single store entry for all settings, so they change atomically. */
 const SETTING = "chain";
 
 export function loadChainSettings(store: Store): ChainSettings {
@@ -38,7 +38,7 @@ export function saveChainSettings(store: Store, settings: ChainSettings): void {
   store.setSetting(SETTING, encode(settings));
 }
 
-/** Settings in the form that `revertTo` expects. */
+/** Encodes the settings in the form that `revertTo` expects. */
 export function chainSettingsEntry(settings: ChainSettings): LedgerSettings {
   return new Map([[SETTING, encode(settings)]]);
 }

@@ -26,7 +26,7 @@ const ROOT = address("0xa550c18");
 const APT = 100_000_000n;
 const START_MS = 1_700_000_000_000;
 
-/** Manually advanced clock with timers. */
+/** Wall clock and timers that tests advance manually. */
 class FakeTime implements WallClock, Timers {
   nowMs = START_MS;
   #next = 0;
@@ -126,7 +126,7 @@ interface Subject {
   submit(draft: Draft): SignedTransaction;
   versionOf(transaction: SignedTransaction): bigint | undefined;
 }
-/** Chain with fake time, after the block that always ends the first epoch, with 100 APT for Alice. */
+/** Opens a chain with fake time, after the block that always ends the first epoch, with 100 APT for Alice. */
 async function open(options: Partial<ChainOptions> = {}, time = new FakeTime()): Promise<Subject> {
   const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0, ...options });
   chains.push(chain);
@@ -166,7 +166,7 @@ const latestBlock = (chain: RunningChain): LedgerBlock => {
 };
 const expectSound = (chain: RunningChain): void => expect(verifyLedger(chain.store).problems).toEqual([]);
 
-describe("genesis", () => {
+describe("genesis of a chain", () => {
   it("is version 0 and block 0, followed by the block that ends the first epoch", async () => {
     const time = new FakeTime();
     const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0 });
@@ -197,8 +197,8 @@ describe("genesis", () => {
   });
 });
 
-describe("instant blocks", () => {
-  it("are produced 50 ms after a transaction arrives, with metadata, transaction and epilogue", async () => {
+describe("instant block mode", () => {
+  it("produces a block 50 ms after a transaction arrives, with metadata, transaction and epilogue", async () => {
     const { chain, time, submit, versionOf } = await open();
     const transaction = submit({ from: ALICE });
     await time.advance(49);
@@ -218,7 +218,7 @@ describe("instant blocks", () => {
     expectSound(chain);
   });
 
-  it("leave every transaction pending for the block time, even if it arrives just before a block", async () => {
+  it("keeps every transaction pending for the block time, even if it arrives just before a block", async () => {
     const { time, submit, versionOf } = await open();
     const early = submit({ from: ALICE, nonce: 10n });
     await time.advance(45);
@@ -231,7 +231,7 @@ describe("instant blocks", () => {
     expect(versionOf(late)).toBeDefined();
   });
 
-  it("are produced immediately with a block time of 0", async () => {
+  it("produces a block immediately with a block time of 0", async () => {
     const { time, submit, versionOf } = await open({ blockTimeMs: 0 });
     const transaction = submit({ from: ALICE });
     expect(versionOf(transaction)).toBeUndefined();
@@ -239,7 +239,7 @@ describe("instant blocks", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("are produced empty every 5 s on an idle chain, counted from the last block", async () => {
+  it("produces empty blocks every 5 s on an idle chain, counted from the last block", async () => {
     const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
     const height = chain.ledger().blockHeight;
     await time.advance(4_999);
@@ -256,12 +256,12 @@ describe("instant blocks", () => {
     expect(chain.ledger().blockHeight).toBe(height + 3n);
   });
 
-  it("leave no timer on an idle chain without idle blocks", async () => {
+  it("starts no timer on an idle chain if empty blocks are disabled", async () => {
     const { time } = await open();
     expect(time.waiting).toBe(0);
   });
 
-  it("commit 200 transactions of one sender in order in one block, regardless of arrival order", async () => {
+  it("commits 200 transactions of one sender in sequence order in one block, regardless of arrival order", async () => {
     const { chain, time, submit } = await open();
     for (let number = 199n; number >= 0n; number--) submit({ from: ALICE, sequenceNumber: number });
     await time.advance(50);
@@ -273,7 +273,7 @@ describe("instant blocks", () => {
     expectSound(chain);
   });
 
-  it("continue immediately if more transactions are ready than fit into a block", async () => {
+  it("produces the next block immediately if more transactions are ready than fit into a block", async () => {
     const { chain, time, submit } = await open({ maxBlockTransactions: 3 });
     const { blockHeight } = chain.ledger();
     for (let number = 0n; number < 7n; number++) submit({ from: ALICE, sequenceNumber: number });
@@ -282,7 +282,7 @@ describe("instant blocks", () => {
     expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(7n);
   });
 
-  it("are not produced for a transaction that waits for its predecessor", async () => {
+  it("produces no block for a transaction that waits for its predecessor", async () => {
     const { chain, time, submit, versionOf } = await open();
     const { blockHeight } = chain.ledger();
     const second = submit({ from: ALICE, sequenceNumber: 1n });
@@ -294,11 +294,11 @@ describe("instant blocks", () => {
     expect(versionOf(second)).toBeDefined();
   });
 
-  it("let requests through while a large block runs", async () => {
+  it("serves other requests while a large block runs", async () => {
     const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
     chains.push(chain);
     await chain.mine();
-    // Few enough to be signed and executed on a busy machine before the first expires after a minute.
+    // Few enough transactions to be signed and executed on a busy machine before the first expires after a minute.
     for (let nonce = 1n; nonce <= 120n; nonce++) {
       chain.submit(sign({ from: ROOT_ACCOUNT, nonce, function: ["aptos_coin", "mint"], to: ALICE.address, nowMs: Date.now() }));
     }
@@ -311,7 +311,7 @@ describe("instant blocks", () => {
   });
 });
 
-describe("other block modes", () => {
+describe("interval and manual block modes", () => {
   it("produce blocks at fixed intervals, with or without transactions", async () => {
     const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "interval", intervalMs: 1_000 } });
     const { blockHeight } = chain.ledger();
@@ -357,7 +357,7 @@ describe("other block modes", () => {
 });
 
 describe("transaction submission", () => {
-  it("rejects transactions with the status of the prologue", async () => {
+  it("rejects transactions with the status returned by the prologue", async () => {
     const { chain, submit, time } = await open();
     expect(chain.submit(sign({ from: BOB }))).toEqual({ kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
     expect(chain.submit(sign({ from: ALICE, unsigned: true }))).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
@@ -366,7 +366,7 @@ describe("transaction submission", () => {
     expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toEqual({ kind: "vmError", status: "SEQUENCE_NUMBER_TOO_OLD" });
   });
 
-  it("returns the same outcome in the background", async () => {
+  it("returns the same outcome from submitInBackground as from submit", async () => {
     const { chain, time, versionOf } = await open();
     expect(await chain.submitInBackground(sign({ from: BOB }))).toEqual({
       kind: "vmError",
@@ -383,14 +383,14 @@ describe("transaction submission", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("rejects transactions expired by chain clock, although ledger time has not advanced", async () => {
+  it("rejects transactions expired by the chain clock, although ledger time has not advanced", async () => {
     const { chain, time } = await open();
     const transaction = sign({ from: ALICE, expiresInSecs: 10n });
     await time.advance(10_000);
     expect(chain.submit(transaction)).toEqual({ kind: "vmError", status: "TRANSACTION_EXPIRED" });
   });
 
-  it("accepts a duplicate, and a replacement at a higher price", async () => {
+  it("accepts a duplicate, and a replacement at a higher gas price", async () => {
     const { chain, time, submit, versionOf } = await open();
     const cheap = submit({ from: ALICE });
     submit({ from: ALICE });
@@ -409,7 +409,7 @@ describe("transaction submission", () => {
     expect(chain.submit(sign({ from: ALICE, sequenceNumber: 2n }))).toMatchObject({ kind: "mempoolFull" });
   });
 
-  it("drops a transaction that becomes invalid before its block, and resolves its waiters", async () => {
+  it("drops a transaction that becomes invalid before its block, and resolves promises waiting for it", async () => {
     const { chain, time, submit, versionOf } = await open();
     const all = submit({ from: ALICE, sequenceNumber: 0n, amount: 100n * APT - 2_000_000n });
     const second = submit({ from: ALICE, sequenceNumber: 1n });
@@ -427,7 +427,7 @@ describe("transaction submission", () => {
     expectSound(chain);
   });
 
-  it("drops expired transactions and resolves their waiters", async () => {
+  it("drops expired transactions and resolves promises waiting for them", async () => {
     const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
     const waiting = submit({ from: ALICE, sequenceNumber: 5n, expiresInSecs: 10n });
     const done = chain.waitForTransaction(waiting.hash, 60_000);
@@ -437,8 +437,8 @@ describe("transaction submission", () => {
   });
 });
 
-describe("waiters and subscriptions", () => {
-  it("resolve on commit, immediately for committed transactions, and on timeout", async () => {
+describe("waiting for transactions and subscribing to blocks", () => {
+  it("resolves on commit, immediately for committed transactions, and on timeout", async () => {
     const { chain, time, submit } = await open();
     const transaction = submit({ from: ALICE });
     const order: string[] = [];
@@ -450,7 +450,7 @@ describe("waiters and subscriptions", () => {
     expect(time.waiting).toBe(0);
   });
 
-  it("report every readable block in order until unsubscribed", async () => {
+  it("reports every readable block in order until unsubscribed", async () => {
     const { chain } = await open();
     const heights: bigint[] = [];
     const stop = chain.subscribe(({ kind, block }) => {
@@ -466,7 +466,7 @@ describe("waiters and subscriptions", () => {
     expect(heights).toEqual([blockHeight + 1n, blockHeight + 2n]);
   });
 
-  it("report reverts and resets with the new latest block", async () => {
+  it("reports reverts and resets with the new latest block", async () => {
     const { chain } = await open();
     const { id, blockHeight } = await chain.snapshot();
     await chain.mine(2);
@@ -486,14 +486,14 @@ describe("waiters and subscriptions", () => {
 });
 
 describe("chain time", () => {
-  it("increases timestamps strictly even if the clock does not advance", async () => {
+  it("gives blocks strictly increasing timestamps even if the clock does not advance", async () => {
     const { chain } = await open();
     const { timestampUsecs } = chain.ledger();
     await chain.mine(3);
     expect(chain.ledger().timestampUsecs).toBe(timestampUsecs + 3n);
   });
 
-  it("is ahead of the wall clock by its advances, and never goes back", async () => {
+  it("is ahead of the wall clock by the sum of manual advances, and never goes back", async () => {
     const { chain, time } = await open();
     chain.advanceClock(3_600_000_000n);
     await chain.mine();
@@ -505,7 +505,7 @@ describe("chain time", () => {
     expect(chain.clockOffsetUsecs).toBe(4_000_000_000n);
   });
 
-  it("ends a due epoch with a block without transactions and epilogue", async () => {
+  it("ends a due epoch with a block that has no transactions and no epilogue", async () => {
     const { chain, submit, time, versionOf } = await open();
     const { epoch } = chain.ledger();
     chain.advanceClock(24n * 3_600_000_000n);
@@ -533,11 +533,11 @@ describe("chain time", () => {
   });
 });
 
-describe("storage usage record", () => {
+describe("recorded storage usage of a chain", () => {
   const recorded = ({ store }: RunningChain): StorageUsage =>
     decodeBcs(store.getSetting(STORAGE_USAGE_SETTING) ?? new Uint8Array(), (reader) => ({ items: reader.u64(), bytes: reader.u64() }));
   const expectExact = (chain: RunningChain): void => expect(recorded(chain)).toEqual(countStorage(chain.store, chain.ledger().version));
-  /** Storage usage recorded by the framework on chain. */
+  /** Reads the storage usage that the framework recorded on chain. */
   const onChain = (chain: RunningChain): { epoch: bigint; items: bigint; bytes: bigint } => {
     const type = structTag("0x1::state_storage::StateStorageUsage");
     const stored = chain.stateAt(chain.ledger().version).get(encodeStateKey({ kind: "resource", address: address("0x1"), type }));
@@ -547,13 +547,13 @@ describe("storage usage record", () => {
   it.each([
     ["memory", () => createMemoryStore()],
     ["LMDB", () => createLmdbStore({ directory: temporaryDirectory() })],
-  ])("equals a recount after every block, a revert and a reset (%s)", async (_, createStore) => {
+  ])("equals a recount after every block, a revert and a reset (%s store)", async (_, createStore) => {
     const { chain, submit } = await open({ store: createStore() });
     expectExact(chain);
     const { id } = await chain.snapshot();
     const atSnapshot = recorded(chain);
     for (let round = 0; round < 3; round++) {
-      // An existing account, a new account, and an orderless transaction, whose nonce is stored and later deleted.
+      // Three cases per round: an existing account, a new account, and an orderless transaction, whose nonce is stored and later deleted.
       submit({ from: ALICE, sequenceNumber: BigInt(2 * round) });
       submit({ from: ALICE, sequenceNumber: BigInt(2 * round + 1), to: address(`0xdead0${round}`) });
       submit({ from: ALICE, nonce: BigInt(round + 7), to: ALICE.address });
@@ -586,7 +586,7 @@ describe("storage usage record", () => {
     expect(onChain(chain)).toEqual({ epoch: epoch + 1n, ...before });
   });
 
-  it("survives a restart, and is recounted for ledgers of older versions", async () => {
+  it("survives a restart, and is recounted for ledgers written by older versions of the node", async () => {
     const store = createMemoryStore();
     const first = createChain({ rootKey: ROOT_KEY, store: { ...store, close() {} }, blockMode: { kind: "manual" } });
     await first.mine(3);
@@ -602,7 +602,7 @@ describe("storage usage record", () => {
 });
 
 describe("chain snapshots", () => {
-  it("restore ledger, clock and act-as list repeatedly", async () => {
+  it("restore ledger, clock and impersonated addresses repeatedly", async () => {
     const { chain, time, submit, versionOf } = await open();
     chain.advanceClock(1_000_000n);
     chain.actAs(BOB.address, true);
@@ -643,7 +643,7 @@ describe("chain snapshots", () => {
 });
 
 describe("chain reset", () => {
-  it("restarts from the same genesis", async () => {
+  it("restarts the ledger from the same genesis", async () => {
     const { chain, submit, time } = await open();
     const genesis = chain.store.getTransaction(0n)?.info.transactionHash;
     submit({ from: ALICE });
@@ -660,7 +660,7 @@ describe("chain reset", () => {
   });
 });
 
-describe("impersonation", () => {
+describe("impersonation of accounts", () => {
   it("accepts unsigned transactions only from currently listed addresses", async () => {
     const { chain, time, submit, versionOf } = await open();
     const unsigned = { from: ALICE, unsigned: true };
@@ -674,8 +674,8 @@ describe("impersonation", () => {
   });
 });
 
-describe("reopened chain", () => {
-  it("continues with its ledger, clock and act-as list", async () => {
+describe("reopening a stored chain", () => {
+  it("continues with its ledger, clock and impersonated addresses", async () => {
     const directory = temporaryDirectory();
     const first = await open({ store: createLmdbStore({ directory }) });
     first.chain.advanceClock(7_000_000n);
@@ -709,7 +709,7 @@ describe("reopened chain", () => {
   });
 });
 
-describe("block that cannot be stored", () => {
+describe("a block that cannot be stored", () => {
   it("is reported, and the next block includes its transactions", async () => {
     const store = createMemoryStore();
     let isBroken = false;
@@ -735,7 +735,7 @@ describe("block that cannot be stored", () => {
   });
 });
 
-describe("full disk", () => {
+describe("chain on a full disk", () => {
   it("rejects submissions, retries blocks with growing pauses, and recovers when space is available", async () => {
     const store = createMemoryStore();
     let isFull = false;
@@ -767,8 +767,8 @@ describe("full disk", () => {
   });
 });
 
-describe("chain reads", () => {
-  it("return state at any version", async () => {
+describe("reading from a chain", () => {
+  it("returns state at any version", async () => {
     const { chain, time, submit } = await open();
     const before = chain.ledger().version;
     submit({ from: ALICE });
@@ -777,7 +777,7 @@ describe("chain reads", () => {
     expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(1n);
   });
 
-  it("simulate on the latest state without committing", async () => {
+  it("simulates on the latest state without committing", async () => {
     const { chain } = await open();
     const before = chain.ledger();
     const outcome = await chain.simulate(sign({ from: ALICE, unsigned: true }));
@@ -791,7 +791,7 @@ describe("chain reads", () => {
     expect(chain.ledger()).toEqual(before);
   });
 
-  it("run views at a version", async () => {
+  it("runs views at a version", async () => {
     const { chain } = await open();
     const outcome = await chain.view(
       {
@@ -805,7 +805,7 @@ describe("chain reads", () => {
     expect(outcome).toMatchObject({ kind: "returned", values: [{ value: 0n }] });
   });
 
-  it("estimate gas prices of 100, 100 and 150 on an idle chain", async () => {
+  it("estimates gas prices of 100, 100 and 150 on an idle chain", async () => {
     const { chain } = await open();
     await chain.mine(3);
     expect(chain.estimateGasPrice()).toEqual({ deprioritized: 100n, market: 100n, prioritized: 150n });

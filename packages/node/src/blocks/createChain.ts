@@ -46,26 +46,26 @@ import { readChainId } from "./systemState.ts";
 import { SYSTEM_CLOCK, SYSTEM_TIMERS, type Timers, type WallClock, yieldTo } from "./timers.ts";
 import { createWaiters } from "./waiters.ts";
 
-/** Genesis options that do not follow from other chain options. */
+/** Genesis options that are not already given by other chain options. */
 type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
 
 export interface ChainOptions {
   readonly chainId?: number;
   /** Ed25519 private key (32 bytes) of the minting account. Genesis contains its public key. */
   readonly rootKey: Uint8Array;
-  /** Ledger store, by default in memory. The chain closes it on stop. */
+  /** Ledger store, by default in memory. The chain closes the store when it stops. */
   readonly store?: Store;
   readonly clock?: WallClock;
   readonly timers?: Timers;
-  /** Delay from a block's first transaction to the block; 0 means immediately. */
+  /** Delay from the arrival of a block's first transaction to the block; 0 means immediately. */
   readonly blockTimeMs?: number;
   /** Interval of empty blocks on an idle chain; 0 disables them. */
   readonly idleBlockTimeMs?: number;
-  /** Overrides the two times above. */
+  /** Block production mode, which overrides `blockTimeMs` and `idleBlockTimeMs`. */
   readonly blockMode?: BlockMode;
   readonly maxBlockTransactions?: number;
   readonly mempool?: Partial<MempoolOptions>;
-  /** Non-blocking signature check, provided by hosts with threads. */
+  /** Signature verification that does not block the event loop, provided by hosts with threads. */
   readonly checkSignature?: CheckSignature | undefined;
   /**
    * Worker threads for long simulations and views. They load only framework modules, so `modules` and `genesisModules` are not allowed with
@@ -88,7 +88,7 @@ export interface ChainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Latest block, its state and derived values. */
+/** Latest block of the chain, its state and derived values. */
 interface Head {
   readonly block: LedgerBlock;
   readonly summary: LedgerSummary;
@@ -97,14 +97,14 @@ interface Head {
   readonly usage: StorageUsage;
 }
 
-/** Longest run of transactions before requests are served. */
+/** Longest time that a block runs transactions before other requests are served. */
 const TURN_USECS = 8_000n;
 const DEFAULT_CHAIN_ID = 4;
 const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 
 /**
- * Opens the stored ledger or creates genesis, and starts block production. Long, because submissions, blocks and the owner's methods
- * share the head of the chain.
+ * Opens the stored ledger or creates genesis, and starts block production. The function is long, because submissions, blocks and the
+ * owner's methods share the latest block.
  */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
@@ -140,7 +140,7 @@ export function createChain(options: ChainOptions): RunningChain {
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
-  /** Number of reverts and resets: a concurrent run has read discarded state. */
+  /** Number of reverts and resets, by which a concurrent run detects that it has read discarded state. */
   let timesTakenBack = 0;
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== chainId) throw new ChainIdError(storedChainId, chainId);
@@ -172,7 +172,7 @@ export function createChain(options: ChainOptions): RunningChain {
     return headAt(block, restoreAccumulator(hashTransactionNode, frontier), loadStorageUsage(store));
   }
 
-  /** Requires the `exclusive` lock: concurrent blocks would share a parent. */
+  /** Produces a block. Requires the `exclusive` lock: concurrent blocks would have the same parent. */
   async function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
     const now = clock.nowUsecs();
     const after = (block: LedgerBlock): bigint => (now > block.timestampUsecs ? now : block.timestampUsecs + 1n);
@@ -226,9 +226,9 @@ export function createChain(options: ChainOptions): RunningChain {
   }
 
   /**
-   * An authentication function that accepts at submission but aborts slowly in the block is unpaid work. Pending transactions of the same
-   * sender leave the mempool, so that this work happens once per sender. Other senders keep theirs: anybody can make somebody else's
-   * authentication function fail for their own account.
+   * Removes pending transactions of a sender whose authentication function accepted at submission but aborted slowly in the block. That
+   * work is unpaid, so it happens once per sender. Other senders keep their transactions: anybody can make somebody else's authentication
+   * function fail for their own account.
    */
   function dropAuthenticatedLike(transaction: SignedTransaction): void {
     if (authenticatingModules(transaction).length === 0) return;
@@ -236,7 +236,7 @@ export function createChain(options: ChainOptions): RunningChain {
     for (const dropped of mempool.removeAll((other) => other.raw.sender === sender)) waiters.settle(dropped.hash);
   }
 
-  /** Isolates listener errors from the chain and from other listeners. */
+  /** Notifies subscribers of a ledger change; an error in one listener affects neither the chain nor other listeners. */
   function tellListeners(change: LedgerChange): void {
     for (const listener of [...listeners]) {
       try {
@@ -299,7 +299,7 @@ export function createChain(options: ChainOptions): RunningChain {
     pause: () => yieldTo(timers),
     giveWay: createGiveWay({ timers, nowUsecs: () => wall.nowUsecs() }),
     tidy() {
-      // Without block production, only submissions drop expired transactions.
+      // While no blocks are produced, only submissions drop expired transactions.
       if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SEC) dropExpired();
     },
     onQueued(replaced) {
@@ -405,7 +405,7 @@ export function createChain(options: ChainOptions): RunningChain {
         timesTakenBack += 1;
         store.clear();
         commitGenesis();
-        // The snapshot counter survives the reset, so that old ids never name new snapshots.
+        // Keeps the snapshot counter across the reset, so that old ids never name new snapshots.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);
         tellListeners({ kind: "reset", block: head.block });

@@ -11,7 +11,7 @@ import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts"
 import { type ChainOptions, createChain } from "./createChain.ts";
 
 const ROOT = address("0xa550c18");
-/** Nine levels: one more than the wire format allows in state keys, events and function values. */
+/** Type nested nine levels deep: one more than BCS allows in state keys, events and function values. */
 const NESTED = "vector<vector<vector<vector<vector<vector<vector<vector<vector<u8>>>>>>>>>";
 
 const crashing = defineModule({
@@ -82,11 +82,11 @@ function statusOf(chain: RunningChain, { hash }: SignedTransaction): unknown {
   return version === undefined ? "not committed" : chain.store.getTransaction(version)?.info.status;
 }
 
-describe("transaction that triggers an internal error", () => {
+describe("a transaction that triggers an internal error", () => {
   it.each([
     ["with an error handler", true],
     ["without an error handler", false],
-  ])("%s leaves the mempool, is reported once and does not stop the block", async (_, hasHandler) => {
+  ])("leaves the mempool, is reported once and does not stop the block (%s)", async (_, hasHandler) => {
     const reported: unknown[] = [];
     const onError = (error: unknown): void => void reported.push(error);
     const printed = vi.spyOn(console, "error").mockImplementation(onError);
@@ -102,14 +102,14 @@ describe("transaction that triggers an internal error", () => {
     expect(chain.getPending(crash.hash)).toBeUndefined();
     expect(reported).toHaveLength(1);
     expect(printed).toHaveBeenCalledTimes(hasHandler ? 0 : 1);
-    // The chain continues.
+    // Transactions after the failed one still run.
     const later = call("0xdeeb::deep::exists_flat", 4n);
     chain.submit(later);
     await chain.waitForTransaction(later.hash, 5_000);
     expect(statusOf(chain, later)).toEqual({ kind: "success" });
   });
 
-  it("is rejected at submission and excluded from blocks if the prologue throws", () => {
+  it("is rejected at submission and excluded from blocks if the error occurs in the prologue", () => {
     const registry = frameworkRegistry();
     const body = (name: string) => registry.natives.get(name);
     const natives = {
@@ -157,7 +157,7 @@ describe("transaction that triggers an internal error", () => {
     expect(reported).toHaveLength(2);
   });
 
-  it("does not mask read errors of the ledger store", async () => {
+  it("is not confused with a read error of the ledger store", async () => {
     const store = createMemoryStore();
     let isBroken = false;
     const failing: Store = {
@@ -189,14 +189,14 @@ describe("transaction that triggers an internal error", () => {
   });
 });
 
-describe("type nested deeper than the wire format allows", () => {
+describe("types nested deeper than BCS allows", () => {
   const NOT_SERIALIZED = { kind: "miscellaneousError", code: 3022n };
   it.each([
     ["a read state key", "exists_deep", NOT_SERIALIZED],
     ["a written state key", "store_deep", NOT_SERIALIZED],
     ["a stored function value", "store_closure", NOT_SERIALIZED],
     ["an event", "emit_deep", { kind: "moveAbort", location: { address: address("0x1"), name: "event" }, code: 1n }],
-  ])("in %s fails the transaction with a Move status", async (_, name, status) => {
+  ])("fail the transaction with a Move status if used in %s", async (_, name, status) => {
     const reported: unknown[] = [];
     const chain = await open({ onError: (error) => reported.push(error) });
     const transaction = call(`0xdeeb::deep::${name}`, 1n);

@@ -12,13 +12,13 @@ export function endsEpoch(events: readonly ContractEvent[]): boolean {
 }
 
 const BLOCK_RESOURCE_KEY = encodeStateKey({ kind: "resource", address: address("0x1"), type: structTag("0x1::block::BlockResource") });
-/** Offset of the epoch interval in `BlockResource`, after the height. */
+/** Byte offset of the epoch interval in `BlockResource`, after the height. */
 const INTERVAL_OFFSET_BYTES = 8;
 const SHORTEST_INTERVAL_USECS = 1n;
 
 /**
- * State view with an epoch interval of 1 µs, so that the block prologue ends the epoch as if it were due. The prologue's writes then
- * contain this interval; `withInterval` restores the real one.
+ * State view with an epoch interval of 1 µs, so that the block prologue ends the epoch immediately. The prologue's writes then contain this
+ * interval; `withInterval` restores the real one.
  */
 export function withEpochDue(state: StateView): StateView {
   return {

@@ -88,7 +88,7 @@ const full = (price: bigint): Crowd[] => [
 ];
 const repeat = <T>(count: number, item: T): T[] => new Array<T>(count).fill(item);
 
-describe("gas estimate", () => {
+describe("gas price estimate", () => {
   it.each<[string, (readonly Crowd[])[], readonly [deprioritized: bigint, market: bigint, prioritized: bigint]]>([
     ["no blocks", [], [100n, 100n, 150n]],
     ["empty blocks", repeat(5, []), [100n, 100n, 150n]],
@@ -117,7 +117,7 @@ describe("gas estimate", () => {
     ["a full block of which most is for the framework", [[[250, FRAMEWORK, 900n]]], [100n, 100n, 150n]],
     ["full blocks a while ago", [...repeat(3, full(100n)), ...repeat(10, [])], [100n, 100n, 300n]],
     ["mostly full blocks, lately empty", [...repeat(20, full(100n)), ...repeat(10, [])], [100n, 150n, 300n]],
-  ])("after %s", (_, blocks, [deprioritized, market, prioritized]) => {
+  ])("returns the expected low, market and high price after %s", (_, blocks, [deprioritized, market, prioritized]) => {
     expect(createGasEstimator(ledgerOf(blocks)).estimate()).toEqual({ deprioritized, market, prioritized });
   });
 

@@ -13,13 +13,13 @@ export interface GasEstimate {
 const MIN_PRICE = TRANSACTION_LIMITS.minGasUnitPriceOctas;
 /** Gas price lanes of public networks. A higher price helps only if it reaches the next lane. */
 const PRICE_LANES = [0n, 150n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n, 100_000n, 1_000_000n];
-/** Number of user transactions from which a block counts as full, so that inclusion has a price. */
+/** Number of user transactions from which a block counts as full, so that the gas price decides about inclusion. */
 const FULL_BLOCK_TRANSACTIONS = 250;
 const LOW_HISTORY_BLOCKS = 10;
 const MARKET_HISTORY_BLOCKS = 30;
 const HISTORY_BLOCKS = 120;
 
-/** Estimates inclusion prices from recent blocks of the current epoch. */
+/** Estimates gas prices for inclusion from recent blocks of the current epoch. */
 export function createGasEstimator(store: Store): { estimate(): GasEstimate } {
   const priceByBlock = new Map<LedgerBlock["height"], { readonly hash: Uint8Array; readonly price: bigint }>();
 
@@ -28,7 +28,7 @@ export function createGasEstimator(store: Store): { estimate(): GasEstimate } {
     if (known !== undefined && sameHash(known.hash, block.hash)) return known.price;
     const price = computeInclusionPrice(store, block);
     priceByBlock.set(block.height, { hash: block.hash, price });
-    // Heights arrive in arbitrary order, but heights far below the current block are never requested again.
+    // Drops cached prices of blocks far below the current one, which are never requested again. Other heights arrive in arbitrary order.
     if (priceByBlock.size > 4 * HISTORY_BLOCKS) {
       for (const height of priceByBlock.keys()) if (height + BigInt(HISTORY_BLOCKS) < block.height) priceByBlock.delete(height);
     }
@@ -70,12 +70,13 @@ function computeInclusionPrice(store: Store, block: LedgerBlock): bigint {
     countByUse.set(use, (countByUse.get(use) ?? 0) + 1);
   }
   if (least === undefined || userCount < FULL_BLOCK_TRANSACTIONS) return MIN_PRICE;
-  // If one contract fills over half of a block, transactions for other contracts still find space: blocks mix contracts.
+  // If one contract fills over half of a block, the block does not count as full: transactions for other contracts still fit, because
+  // blocks mix contracts.
   const isOneSided = [...countByUse.values()].some((count) => count * 2 > userCount);
   return isOneSided ? MIN_PRICE : nextLane(least);
 }
 
-/** Called contract of a transaction; all framework modules count as `platform`. */
+/** Contract that a transaction calls; all framework modules count as `platform`. */
 function useOf(payload: TransactionPayload): string {
   const executable = payload.kind === "v1" ? payload.executable : payload;
   if (executable.kind !== "entryFunction") return "other";
@@ -87,7 +88,7 @@ function nextLane(price: bigint): bigint {
   return PRICE_LANES.find((lane) => lane > price) ?? price;
 }
 
-/** Quantile `numerator / denominator` of the sorted prices. */
+/** Quantile `numerator / denominator` of sorted prices. */
 function atShare(prices: readonly bigint[], numerator: number, denominator: number): bigint {
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[Math.floor((sorted.length * numerator) / denominator)] as bigint;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGiveWay } from "./giveWay.ts";
 
-/** Fixture with a manually advanced clock and timers. */
+/** Creates a fixture with a clock and timers that tests advance manually. */
 function createFixture() {
   let nowUsecs = 1_000_000n;
   const set: { readonly atUsecs: bigint; readonly callback: () => void }[] = [];
@@ -27,8 +27,8 @@ function createFixture() {
   };
 }
 
-describe("expensive transactions", () => {
-  it("start immediately if no ordinary transactions arrive", async () => {
+describe("delaying expensive transactions in favour of ordinary ones", () => {
+  it("starts an expensive transaction immediately if no ordinary transactions arrive", async () => {
     const { giveWay, isDone } = createFixture();
     for (let count = 0; count < 3; count++) {
       expect(giveWay.mayGo()).toBe(true);
@@ -37,7 +37,7 @@ describe("expensive transactions", () => {
     expect(await isDone(giveWay.rest(1_000_000n))).toBe(true);
   });
 
-  it("let six ordinary transactions pass before each expensive transaction", async () => {
+  it("lets six ordinary transactions pass before each expensive transaction", async () => {
     const { giveWay, isDone } = createFixture();
     giveWay.notice();
     giveWay.went();
@@ -48,7 +48,7 @@ describe("expensive transactions", () => {
     expect([giveWay.mayGo(), await isDone(next)]).toEqual([true, true]);
   });
 
-  it("wait at most 25 ms for slowly arriving ordinary transactions", async () => {
+  it("waits at most 25 ms for slowly arriving ordinary transactions", async () => {
     const { giveWay, isDone, pass } = createFixture();
     giveWay.notice();
     giveWay.went();
@@ -60,7 +60,7 @@ describe("expensive transactions", () => {
     expect(await isDone(next)).toBe(true);
   });
 
-  it("pause for twice the proof verification time, at most 100 ms, while ordinary transactions arrive", async () => {
+  it("pauses for twice the proof verification time, at most 100 ms, while ordinary transactions arrive", async () => {
     const { giveWay, isDone, pass } = createFixture();
     giveWay.notice();
     const [short, long] = [giveWay.rest(20_000n), giveWay.rest(9_000_000n)];

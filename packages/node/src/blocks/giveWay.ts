@@ -3,24 +3,24 @@ import type { Timers } from "./timers.ts";
 
 /** Delays expensive transactions while ordinary transactions keep arriving. */
 export interface GiveWay {
-  /** Records the arrival of an ordinary transaction. */
+  /** Records that an ordinary transaction arrived. */
   notice(): void;
   /** Whether an expensive transaction may start now. */
   mayGo(): boolean;
-  /** Records the start of an expensive transaction: the next must let ordinary transactions pass first. */
+  /** Records that an expensive transaction started: the next one must let ordinary transactions pass first. */
   went(): void;
-  /** Resolves after enough ordinary transactions have passed, or when none arrive. */
+  /** Resolves after enough ordinary transactions have passed, or if none arrive. */
   untilMayGo(): Promise<void>;
-  /** Pause after worker-thread work of this duration; no pause if no ordinary transactions arrive. */
+  /** Pauses after worker-thread work of this duration; returns immediately if no ordinary transactions arrive. */
   rest(tookUsecs: bigint): Promise<void>;
   /**
-   * Pause after unpaid main-thread work of this duration. Such work blocks the arrival of ordinary transactions, so the pause is
+   * Pauses after unpaid main-thread work of this duration. Such work blocks the arrival of ordinary transactions, so the pause is
    * unconditional.
    */
   restAfterUnpaid(tookUsecs: bigint): Promise<void>;
 }
 
-/** Ordinary transactions per expensive transaction. From arrival to index, an expensive transaction costs about two ordinary ones. */
+/** Number of ordinary transactions that pass before each expensive one, which costs about two ordinary ones from arrival to index. */
 const ORDINARY_PER_DEAR = 6;
 /** Largest gap between ordinary transactions that still counts as a stream; also the longest wait of an expensive transaction. */
 const STILL_COMING_USECS = 25_000n;

@@ -79,7 +79,7 @@ function sign(key: Uint8Array, raw: RawTransaction): SignedTransaction {
 
 const secrets = Array.from({ length: 32 }, (_, index) => new Uint8Array(32).fill(index + 1));
 const publicKeys = secrets.map((secret) => ({ kind: "secp256k1", bytes: secp256k1.getPublicKey(secret, false) }) as const);
-/** Signs with 32 keys; the last signature is well-formed but invalid. */
+/** Signs a transaction with 32 keys; the last signature is well-formed but invalid. */
 function signDearly(raw: RawTransaction): SignedTransaction {
   const digest = crypto.sha3_256(signingMessage(encodeRawTransaction(raw), { kind: "single" }));
   const signatures = secrets.map((secret, index) => {
@@ -94,7 +94,7 @@ function batchOf(transactions: readonly SignedTransaction[]): Uint8Array {
   return encodeBcs((writer) => writer.vector(transactions, (inner, transaction) => inner.fixedBytes(transaction.bytes)));
 }
 
-/** Whether the network funds an account and commits its ordinary payment. */
+/** Returns true if the network still funds an account and commits its ordinary payment. */
 async function othersPay({ chain, fund, post }: Network): Promise<boolean> {
   const payer = addressOf(PAYER_KEY);
   if ((await fund(payer, APT)) !== 200) return false;
@@ -111,7 +111,7 @@ describe("mempool under attack", () => {
 
   it("rejects transactions of an account without funds, regardless of their expiration", async () => {
     const network = await open({ mempool: { capacity: 20 } });
-    // Submission accepts future sequence numbers only from existing accounts.
+    // The account must exist, because submission accepts future sequence numbers only from existing accounts.
     await network.fund(attacker, 1);
     const answers = new Set<string>();
     for (let index = 0; index < 25; index++) {
@@ -131,7 +131,7 @@ describe("mempool under attack", () => {
     expect(await othersPay(network)).toBe(true);
   });
 
-  it("rejects a fee payer who did not sign, so senders cannot queue at another account's expense", async () => {
+  it("rejects a fee payer who did not sign, so senders cannot queue transactions at another account's expense", async () => {
     const { chain, fund } = await open();
     const victim = addressOf(PAYER_KEY);
     await fund(victim, APT);
@@ -146,7 +146,7 @@ describe("mempool under attack", () => {
   });
 });
 
-describe("expensive signatures", () => {
+describe("transactions with many signatures", () => {
   const council = ownerOf(COUNCIL);
 
   it("are not verified for an account without funds", async () => {
@@ -188,7 +188,7 @@ describe("expensive signatures", () => {
     }
   });
 
-  it("are queued up to a limit, then submission reports a full mempool", async () => {
+  it("are queued up to a limit, above which submission reports a full mempool", async () => {
     const { chain, fund } = await open({ checkSignature: () => new Promise(() => {}) });
     await fund(council, 1_000 * APT);
     const answers: string[] = [];
@@ -201,13 +201,13 @@ describe("expensive signatures", () => {
     );
     for (const transaction of transactions) void chain.verifySignatures(transaction).then((verdict) => answers.push(verdict));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    // Four verifications run, and 32 of the same sender are queued.
+    // Of 60 transactions, four are being verified and 32 of the same sender are queued.
     expect(answers).toEqual(Array(60 - 36).fill("busy"));
     const submitted = await Promise.all(transactions.map((transaction) => chain.submitInBackground(transaction)));
     expect(new Set(submitted.map(({ kind }) => kind))).toEqual(new Set(["mempoolFull"]));
   });
 
-  it("report outcomes in a sender's order of submission", async () => {
+  it("get their outcomes in the sender's order of submission", async () => {
     const ends: (() => void)[] = [];
     const { chain, fund } = await open({ checkSignature: () => new Promise((resolve) => ends.push(() => resolve(true))) });
     const key = { kind: "singleKey", publicKey: publicKeys[0], signature: { kind: "secp256k1", bytes: new Uint8Array(64) } } as const;
@@ -236,7 +236,7 @@ describe("expensive signatures", () => {
 
 describe("unpaid authentication functions of abstracted accounts", () => {
   const SOLANA = { moduleAddress: address("0x1"), moduleName: "solana_derivable_account", functionName: "authenticate" } as const;
-  /** Signs with an invented key and its derived account. Parsing this public key uses up the authentication gas limit. */
+  /** Signs with a made-up key for the account derived from it. Parsing this public key uses up the authentication gas limit. */
   function vouchedFor(name: string): SignedTransaction {
     const publicKey = encodeBcs((writer) => writer.string("z".repeat(20_000)).string(name));
     const derived = encodeBcs((writer) =>
@@ -269,7 +269,7 @@ describe("unpaid authentication functions of abstracted accounts", () => {
     await Promise.all(posted);
     expect([...statuses.keys()].sort()).toEqual([400, 507]);
     expect(statuses.get(400)).toBeLessThanOrEqual(66);
-    // A single uninterrupted run would leave one event-loop turn; the exact count depends on the machine.
+    // An uninterrupted run would allow only one event-loop turn; the exact count depends on the machine.
     expect(between).toBeGreaterThan(5);
   });
 
@@ -303,7 +303,7 @@ describe("unpaid authentication functions of abstracted accounts", () => {
     const queued = Array.from({ length: 10 }, (_, index) => {
       const { payload } = transfer(owner);
       if (payload.kind !== "entryFunction") throw new TypeError("a transfer is a call");
-      // Orderless transactions do not wait for each other.
+      // Uses orderless transactions, which do not wait for each other.
       const raw = transfer(owner, { payload: { kind: "v1", executable: payload, multisigAddress: undefined, nonce: BigInt(index) } });
       const digest = abstractionDigest(signingMessage(encodeRawTransaction(raw), { kind: "single" }), functionInfo);
       const data = { kind: "v1", digest, signature: new Uint8Array() } as const;

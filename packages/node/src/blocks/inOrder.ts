@@ -1,4 +1,4 @@
-/** Finishes tasks of the same key in order of arrival, although their preparation runs concurrently. */
+/** Runs tasks concurrently, but finishes tasks with the same key in order of arrival. */
 export type InOrder<Key> = <Prepared, Result>(
   key: Key,
   prepare: () => Promise<Prepared>,
@@ -11,7 +11,7 @@ export function createInOrder<Key>(): InOrder<Key> {
     const before = last.get(key);
     const prepared = prepare();
     const result = (async () => {
-      // The previous task's own caller handles its error.
+      // Ignores the previous task's error, which its own caller handles.
       const [, ready] = await Promise.all([before?.catch(() => undefined), prepared]);
       return finish(ready);
     })();

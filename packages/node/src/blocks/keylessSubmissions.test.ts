@@ -66,7 +66,7 @@ function addressOf(person: number): Address {
 function ownerOf(authenticator: AccountAuthenticator): Address {
   return address(bytesToHex(authenticationKeyOf(authenticator) ?? new Uint8Array()));
 }
-/** Transaction of a multi-key account, signed by all its keyless keys. */
+/** Creates a transaction of a multi-key account, signed by all its keyless keys. */
 function jointly(people: readonly number[]) {
   const bitmap = Uint8Array.of(0xff & ~(0xff >> people.length), 0, 0, 0);
   const keys = { kind: "multiKey", publicKeys: people.map(keyOf), signaturesRequired: people.length, bitmap } as const;
@@ -76,7 +76,7 @@ function jointly(people: readonly number[]) {
   return { owner, transaction: createSignedTransaction(raw, { kind: "singleSender", sender: { ...keys, signatures } }) };
 }
 
-/** Chain with funded accounts whose proof verifications wait for `decide`. */
+/** Opens a chain with funded accounts, whose proof verifications wait for `decide`. */
 async function open(owners: readonly Address[]) {
   const waiting: ((isGood: boolean) => void)[] = [];
   let proofsAsked = 0;
@@ -93,7 +93,7 @@ async function open(owners: readonly Address[]) {
   return {
     chain,
     asked: () => proofsAsked,
-    /** Answers proof verifications until none is pending. */
+    /** Answers proof verifications as valid or invalid until none is pending. */
     async decide(isGood: boolean) {
       for (let idle = 0; idle < 5; idle++) {
         while (waiting.length > 0) {
@@ -115,7 +115,7 @@ describe("keyless transactions with unverified proofs", () => {
     const answers = people.map((person) => chain.submitInBackground(keylessTransfer(person, 0n, person)));
     const answered: SubmitOutcome[] = [];
     for (const answer of answers) void answer.then((outcome) => answered.push(outcome));
-    // One proof is being verified, 48 are queued.
+    // Of the transactions, one proof is being verified and 48 are queued.
     await expect.poll(() => answered.length, { interval: 5 }).toBe(51);
     expect([asked(), kinds(answered)]).toEqual([1, { mempoolFull: 51 }]);
     await decide(false);

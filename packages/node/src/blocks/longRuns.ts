@@ -4,16 +4,16 @@ import type { StorageUsage } from "./storageUsage.ts";
 
 /** Worker threads for slow simulations and views. Hosts provide them when worker threads can read the ledger. */
 export interface LongRuns {
-  /** Never rejects. `signal` removes a queued run. */
+  /** Runs an order in a worker thread; never rejects. `signal` removes a queued run. */
   run(order: LongRunOrder, signal: () => AbortSignal | undefined): Promise<LongRunAnswer>;
   /** Terminates all threads. Called before the chain closes the store they read. */
   stop(): Promise<void>;
 }
 
-/** A run plus every input of its result outside the ledger. */
+/** Simulation or view to run, with every input of its result outside the ledger. */
 export interface LongRunOrder {
   readonly run: ReadOnlyRun;
-  /** Ledger version to read. */
+  /** Ledger version that the run reads. */
   readonly version: bigint;
   readonly limitMs: number;
   readonly chainId: number;
@@ -22,18 +22,18 @@ export interface LongRunOrder {
 
 export type LongRunAnswer =
   | { readonly kind: "done"; readonly output: SentOutput }
-  /** `busy`: queue full, or queued for too long. */
+  /** Ended without a result; `busy` means that the queue was full, or the run was queued for too long. */
   | { readonly kind: "ended"; readonly reason: "overTime" | "outOfMemory" | "busy" }
-  /** Internal error inside the worker thread. */
+  /** Failed with an internal error inside the worker thread. */
   | { readonly kind: "failed"; readonly error: Error };
 
 const RETRY_AFTER_SECS = 5;
 
-/** Simulation or view without a result: time limit, memory limit, full queue or reverted ledger. Carries no Move status. */
+/** Thrown if a simulation or view has no result: time limit, memory limit, full queue or reverted ledger. Carries no Move status. */
 export class RunEndedError extends Error {
   override readonly name = "RunEndedError";
   readonly reason: RunEndReason;
-  /** Seconds until a retry makes sense; `undefined` when a retry fails again. */
+  /** Seconds until a retry makes sense; `undefined` if a retry would fail again. */
   readonly retryAfterSecs: number | undefined;
   constructor(reason: RunEndReason, limitMs = 0) {
     super(messageOf(reason, limitMs));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPaced } from "./paced.ts";
 
-/** Fixture with a clock advanced by each task and a log of pauses. */
+/** Creates a queue with a clock that each task advances, and a log of pauses. */
 function createFixture(places = 100) {
   let nowUsecs = 0n;
   const happened: string[] = [];
@@ -37,8 +37,8 @@ function createFixture(places = 100) {
   };
 }
 
-describe("paced tasks", () => {
-  it("start after the pause that follows a long task", async () => {
+describe("queue of short untrusted tasks", () => {
+  it("starts a task after the pause that follows a long task", async () => {
     const happened: string[] = [];
     let nowUsecs = 0n;
     let endRest = (): void => undefined;
@@ -69,13 +69,13 @@ describe("paced tasks", () => {
     expect(happened).toEqual(["short", "long", "rests after 5000", "next"]);
   });
 
-  it("pause regularly and run in order of arrival", async () => {
+  it("pauses regularly and runs tasks in order of arrival", async () => {
     const { happened, work } = createFixture();
     await Promise.all(["a", "b", "c", "d", "e"].map((name) => work(name, 4_000n)?.result));
     expect(happened).toEqual(["a", "b", "pause", "c", "d", "pause", "e"]);
   });
 
-  it("are rejected while the queue is full, and accepted after it drains", async () => {
+  it("rejects tasks while it is full, and accepts them after it drains", async () => {
     const { work } = createFixture(2);
     const taken = ["a", "b", "c"].map((name) => work(name, 8_000n)?.result);
     expect(work("d", 1n)).toBeUndefined();
@@ -83,20 +83,20 @@ describe("paced tasks", () => {
     expect(await work("e", 1n)?.result).toBe("e");
   });
 
-  it("run immediately if the queue is empty", () => {
+  it("runs a task immediately if it is empty", () => {
     const { happened, work } = createFixture();
     work("a", 1n);
     expect(happened).toEqual(["a"]);
   });
 
-  it("wait for prioritised work", async () => {
+  it("waits for prioritised transactions", async () => {
     const { happened, work, deferNewEntries } = createFixture();
     deferNewEntries();
     await Promise.all([work("a", 1n)?.result, work("b", 1n)?.result]);
     expect(happened).toEqual(["gives way", "a", "b"]);
   });
 
-  it("reject only their own caller's promise on failure", async () => {
+  it("rejects only the promise of the caller whose task failed", async () => {
     const { work, paced } = createFixture();
     work("a", 8_000n);
     const failed = paced.run(() => {

@@ -6,20 +6,19 @@ import type { GiveWay } from "./giveWay.ts";
  */
 export interface Paced {
   /**
-   * Runs the task immediately if the queue is empty and time remains. Returns `undefined` if the queue is full, in total or for this
-   * sender.
+   * Runs a task, immediately if the queue is empty and time remains. Returns `undefined` if the queue is full, in total or for this sender.
    */
   run<T>(task: () => T, sender?: Address): { readonly result: T | Promise<T> } | undefined;
 }
 
-/** Longest run of tasks before yielding the event loop. */
+/** Longest time that tasks run before the event loop serves other work. */
 const TURN_USECS = 8_000n;
-/** Tasks below this duration need no pause. */
+/** Duration below which a task needs no pause after it. */
 const SHORT_USECS = 1_000n;
 
 export function createPaced(options: {
   readonly places: number;
-  /** Defaults to `places`. */
+  /** Maximum queued tasks per sender; defaults to `places`. */
   readonly placesPerSender?: number;
   readonly pause: () => Promise<void>;
   readonly nowUsecs: () => bigint;
@@ -79,7 +78,7 @@ export function createPaced(options: {
       bySender.set(sender, ofSender + 1);
       const result = inTurn(last, task, sender);
       last = result.catch(() => {
-        // The caller handles the error; the next task still runs.
+        // The caller handles the error of its task; the next task still runs.
       });
       return { result };
     },

@@ -9,12 +9,12 @@ import { readValidators } from "./systemState.ts";
 
 const [A, B, C] = ["0xa", "0xb", "0xc"].map(address) as [Address, Address, Address];
 
-describe("block proposers", () => {
+describe("proposers of blocks", () => {
   it.each<[string, Address[], Address[]]>([
     ["rotate through the validators, round by round", [A, B, C], [A, B, C, A, B]],
     ["repeat the only validator", [A], [A, A, A, A, A]],
     ["are the zero address without validators", [], ["0x0", "0x0", "0x0", "0x0", "0x0"].map(address)],
-  ])("%s", (_, validators, proposers) => {
+  ])("are selected by round: they %s", (_, validators, proposers) => {
     expect([1n, 2n, 3n, 4n, 5n].map((round) => proposerOfRound(validators, round))).toEqual(proposers);
   });
 
@@ -24,16 +24,16 @@ describe("block proposers", () => {
     [4, [0b1111_0000]],
     [8, [0b1111_1111]],
     [10, [0b1111_1111, 0b1100_0000]],
-  ])("collect votes from all %i validators", (count, bits) => {
+  ])("list all %i validators as voters", (count, bits) => {
     expect([...votesOf(new Array<Address>(count).fill(A))]).toEqual(bits);
   });
 });
 
-describe("epoch", () => {
+describe("proposers in an epoch", () => {
   let chain: RunningChain | undefined;
   afterEach(() => chain?.stop());
 
-  /** Starts a chain in its second epoch, before that epoch's first block. */
+  /** Starts a chain at the beginning of its second epoch, before that epoch's first block. */
   async function start(): Promise<{ running: RunningChain; validators: Address[] }> {
     let nowUsecs = 1_700_000_000_000_000n;
     const clock = { nowUsecs: () => ++nowUsecs };
@@ -63,21 +63,21 @@ describe("epoch", () => {
         return running.mine();
       },
     ],
-  ])("that ends %s lets every validator propose once, including skipped validators", async (_, end) => {
+  ])("include every validator once if the epoch ends %s, even those skipped", async (_, end) => {
     const { running, validators } = await start();
     const { blockHeight, epoch } = running.ledger();
     await running.mine();
     await end(running);
     expect(proposersAfter(running, blockHeight)).toEqual(validators);
     expect(running.ledger().epoch).toBe(epoch + 1n);
-    // The next epoch starts with the first validator again.
+    // The next epoch starts again with the first validator.
     const next = running.ledger().blockHeight;
     await running.mine();
     expect(running.ledger().epoch).toBe(epoch + 2n);
     expect(proposersAfter(running, next)).toEqual(validators.slice(0, 1));
   });
 
-  it("of sufficient length ends without extra blocks", async () => {
+  it("get no extra blocks in an epoch of sufficient length", async () => {
     const { running, validators } = await start();
     const { blockHeight } = running.ledger();
     await running.mine(validators.length + 2);

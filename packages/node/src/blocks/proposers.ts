@@ -3,7 +3,7 @@ import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerBlock } from "../chain/store.ts";
 import { readEpochDueUsecs, readValidators } from "./systemState.ts";
 
-/** Proposer address of networks without validators. */
+/** Proposer address on networks without validators. */
 const NOBODY = address("0x0");
 
 /** Round-robin proposer selection, independent of stake. */
@@ -24,7 +24,7 @@ export function votesOf(validators: readonly Address[]): Uint8Array {
  * end, an epoch may have fewer blocks than validators, so the remaining validators propose first, as they would have in the skipped time.
  */
 export function roundsBeforeEpochEnd(state: StateView, parent: LedgerBlock, next: { timestampUsecs: bigint; endEpoch: boolean }): number {
-  // Chain time starts with the first block, so no rounds were skipped before it.
+  // No rounds were skipped before the first block, with which chain time starts.
   if (parent.height === 0n) return 0;
   const { epoch, dueUsecs } = readEpochDueUsecs(state);
   if (!next.endEpoch && next.timestampUsecs < dueUsecs) return 0;

@@ -3,19 +3,19 @@ import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import { claimDigest, type KeylessPart } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 
-/** Cache size. A proof serves its account for days, and a full mempool contains fewer proofs than this. */
+/** Maximum number of cached proofs. A proof serves its account for days, and a full mempool contains fewer proofs than this. */
 const REMEMBERED_MAX = 40_000;
 
 /** Cache of verified keyless proofs, keyed by proof and chain configuration. A configuration change invalidates its entries. */
 export interface ProvenClaims {
-  /** Wraps `check` with the cache. */
+  /** Wraps a signature check so that it uses the cache of verified proofs. */
   remembering(check: CheckSignature): CheckSignature;
   isProven(part: KeylessPart, facts: KeylessFacts): boolean;
 }
 
 export function createProvenClaims(): ProvenClaims {
   const proven = new Set<string>();
-  /** Pending verifications, shared by concurrent transactions with the same proof. */
+  /** Pending proof verifications, shared by concurrent transactions with the same proof. */
   const checking = new Map<string, Promise<boolean>>();
   return {
     remembering: (check) => async (asked) => {
@@ -40,7 +40,7 @@ export function createProvenClaims(): ProvenClaims {
   }
 }
 
-/** Cache key: the claim plus its verification inputs, except the time, which every check compares again. */
+/** Cache key of a proof: the claim plus its verification inputs, except the time, which every check compares again. */
 function nameOf(part: KeylessPart, { limits, verificationKey, issuerKey }: KeylessFacts): string {
   const facts = encodeBcs((writer) => {
     writer.string(JSON.stringify([limits, issuerKey ?? null], exactly));

@@ -20,7 +20,7 @@ import { readEpoch, readValidators } from "./systemState.ts";
 export interface BlockInput {
   readonly executor: Executor;
   readonly parent: LedgerBlock;
-  /** State after the parent. */
+  /** State after the parent block. */
   readonly state: StateView;
   readonly accumulator: Accumulator;
   /** Storage usage after the parent block. */
@@ -28,13 +28,13 @@ export interface BlockInput {
   readonly timestampUsecs: bigint;
   /** Forces the epoch to end with this block. */
   readonly endEpoch: boolean;
-  /** Returns the next transaction to run; `undefined` ends the block. */
+  /** Returns the next transaction of the block; `undefined` ends the block. */
   readonly take: () => SignedTransaction | undefined;
   /** Called for each discarded transaction, which can never be in a block. */
   readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
-  /** Called between transactions; the block continues when the promise resolves. */
+  /** Called between transactions; the block continues when the returned promise resolves. */
   readonly pause: () => Promise<void> | undefined;
-  /** Called when an internal error prevents adding an output to the block. */
+  /** Called when an internal error prevents adding a transaction's output to the block. */
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export interface BlockOutput {
   readonly commit: LedgerCommit;
   readonly accumulator: Accumulator;
   readonly usage: StorageUsage;
-  /** Included user transactions, in order. */
+  /** User transactions included in the block, in order. */
   readonly included: readonly SignedTransaction[];
 }
 

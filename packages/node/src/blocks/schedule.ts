@@ -11,40 +11,41 @@ export interface ScheduleOptions {
   };
   /** Produces a block from transactions that arrived by the cut-off time, or from all pending ones without a cut-off. */
   readonly makeBlock: (cut: BlockCut) => Promise<void>;
-  /** Receives errors of failed blocks. */
+  /** Called with the error of a failed block. */
   readonly onError: (error: unknown) => void;
 }
 interface BlockCut {
   readonly arrivedByUsecs: bigint | undefined;
-  /** Produce the block even if no transaction is ready. */
+  /** Whether to produce the block even if no transaction is ready. */
   readonly evenIfEmpty: boolean;
 }
 
-/** Pause after a failed block; doubles with each consecutive failure. */
+/** Pause after the first failed block; doubles with each consecutive failure. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Decides when to produce blocks. */
+/** Schedule of block production. */
 export interface Schedule {
   mode: BlockMode;
-  /** Records the arrival of a transaction. */
+  /** Records that a transaction arrived. */
   notice(): void;
-  /** Records a produced block, scheduled or requested. */
+  /** Records that a block was produced, scheduled or requested. */
   blockMade(): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * In instant mode every transaction waits at least the block time, so that a client query right after submission finds it pending. Blocks
- * are also at least the block time apart, so that a stream of transactions fills few large blocks instead of many small ones.
+ * Creates the schedule. In instant mode every transaction waits at least the block time, so that a client query right after submission
+ * finds it pending. Blocks are also at least the block time apart, so that a stream of transactions fills few large blocks instead of many
+ * small ones.
  */
 export function createSchedule({ timers, wall, mode: initialMode, pending, makeBlock, onError }: ScheduleOptions): Schedule {
   let mode = initialMode;
   let isRunning = false;
   let isBusy = false;
   let lastBlockUsecs = wall.nowUsecs();
-  /** Consecutive failed blocks, and the time of the last failure. */
+  /** Number of consecutive failed blocks, and the time of the last failure. */
   let failures = 0;
   let failedUsecs = 0n;
   let blockTimer: unknown;

@@ -10,7 +10,7 @@ import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 
 const NO_HASH = new Uint8Array(HASH_LENGTH_BYTES);
 
-/** Simulation result in the form of a committed transaction; commit-only fields are zero. */
+/** Converts a simulation result to the form of a committed transaction; fields that only a commit has are zero. */
 export function simulatedTransaction(signed: SignedTransaction, output: ExecutionOutput, ledger: LedgerSummary): SimulationOutcome {
   const kept = output.kind === "kept" ? output : undefined;
   const replay = replayProtectionOf(signed);

@@ -4,17 +4,17 @@ import type { Store } from "../chain/store.ts";
 import { keySize } from "../execution/gas/storageFee.ts";
 import type { OverlayState } from "../execution/overlayState.ts";
 
-/** State size: number of items, and bytes of their keys and values. */
+/** Size of the state: number of items, and bytes of their keys and values. */
 export interface StorageUsage {
   readonly items: bigint;
   readonly bytes: bigint;
 }
 
-/** Store setting with the usage after the latest block. */
+/** Name of the store setting with the storage usage after the latest block. */
 export const STORAGE_USAGE_SETTING = "storageUsage";
 export const NOTHING_STORED: StorageUsage = { items: 0n, bytes: 0n };
 
-/** Usage after applying the overlay's writes. */
+/** Storage usage after applying the overlay's writes. */
 export function grownUsage(before: StorageUsage, { growth }: OverlayState): StorageUsage {
   return { items: before.items + BigInt(growth.items), bytes: before.bytes + BigInt(growth.bytes) };
 }
@@ -23,7 +23,10 @@ export function encodeStorageUsage({ items, bytes }: StorageUsage): Uint8Array {
   return encodeBcs((writer) => writer.u64(items).u64(bytes));
 }
 
-/** Usage at the end of the ledger; counts the whole state if an older version wrote the latest block without this setting. */
+/**
+ * Reads the storage usage at the end of the ledger; counts the whole state if an older version of the node wrote the latest block without
+ * this setting.
+ */
 export function loadStorageUsage(store: Store): StorageUsage {
   const encoded = store.getSetting(STORAGE_USAGE_SETTING);
   if (encoded !== undefined) return decodeBcs(encoded, (reader) => ({ items: reader.u64(), bytes: reader.u64() }));
@@ -33,7 +36,7 @@ export function loadStorageUsage(store: Store): StorageUsage {
 
 const COUNT_PAGE = 1_000;
 
-/** Counts items and bytes by reading the whole state. */
+/** Counts state items and bytes by reading the whole state. */
 export function countStorage(store: Store, version: bigint): StorageUsage {
   let items = 0;
   let bytes = 0;

@@ -24,25 +24,25 @@ export interface SubmissionOptions {
   readonly mempool: Mempool;
   /** Latest state, against which transactions are validated. */
   readonly state: () => StateView;
-  /** Reason why blocks cannot be stored at the moment. */
+  /** Returns the reason why blocks cannot be stored at the moment, such as a full disk. */
   readonly outage: () => string | undefined;
   readonly mayActAs: (signer: Address) => boolean;
   readonly checkSignature: CheckSignature;
-  /** Whether the proof was already verified under the current chain configuration. */
+  /** Whether a keyless proof was already verified under the current chain configuration. */
   readonly isKeylessProven: IsKeylessProven;
-  /** Chain time. */
+  /** Returns the current chain time. */
   readonly nowUsecs: () => bigint;
   readonly wallUsecs: () => bigint;
-  /** Yields the event loop. */
+  /** Lets the event loop serve other work. */
   readonly pause: () => Promise<void>;
   readonly giveWay: GiveWay;
-  /** Drops expired transactions. Called before each transaction is queued. */
+  /** Drops expired transactions; called before each transaction is queued. */
   readonly tidy: () => void;
   /** Called for each queued transaction, with the transaction that it replaced. */
   readonly onQueued: (replaced: SignedTransaction | undefined) => void;
 }
 
-/** Submission pipeline from client to mempool. */
+/** Pipeline that takes a client's transaction to the mempool. */
 export interface Submission {
   submit(transaction: SignedTransaction): SubmitOutcome;
   submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
@@ -50,11 +50,11 @@ export interface Submission {
   verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
 }
 
-/** Limits of concurrent and queued signature verifications. */
+/** Limits for signature verifications: concurrent, queued, and queued per sender. */
 const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
 /** Limits for transactions with unverified keyless proofs, each as slow as dozens of other signature checks. */
 const PROOF_ROOM = { concurrency: 1, places: 48, placesPerSender: 16 };
-/** Queue size for preliminary checks of expensive transactions. */
+/** Maximum queued preliminary checks of expensive transactions. */
 const LOOKED_AT_LATER = 256;
 /**
  * Queue limits for transactions with published authentication functions, which pay gas only on success. One runs at a time, for at most 60
@@ -78,12 +78,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
-  /** Rejection for any reason except signatures; `undefined` if none applies. */
+  /** Returns the reason to reject a transaction, except for its signatures; `undefined` if there is none. */
   function objection(transaction: SignedTransaction, verdict: Validation): SubmitOutcome | undefined {
     const outage = options.outage();
     if (outage !== undefined) return { kind: "unavailable", message: outage };
     if (verdict.kind === "invalid") return { ...verdict, kind: "vmError" };
-    // Ledger time does not advance between blocks, so the chain clock decides.
+    // The chain clock decides, because ledger time does not advance between blocks.
     const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SEC <= options.nowUsecs();
     return isExpired ? { kind: "vmError", status: "TRANSACTION_EXPIRED" } : undefined;
   }
@@ -97,7 +97,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     };
   }
 
-  /** Checks everything except the expensive signatures, without queueing. */
+  /** Checks a transaction without queueing it, except for its expensive signatures. */
   function refusal(transaction: SignedTransaction): SubmitOutcome | undefined {
     const objected = objection(transaction, validate(transaction));
     if (objected !== undefined) return objected;
@@ -156,13 +156,16 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return executor.validateWithoutSignatures(options.state(), transaction);
   }
 
-  /** Validates with the signers' authentication functions, when the queue reaches this transaction. */
+  /** Validates a transaction with the signers' authentication functions, once it is first in the queue. */
   async function judge(transaction: SignedTransaction): Promise<Validation | undefined> {
     const judged = vouched.run(() => validate(transaction), transaction.raw.sender);
     return judged?.result;
   }
 
-  /** Authentication functions run once at submission: a second run would take as long, and block execution repeats them anyway. */
+  /**
+   * Submits a transaction with authentication functions. They run only once at submission: a second run would take as long, and block
+   * execution repeats them anyway.
+   */
   async function submitVouched(transaction: SignedTransaction): Promise<SubmitOutcome> {
     let judged: Validation | undefined;
     return inOrder(
@@ -224,7 +227,7 @@ function outcomeOf(outcome: ReturnType<Mempool["add"]>): SubmitOutcome {
   return outcome.kind === "cannotPay" ? { kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" } : outcome;
 }
 
-/** Balance cache for the latest state, because a sender's queue needs the same balance for every transaction. */
+/** Cache of balances in the latest state, because a sender's queue needs the same balance for every transaction. */
 function createBalances(): { read(state: StateView, owner: Address): bigint } {
   let of: StateView | undefined;
   const octasByOwner = new Map<Address, bigint>();

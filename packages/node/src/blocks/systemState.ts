@@ -14,7 +14,7 @@ export function readEpoch(state: StateView): bigint {
   return readResource(state, FRAMEWORK, CONFIGURATION)?.u64() ?? 0n;
 }
 
-/** Current epoch, and the timestamp from which a block ends it. */
+/** Current epoch, and the timestamp from which the next block ends it. */
 export function readEpochDueUsecs(state: StateView): { readonly epoch: bigint; readonly dueUsecs: bigint } {
   const configuration = readResource(state, FRAMEWORK, CONFIGURATION);
   const block = readResource(state, FRAMEWORK, BLOCK_RESOURCE);

@@ -1,5 +1,5 @@
 import { USECS_PER_MS } from "@atoll/move";
-/** Host wall clock, as opposed to chain time. */
+/** Wall clock of the host, as opposed to chain time. */
 export interface WallClock {
   /** Microseconds since 1970. */
   nowUsecs(): bigint;
@@ -20,7 +20,7 @@ export const SYSTEM_TIMERS: Timers = {
   clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-/** Yields the event loop, so that requests are answered while a large block runs. */
+/** Lets the event loop answer requests while a large block runs. */
 export function yieldTo(timers: Timers): Promise<void> {
   return new Promise((resolve) => {
     timers.set(resolve, 0);

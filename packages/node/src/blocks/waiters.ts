@@ -1,7 +1,7 @@
 import { bytesToHex } from "@atoll/move";
 import type { Timers } from "./timers.ts";
 
-/** Callers waiting until a transaction is committed or dropped. */
+/** Promises of callers that wait until a transaction is committed or dropped. */
 export interface Waiters {
   wait(hash: Uint8Array, timeoutMs: number): Promise<void>;
   settle(hash: Uint8Array): void;

@@ -5,7 +5,7 @@ import { createWaitingRoom, type WaitingRoomOptions } from "./waitingRoom.ts";
 const ALICE = address("0xa11ce");
 const BOB = address("0xb0b");
 
-/** Queue whose tasks end on request. */
+/** Creates a queue whose tasks end when the test ends them. */
 function open(options: Partial<WaitingRoomOptions> = {}) {
   const room = createWaitingRoom({ concurrency: 1, places: 3, placesPerSender: 2, ...options });
   const begun: string[] = [];
@@ -54,7 +54,7 @@ describe("queue for expensive tasks", () => {
     expect(begun).toEqual(["running", "cheap"]);
   });
 
-  it("rejects tasks beyond its capacity unless a more expensive task can be evicted", async () => {
+  it("rejects tasks beyond its capacity unless it can evict a more expensive task", async () => {
     const { begun, enter, end } = open({ placesPerSender: 9 });
     const answers = ["running", "one", "two", "three"].map((name) => enter(name, 5));
     expect(await enter("as dear", 5, BOB)).toBeUndefined();
@@ -74,7 +74,7 @@ describe("queue for expensive tasks", () => {
     expect(begun).toEqual(["running"]);
   });
 
-  it("returns results immediately but starts the next task after the pause", async () => {
+  it("returns results immediately but starts the next task only after the pause", async () => {
     const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
     const happened: string[] = [];
     let endRest = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 
 export interface WaitingRoomOptions {
-  /** Tasks running concurrently. */
+  /** Maximum number of tasks running concurrently. */
   readonly concurrency: number;
   /** Maximum number of queued tasks, in total and per sender. */
   readonly places: number;
@@ -10,7 +10,7 @@ export interface WaitingRoomOptions {
 
 /** Bounded queue for expensive untrusted tasks. */
 export interface WaitingRoom {
-  /** Runs queued tasks, cheapest first. Returns `undefined` if the queue was full or a cheaper task evicted this one. */
+  /** Queues a task; cheap tasks run first. Returns `undefined` if the queue was full or a cheaper task evicted this one. */
   run<T>(work: Work<T>): Promise<T | undefined>;
 }
 
@@ -29,9 +29,12 @@ interface Waiting {
   giveWay(): void;
 }
 
-/** A full queue evicts its most expensive task, so bulk submissions of one sender delay other senders but never displace them. */
+/**
+ * Creates the queue. A full queue evicts its most expensive task, so bulk submissions of one sender delay other senders but never displace
+ * them.
+ */
 export function createWaitingRoom({ concurrency, places, placesPerSender }: WaitingRoomOptions): WaitingRoom {
-  /** Sorted by cost, then by arrival. */
+  /** Queued tasks, sorted by cost, then by arrival. */
   const waiting: Waiting[] = [];
   const bySender = new Map<Address, number>();
   let running = 0;

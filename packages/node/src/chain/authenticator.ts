@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import type { FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature, WebAuthnAssertion } from "./keyless.ts";
 
-/** Signatures of a whole transaction. */
+/** Signatures of all signers of a transaction. */
 export type TransactionAuthenticator =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "multiEd25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }

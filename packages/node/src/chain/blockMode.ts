@@ -1,4 +1,4 @@
-/** Block production mode. */
+/** When the chain produces blocks. */
 export type BlockMode =
   /** Produces a block `blockTimeMs` after a transaction arrives (0: immediately), plus empty blocks every `idleBlockTimeMs` unless 0. */
   | { readonly kind: "instant"; readonly blockTimeMs: number; readonly idleBlockTimeMs: number }

@@ -10,24 +10,24 @@ import type { TracedExecution } from "./trace.ts";
 export interface Chain {
   readonly chainId: number;
   readonly store: Store;
-  /** Module code and declarations of any state. */
+  /** Access to module code and declarations of any state. */
   readonly codes: StateCodes;
 
   ledger(): LedgerSummary;
   /** Chain time in microseconds since 1970: wall clock plus the network's offset. */
   nowUsecs(): bigint;
-  /** State at an existing version. */
+  /** Returns the state at an existing ledger version. */
   stateAt(version: bigint): StateView;
 
   /** Validates and queues a transaction. Never waits for a block. */
   submit(transaction: SignedTransaction): SubmitOutcome;
-  /** `submit` without blocking other work during signature checks. Queues each sender's transactions in order. */
+  /** Submits like `submit`, without blocking other work during signature checks. Queues each sender's transactions in order. */
   submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
-  /** Calls `submitInBackground` for each transaction in turn, with pauses for other work. */
+  /** Submits each transaction in turn like `submitInBackground`, with pauses for other work. */
   submitAll(transactions: readonly SignedTransaction[]): Promise<SubmitOutcome[]>;
-  /** Verifies all signatures without blocking other work. */
+  /** Verifies all signatures of a transaction without blocking other work. */
   verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
-  /** Pending transaction by hash. */
+  /** Returns a pending transaction by hash. */
   getPending(hash: Uint8Array): SignedTransaction | undefined;
   /** Resolves when the transaction is committed or dropped, or on timeout. */
   waitForTransaction(hash: Uint8Array, timeoutMs: number): Promise<void>;
@@ -40,7 +40,7 @@ export interface Chain {
   view(request: ViewCall, version: bigint, options?: RunOptions): Promise<ViewOutcome>;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
 
-  /** Yields the event loop to other pending work. */
+  /** Lets the event loop serve other pending work. */
   letOthersRun(): Promise<void>;
 
   /** Calls the listener after each ledger change, in order, once the new data is readable. Returns the unsubscribe function. */
@@ -54,7 +54,7 @@ export interface RunningChain extends Chain {
   /** Produces `count` blocks, the first from all pending transactions. Returns the last block. */
   mine(count?: number): Promise<LedgerBlock>;
 
-  /** Offset of chain time from the wall clock. */
+  /** Difference between chain time and the wall clock. */
   readonly clockOffsetUsecs: bigint;
   /** Moves chain time forward from the next block on. Throws `ClockError` for backward moves. */
   advanceClock(usecs: bigint): void;
@@ -63,11 +63,12 @@ export interface RunningChain extends Chain {
   /** Produces the block that ends the current epoch. */
   endEpoch(): Promise<LedgerBlock>;
 
-  /** Creates a persistent snapshot of the current ledger position. */
+  /** Creates a persistent snapshot of the ledger, clock and impersonated addresses. */
   snapshot(): Promise<Snapshot>;
   listSnapshots(): readonly Snapshot[];
   /**
-   * Restores ledger, clock and act-as list of a snapshot; drops pending transactions and later snapshots. Throws `UnknownSnapshotError`.
+   * Restores ledger, clock and impersonated addresses of a snapshot; drops pending transactions and later snapshots. Throws
+   * `UnknownSnapshotError`.
    */
   revert(id: string): Promise<void>;
   /** Restarts the chain from genesis. */
@@ -95,7 +96,7 @@ export interface RunningChain extends Chain {
   stop(): Promise<void>;
 }
 
-/** Ledger position to which the chain can revert. */
+/** Position in the ledger to which the chain can revert. */
 export interface Snapshot {
   readonly id: string;
   readonly blockHeight: bigint;
@@ -104,7 +105,7 @@ export interface Snapshot {
   readonly actAs: readonly Address[];
 }
 
-/** Ledger change; `block` is the new latest block. */
+/** Change of the ledger; `block` is the new latest block. */
 export type LedgerChange =
   | { readonly kind: "committed"; readonly block: LedgerBlock }
   /** All blocks above `block` were reverted, so data derived from them is invalid. */
@@ -112,11 +113,11 @@ export type LedgerChange =
   /** The ledger was cleared and restarted with this genesis block. */
   | { readonly kind: "reset"; readonly block: LedgerBlock };
 
-/** Client of a simulation or view. */
+/** Who requests a simulation or view, for per-client limits. */
 export interface RunOptions {
   /** Client identity, a page origin or connection: long runs are limited to one at a time per client. */
   readonly client?: string | object | undefined;
-  /** Aborts when the client no longer waits. Called only for long runs. */
+  /** Returns a signal that aborts when the client no longer waits. Called only for long runs. */
   readonly signal?: () => AbortSignal;
 }
 
@@ -129,20 +130,20 @@ export interface LedgerSummary {
   readonly oldestBlockHeight: bigint;
 }
 
-/** `busy` if too many signature checks are queued. */
+/** Result of signature verification; `busy` if too many checks are queued. */
 export type SignatureVerdict = "valid" | "invalid" | "busy";
 
 export type SubmitOutcome =
   | { readonly kind: "accepted" }
-  /** Validation failed with the status code `status`. */
+  /** Rejected: validation failed with the status code `status`. */
   | { readonly kind: "vmError"; readonly status: string; readonly detail?: string }
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
   | { readonly kind: "mempoolFull"; readonly message: string }
-  /** The ledger cannot store blocks at the moment. */
+  /** Rejected: the ledger cannot store blocks at the moment. */
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** Simulation result; commit-only hashes of `transaction` are zero. */
+/** Result of a simulation; hashes of `transaction` that only a commit has are zero. */
 export type SimulationOutcome =
   | { readonly kind: "ran"; readonly transaction: LedgerTransaction; readonly vmStatus: string }
   /** The transaction would be rejected; the API still answers 200 with that status. */
@@ -162,7 +163,7 @@ export type ViewOutcome =
     }
   | { readonly kind: "failed"; readonly message: string; readonly vmErrorCode: bigint | undefined };
 
-/** Thrown if the stored ledger belongs to another network. */
+/** Thrown if the stored ledger has the chain id of another network. */
 export class ChainIdError extends Error {
   override readonly name = "ChainIdError";
   /** Chain id of the stored ledger. */

@@ -3,8 +3,8 @@ import type { EncodedStateKey } from "./stateKey.ts";
 import type { StateView } from "./stateValue.ts";
 
 /**
- * Modules of one state, with derived declarations, layouts and places. Native modules come from the process, other modules from the state.
- * Staged modules (about to be published) take precedence over stored ones.
+ * Modules of one state, with derived declarations, layouts and resource locations. Native modules come from the process, other modules from
+ * the state. Staged modules (about to be published) take precedence over stored ones.
  */
 export interface StateCode extends CodeReader {
   readonly declarations: DeclarationResolver;
@@ -19,16 +19,16 @@ export interface StateCode extends CodeReader {
   unstage(): void;
 }
 
-/** Module code of any state, cached by its bytes across states. */
+/** Cache of module code of any state, keyed by its bytes. */
 export interface StateCodes {
   readonly native: DeclarationResolver;
-  /** Reflects the state at call time, so callers request it again after state changes. */
+  /** Returns the code of a state as of the call, so callers request it again after state changes. */
   at(state: StateView): StateCode;
   /** Loads a module through the cache shared by all states. Throws `ModuleError` for invalid bytes. */
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
 }
 
-/** State item of a resource: separate, or part of a resource group. */
+/** State item that stores a resource: its own item, or that of its resource group. */
 export interface ResourcePlace {
   readonly key: EncodedStateKey;
   readonly isGroup: boolean;

@@ -8,19 +8,19 @@ export type ExecutionOutput = KeptOutput | DiscardedOutput;
 export interface KeptOutput {
   readonly kind: "kept";
   readonly status: ExecutionStatus;
-  /** Status as text, with details if available. */
+  /** VM status as text, with details if available. */
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly ContractEvent[];
-  /** Sorted by encoded key. */
+  /** State changes, sorted by encoded key. */
   readonly writes: readonly LedgerWrite[];
-  /** Undefined for system transactions, which pay no fees. */
+  /** Fee statement; undefined for system transactions, which pay no fees. */
   readonly feeStatement: FeeStatement | undefined;
 }
 
 export interface DiscardedOutput {
   readonly kind: "discarded";
-  /** Status code name. */
+  /** Name of the status code for which the transaction was discarded. */
   readonly status: string;
   readonly vmStatus: string;
 }

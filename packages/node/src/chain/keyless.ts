@@ -1,11 +1,11 @@
 import type { Address } from "@atoll/move";
 
-/** Keyless identity: OIDC issuer and identity commitment. */
+/** Public key of a keyless account: OIDC issuer and identity commitment. */
 export interface KeylessPublicKey {
   readonly issuer: string;
   readonly identityCommitment: Uint8Array;
 }
-/** Keyless identity plus the account that publishes the issuer's keys. */
+/** Public key of a federated keyless account, with the account that publishes the issuer's keys. */
 export interface FederatedKeylessPublicKey {
   readonly jwkAddress: Address;
   readonly publicKey: KeylessPublicKey;
@@ -14,7 +14,7 @@ export interface FederatedKeylessPublicKey {
 /** Signature of an ephemeral key, with a certificate that binds the key to an identity. */
 export interface KeylessSignature {
   readonly certificate: EphemeralCertificate;
-  /** Token header as JSON (not base64), naming the issuer's key and algorithm. */
+  /** Header of the OIDC token as JSON (not base64), naming the issuer's key and algorithm. */
   readonly jwtHeader: string;
   readonly expiryDateSecs: bigint;
   readonly ephemeralPublicKey: EphemeralPublicKey;
@@ -26,25 +26,25 @@ export type EphemeralCertificate =
       readonly kind: "zeroKnowledge";
       readonly proof: Groth16Proof;
       readonly expiryHorizonSecs: bigint;
-      /** Additional token claim shown by the proof. */
+      /** Additional token claim that the proof reveals. */
       readonly extraField: string | undefined;
-      /** Recovery audience instead of the application's own. */
+      /** Recovery service's audience, if used instead of the application's own. */
       readonly overrideAudience: string | undefined;
       readonly trainingWheelsSignature: EphemeralSignature | undefined;
     }
   | {
       readonly kind: "openId";
       readonly jwtSignature: Uint8Array;
-      /** Token claims as JSON (not base64). */
+      /** Claims of the OIDC token as JSON (not base64). */
       readonly jwtPayload: string;
-      /** Name of the claim with the user id. */
+      /** Name of the token claim that contains the user id. */
       readonly userIdClaim: string;
       readonly ephemeralKeyBlinder: Uint8Array;
       readonly pepper: Uint8Array;
       readonly committedAudience: string | undefined;
     };
 
-/** Compressed BN254 points, validated during proof verification. */
+/** Groth16 proof as compressed BN254 points, which proof verification validates. */
 export interface Groth16Proof {
   readonly a: Uint8Array;
   readonly b: Uint8Array;
@@ -57,7 +57,7 @@ export interface EphemeralPublicKey {
 }
 export type EphemeralSignature = { readonly kind: "ed25519"; readonly bytes: Uint8Array } | WebAuthnAssertion;
 
-/** Signed data of a passkey, with the signature. */
+/** Assertion of a passkey: the signed data, with the signature. */
 export interface WebAuthnAssertion {
   readonly kind: "webAuthn";
   readonly signature: Uint8Array;

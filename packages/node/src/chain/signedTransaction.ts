@@ -1,10 +1,10 @@
 import type { Address, ModuleId, TypeTag } from "@atoll/move";
 import type { TransactionAuthenticator } from "./authenticator.ts";
 
-/** Unsigned transaction: the signed content. */
+/** Transaction without signatures: the content that signers sign. */
 export interface RawTransaction {
   readonly sender: Address;
-  /** u64::MAX for orderless transactions. */
+  /** Sequence number of the sender; u64::MAX for orderless transactions. */
   readonly sequenceNumber: bigint;
   readonly payload: TransactionPayload;
   readonly maxGasAmount: bigint;
@@ -19,7 +19,7 @@ export interface SignedTransaction {
   readonly authenticator: TransactionAuthenticator;
   /** BCS of raw transaction and authenticator, as received. */
   readonly bytes: Uint8Array;
-  /** BCS of the raw transaction only. */
+  /** BCS of the raw transaction only, without signatures. */
   readonly rawBytes: Uint8Array;
   /** Hash of the committed form (`Transaction::UserTransaction`). */
   readonly hash: Uint8Array;
@@ -29,7 +29,7 @@ export type TransactionPayload =
   | { readonly kind: "script"; readonly script: Script }
   | { readonly kind: "entryFunction"; readonly entryFunction: EntryFunction }
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly payload: MultisigPayload | undefined }
-  /** Payload V1: executable and extra configuration (nonce, multisig). */
+  /** Payload version 1: executable and extra configuration (nonce, multisig). */
   | {
       readonly kind: "v1";
       readonly executable: TransactionExecutable;
@@ -45,7 +45,7 @@ export interface EntryFunction {
   readonly module: ModuleId;
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
-  /** BCS of each argument. */
+  /** BCS bytes of each argument. */
   readonly args: readonly Uint8Array[];
 }
 export interface Script {
@@ -53,7 +53,7 @@ export interface Script {
   readonly typeArguments: readonly TypeTag[];
   readonly args: readonly ScriptArgument[];
 }
-/** `value` is in the representation of run-time values; `serialized` contains BCS. */
+/** Script argument: `value` is in the representation of run-time values; `serialized` contains BCS. */
 export type ScriptArgument =
   | { readonly kind: "u8" | "u16" | "u32" | "i8" | "i16" | "i32"; readonly value: number }
   | { readonly kind: "u64" | "u128" | "u256" | "i64" | "i128" | "i256"; readonly value: bigint }

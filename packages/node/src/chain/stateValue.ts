@@ -13,7 +13,7 @@ export interface StateValueMetadata {
   readonly creationTimeUsecs: bigint;
 }
 
-/** State change of one key. */
+/** Change of the state under one key: creation, modification or deletion. */
 export type WriteOp =
   | { readonly kind: "creation"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }
   | { readonly kind: "modification"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }

@@ -13,14 +13,14 @@ export interface LedgerTransaction {
   /** Transaction accumulator root over all versions up to this one. */
   readonly accumulatorRoot: Uint8Array;
   readonly events: readonly ContractEvent[];
-  /** Sorted by encoded key. */
+  /** State changes, sorted by encoded key. */
   readonly writes: readonly LedgerWrite[];
   readonly timestampUsecs: bigint;
   readonly blockHeight: bigint;
   readonly epoch: bigint;
   /** Sender and sequence number (`undefined` for orderless) of a user transaction. */
   readonly user: { readonly sender: Address; readonly sequenceNumber: bigint | undefined } | undefined;
-  /** Index within the block, starting at 0. */
+  /** Index of the transaction within its block, starting at 0. */
   readonly indexInBlock: number;
 }
 export interface LedgerWrite {
@@ -48,15 +48,15 @@ export interface LedgerCommit {
 export type LedgerSettings = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Store of versions, historical state, events and blocks. Reads are synchronous; `commit` returns once the data survives a crash. Memory
- * and LMDB implementations share one test suite.
+ * Store of the ledger: versions, historical state, events and blocks. Reads are synchronous; `commit` returns once the data survives a
+ * crash. Memory and LMDB implementations share one test suite.
  */
 export interface Store {
   latestVersion(): bigint | undefined;
   latestBlock(): LedgerBlock | undefined;
 
   getState(key: EncodedStateKey, version: bigint): StateValue | undefined;
-  /** Keys with this encoded prefix and a value at `version`, in key order, starting at `start` inclusive. */
+  /** Lists keys with this encoded prefix and a value at `version`, in key order, starting at `start` inclusive. */
   listState(
     prefix: string,
     version: bigint,
@@ -68,11 +68,11 @@ export interface Store {
   getVersionByHash(hash: Uint8Array): bigint | undefined;
   getBlockByHeight(height: bigint): LedgerBlock | undefined;
   getBlockByVersion(version: bigint): LedgerBlock | undefined;
-  /** Versions of an account's sequenced transactions, by sequence number, starting at `start`. */
+  /** Lists versions of an account's transactions with sequence numbers, in their order, starting at `start`. */
   listAccountVersions(sender: Address, start: bigint, limit: number): bigint[];
-  /** Versions of all transactions of an account, including orderless ones, within the range. */
+  /** Lists versions of all transactions of an account, including orderless ones, within the range. */
   listSentVersions(sender: Address, range: { from: bigint; to: bigint; limit: number; newestFirst: boolean }): bigint[];
-  /** v1 events of a handle by sequence number, starting at `start`. */
+  /** Lists v1 events of a handle by sequence number, starting at `start`. */
   listEvents(
     handle: { creationNumber: bigint; address: Address },
     start: bigint,
@@ -82,15 +82,17 @@ export interface Store {
   countEvents(handle: { creationNumber: bigint; address: Address }): bigint;
 
   getSetting(name: string): Uint8Array | undefined;
-  /** Value of a setting before the block changed it. */
+  /** Returns the value of a setting before the block changed it. */
   getSettingBefore(name: string, height: bigint): Uint8Array | undefined;
-  /** Durable write outside of blocks: not part of history, so `revertTo` preserves it. */
+  /** Writes a setting durably outside of blocks: it is not part of history, so `revertTo` preserves it. */
   setSetting(name: string, value: Uint8Array): void;
 
   commit(commit: LedgerCommit): void;
-  /** Reverts all blocks above `height` with their settings, and writes `settings` in the same transaction. Atomic and durable. */
+  /**
+   * Reverts all blocks above `height` with their settings, and writes `settings` in the same transaction. The write is atomic and durable.
+   */
   revertTo(height: bigint, settings?: LedgerSettings): void;
-  /** Deletes everything, including genesis and settings. */
+  /** Deletes the whole ledger, including genesis and settings. */
   clear(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { Trace } from "@atoll/move";
 import type { ExecutionOutput } from "./executionOutput.ts";
 
-/** Execution trace: output and sessions in execution order. A failed session has no writes; the sessions around it do. */
+/** Execution trace: output and sessions in execution order. A failed session has no writes, unlike the sessions around it. */
 export interface TracedExecution {
   readonly output: ExecutionOutput;
   readonly sessions: readonly TracedSession[];
@@ -10,5 +10,5 @@ export interface TracedSession extends Trace {
   readonly session: UserSessionKind;
 }
 
-/** Sessions of a user transaction. */
+/** Kinds of sessions that a user transaction runs. */
 export type UserSessionKind = "prologue" | "user" | "abortHook" | "epilogue";

@@ -47,7 +47,7 @@ const call = (name: string, type: string, ...args: Uint8Array[]): TransactionPay
   entryFunction: { module: { address: address("0xcafe"), name: "m" }, name, typeArguments: [parseTypeTag(type)], args },
 });
 
-/** The VM status of a committed transaction. */
+/** Runs a transaction and returns its VM status. */
 async function statusOf(payload: TransactionPayload): Promise<string> {
   const signed = network.sign(network.rawTransfer("0x1", 1n, { payload }));
   const response = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes);
@@ -74,7 +74,7 @@ describe("arguments of entry functions and scripts", () => {
     ["0x1::option::Option<signer>", encodeBcs((writer) => writer.u8(1).address(address("0x1")))],
     ["0xcafe::m::Own", encodeBcs((writer) => writer.u64(1n))],
     ["vector<0xcafe::m::Own>", encodeBcs((writer) => writer.u8(1).u64(1n))],
-  ])("reject an option that contains a %s", async (type, inner) => {
+  ])("reject a %s inside an option", async (type, inner) => {
     const some = Uint8Array.of(1, ...inner);
     expect(await statusOf(call("take", type, some))).toContain(INVALID);
     expect(await statusOf(call("take_many", type, Uint8Array.of(1, ...some)))).toContain(INVALID);

@@ -70,7 +70,7 @@ export function viewArguments(
   }
   return declared.parameters.map(({ type }, index) => {
     const bytes = call.args[index] as Uint8Array;
-    // Views have no signers, so callers pass a signer parameter as an address.
+    // Views have no signers, so callers pass an address for a signer parameter.
     if (type.kind === "signer") return decode(context.layouts, { kind: "address" }, bytes);
     return argumentValue(context, argumentType(type, call.typeArguments), bytes);
   });
@@ -124,8 +124,8 @@ function decode(layouts: Layouts, type: TypeTag, bytes: Uint8Array): Value {
 }
 
 /**
- * Checks that each struct of an argument is one that its own constructor would return. The type of an option's content is checked only here, for content that
- * exists, as release 1.38 does: `none` is a valid argument whatever the type.
+ * Checks that each struct of an argument is one that its own constructor would return. The type of an option's content is checked only here,
+ * for content that exists, as in release 1.38: `none` is a valid argument for an option of any type.
  */
 function checkStructs(session: Session, type: TypeTag, value: Value, budget: { left: number }): void {
   if (!isAllowed(type)) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE");

@@ -21,12 +21,12 @@ export function assetBalance(state: StateView, owner: Address, metadata: Address
   reader.address();
   const balance = reader.u64();
   if (balance !== 0n) return balance;
-  // Stores with a concurrent (aggregator) balance have zero in their own field.
+  // Stores with a concurrent (aggregator) balance have zero in the regular balance field.
   const concurrent = group?.get(CONCURRENT_BALANCE)?.bytes;
   return concurrent === undefined ? 0n : new BcsReader(concurrent).u64();
 }
 
-/** APT available for fees: coin plus fungible asset balance. The prologue decides which balance counts. */
+/** APT available for fees: coin plus fungible asset balance. The prologue decides which of them it accepts. */
 export function aptBalanceOctas(state: StateView, owner: Address): bigint {
   const coins = state.get(encodeStateKey({ kind: "resource", address: owner, type: APT_COIN_STORE }));
   // The coin balance is the first field of `CoinStore`.

@@ -27,7 +27,7 @@ import { createOverlayState } from "./overlayState.ts";
 
 const DATA = "0x1::auth_data::AbstractionAuthData";
 const COUNT = structTag("0xcafe::own::Count");
-/** Example module with published authentication functions. */
+/** Module with example authentication functions. */
 const ownModule = defineModule({
   id: "0xcafe::own",
   structs: "struct Count has key { value: u64 }",
@@ -174,7 +174,7 @@ beforeEach(() => {
   fund(alice);
 });
 
-describe("account with an authentication function", () => {
+describe("an abstracted account with an authentication function", () => {
   it("can send transactions by function after enabling it, and still by key", () => {
     const byFunction = () => signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "anyone"));
     expect(status(byFunction())).toBe("ABORTED");
@@ -185,7 +185,7 @@ describe("account with an authentication function", () => {
     expect(balanceOf(bob)).toBe(10n);
   });
 
-  it("pays for the function's gas in addition to the cost by key", () => {
+  it("pays for the function's gas in addition to the cost of signing by key", () => {
     enable(alice, "dear");
     succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byKey = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
@@ -200,12 +200,13 @@ describe("account with an authentication function", () => {
     succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byKey = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byFunction = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "seeking", "own_code")));
-    // 20,000 items at 2,000 internal gas each (1,000 per argument item, 1,000 per comparison); the remaining cost is below 10 units.
+    // Expected gas: 20,000 items at 2,000 internal gas each (1,000 per argument item, 1,000 per comparison); the remaining cost is below 10
+    // units.
     expect(byFunction.gasUsed - byKey.gasUsed).toBeGreaterThanOrEqual(40n);
     expect(byFunction.gasUsed - byKey.gasUsed).toBeLessThan(50n);
   });
 
-  it("is rejected if functions exceed the gas limit, alone or together with another signer's function", () => {
+  it("is rejected if authentication functions exceed the gas limit, alone or together with another signer's function", () => {
     enable(alice, "endless");
     expect(status(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "endless")))).toBe(
       "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED",
@@ -251,7 +252,7 @@ describe("account with an authentication function", () => {
   });
 });
 
-describe("derivable account", () => {
+describe("a derivable abstracted account, whose address follows from its key", () => {
   it("sends its first transaction without prior account creation", () => {
     const dana = derivable(21);
     fund(dana);
@@ -276,7 +277,7 @@ describe("derivable account", () => {
     ).toBe("INVALID_SIGNATURE");
   });
 
-  it("is rejected as the sender of an account not derived from its key", () => {
+  it("is rejected as the sender of an account that is not derived from its key", () => {
     const impostor = derivable(21);
     const transaction = new SimpleTransaction(transfer(alice.accountAddress, 7));
     expect(status(signed(transaction, impostor))).toBe("ABORTED");
@@ -310,7 +311,7 @@ describe("networks with account abstraction disabled", () => {
   it.each<[FeatureName, string, string]>([
     ["DERIVABLE_ACCOUNT_ABSTRACTION", "valid", "FEATURE_UNDER_GATING"],
     ["ACCOUNT_ABSTRACTION", "FEATURE_UNDER_GATING", "valid"],
-  ])("validate without %s: by function %s, derivable %s", (missing, byFunction, byDerivation) => {
+  ])("validate with %s disabled: by function %s, derived account %s", (missing, byFunction, byDerivation) => {
     const dana = derivable(21);
     start(DEFAULT_FEATURES.filter((name) => name !== missing));
     fund(alice);

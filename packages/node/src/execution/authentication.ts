@@ -25,7 +25,7 @@ const FEATURES: ModuleId = { address: FRAMEWORK, name: "features" };
 
 /** Maps a transaction signer to its Move signer value. */
 export type SignerOf = (signer: Signer) => SignerValue;
-/** Signers with a key get full permissions for their account. */
+/** Gives a signer with a key full permissions for its account. */
 export const wholeSigner: SignerOf = ({ address: account }) => account;
 
 type Abstraction = Extract<AccountAuthenticator, { kind: "abstraction" }>;
@@ -46,7 +46,7 @@ export class Authentication implements SessionMeter {
     this.#meter = meter;
   }
 
-  /** Throws `VmFailure` with the status of the failed authentication. */
+  /** Runs the authentication functions of all signers. Throws `VmFailure` with the status of a failed authentication. */
   run(session: Session, onDefect: OnDefect | undefined): void {
     this.#isRunning = true;
     try {
@@ -60,7 +60,7 @@ export class Authentication implements SessionMeter {
     }
   }
 
-  /** Signer value for execution, after successful authentication. */
+  /** Returns the signer value for execution, after successful authentication. */
   readonly signerOf: SignerOf = (signer) => this.#vouchedFor.get(signer) ?? signer.address;
 
   charge(internalGas: bigint): void {
@@ -98,7 +98,7 @@ export class Authentication implements SessionMeter {
   }
 }
 
-/** Returns `undefined` if every signer signed with a key, the common case. The fee payer comes first, because it pays. */
+/** Returns `undefined` if every signer signed with a key, the common case. Lists the fee payer first, because it pays. */
 export function authenticationOf({ feePayer, sender, secondaries }: UserTransaction, meter: () => GasMeter): Authentication | undefined {
   const isAbstract = (signer: Signer) => signer.authenticator.kind === "abstraction";
   if (!isAbstract(sender) && !secondaries.some(isAbstract) && (feePayer === undefined || !isAbstract(feePayer))) return undefined;

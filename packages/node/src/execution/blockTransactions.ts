@@ -10,7 +10,10 @@ import { RESERVED_ADDRESS, systemFacts, systemOutput } from "./systemTransaction
 const BLOCK: ModuleId = { address: address("0x1"), name: "block" };
 const RANDOMNESS_DOMAIN = new TextEncoder().encode("ATOLL::BlockRandomness");
 
-/** Runs the block metadata transaction, which advances chain time and may end the epoch. Throws on failure: the network is then broken. */
+/**
+ * Runs the block metadata transaction, which advances chain time and may end the epoch. Throws on failure, because a network without it is
+ * broken.
+ */
 export function runBlockMetadata(environment: Environment, state: StateView, block: BlockMetadata): KeptOutput {
   return runAsNetwork(environment, state, blockMetadataSession(block.id), "block_prologue_ext", [
     RESERVED_ADDRESS,
@@ -26,8 +29,9 @@ export function runBlockMetadata(environment: Environment, state: StateView, blo
 }
 
 /**
- * On public networks validators agree on randomness, so a block's seed is unknown until its order is fixed. Here one process produces all
- * blocks, so the seed is a hash of the block id: reproducible, unique per block, and predictable for the network operator.
+ * Seed of a block's randomness. On public networks validators agree on it, so it is unknown until the block's order is fixed. Here one
+ * process produces all blocks, so the seed is a hash of the block id: reproducible, unique per block, and predictable for the network
+ * operator.
  */
 function randomnessSeed(blockId: Uint8Array): Uint8Array {
   return crypto.sha3_256(Uint8Array.of(...RANDOMNESS_DOMAIN, ...blockId));

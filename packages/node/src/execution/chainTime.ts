@@ -8,7 +8,7 @@ const TIMESTAMP_KEY = encodeStateKey({
   type: structTag("0x1::timestamp::CurrentTimeMicroseconds"),
 });
 
-/** Chain time in microseconds; `undefined` before genesis. */
+/** Reads chain time in microseconds; `undefined` before genesis. */
 export function chainTimeUsecs(state: StateView): bigint | undefined {
   const stored = state.get(TIMESTAMP_KEY);
   return stored === undefined ? undefined : new BcsReader(stored.bytes).u64();

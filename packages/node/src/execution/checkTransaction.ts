@@ -25,7 +25,7 @@ export function intrinsicGas({ rawBytes, authenticator }: SignedTransaction): bi
   return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (keylessParts(authenticator).length > 0 ? INTRINSIC_GAS.keyless : 0n);
 }
 
-/** `intrinsicGas` in external gas units, rounded up. */
+/** Minimum gas of a transaction: `intrinsicGas` in external gas units, rounded up. */
 export function leastGasUnits(transaction: SignedTransaction): bigint {
   return (intrinsicGas(transaction) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
 }

@@ -7,7 +7,7 @@ const OWNER = address("0xcafe");
 const moduleBytes = (name: string, instructions: number) =>
   writeCompiledModule(assembleModule(`module 0xcafe::${name} version 7 fun f() { ${"Nop ".repeat(instructions)} Ret }`));
 
-describe("code cache", () => {
+describe("cache of loaded modules", () => {
   it("returns one loaded module for equal bytes and caches three versions of it", () => {
     const cache = createCodeCache();
     const id = { address: OWNER, name: "m" };

@@ -1,7 +1,7 @@
 import { type LoadedModule, loadModule, type ModuleId, readModule, SizedCache } from "@atoll/move";
 import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
 
-/** Cached versions per module, because reads alternate between states before and after an upgrade. */
+/** Maximum cached versions per module, because reads alternate between states before and after an upgrade. */
 const MAX_VERSIONS = 3;
 
 interface Version {
@@ -11,7 +11,7 @@ interface Version {
 
 /** Cache of loaded modules, keyed by name and bytes: an upgraded or reverted module is a different entry. */
 export interface CodeCache {
-  /** Throws `ModuleError` for bytes of an invalid module. */
+  /** Loads a module through the cache. Throws `ModuleError` for bytes of an invalid module. */
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
 }
 

@@ -9,12 +9,14 @@ const FIRST = bytesOf("enum E has drop { A } struct S has drop { e: E }");
 const SECOND = bytesOf("enum E has drop { A, B { n: u64 } } struct S has drop { e: E }");
 const NOTHING = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 
-it("code cache loads a module once per distinct bytes, regardless of state", () => {
-  const { load } = createCodeCache();
-  const [a, again, b] = [FIRST, FIRST.slice(), SECOND].map((bytes) => load(ID, bytes));
-  expect(again).toBe(a);
-  expect(b).not.toBe(a);
-  expect(load(ID, FIRST)).toBe(a);
+describe("code cache of a state", () => {
+  it("loads a module once per distinct bytes, regardless of state", () => {
+    const { load } = createCodeCache();
+    const [a, again, b] = [FIRST, FIRST.slice(), SECOND].map((bytes) => load(ID, bytes));
+    expect(again).toBe(a);
+    expect(b).not.toBe(a);
+    expect(load(ID, FIRST)).toBe(a);
+  });
 });
 
 describe("layouts of published types", () => {
@@ -29,12 +31,12 @@ describe("layouts of published types", () => {
     return field?.kind === "enum" ? field.variants.map(({ name }) => name) : undefined;
   };
 
-  it("follow the state's code across an upgrade and a revert", () => {
+  it("change with the state's code in an upgrade and a revert", () => {
     expect(variants(FIRST)).toEqual(["A"]);
     expect(variants(SECOND)).toEqual(["A", "B"]);
     expect(variants(FIRST)).toEqual(["A"]);
   });
-  it("return identical objects while the code is unchanged", () => {
+  it("are identical objects while the code is unchanged", () => {
     expect(at(SECOND).of(tag)).toBe(at(SECOND).of(structTag("0xcafe::m::S")));
   });
 });

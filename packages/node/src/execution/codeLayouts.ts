@@ -18,17 +18,17 @@ import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts
 
 interface PublishedLayout {
   readonly layout: Layout;
-  /** Published modules with the declarations of this layout. */
+  /** Published modules whose declarations this layout uses. */
   readonly madeFrom: readonly ModuleMark[];
 }
 
-/** Layouts of types in states with published code. The same type name may have a different layout after an upgrade. */
+/** Layouts of types in states with published code. An upgrade can change the layout of a type name. */
 export interface CodeLayouts {
-  /** Layouts of one state. */
+  /** Returns the layouts of types in one state. */
   at(code: CodeReader): Layouts;
 }
 
-/** `natives` are the immutable declarations; all states share layouts of purely native types. */
+/** Creates the layouts. `natives` are the immutable declarations of native modules; all states share layouts of purely native types. */
 export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   const shared = createLayouts(natives);
   const nativeTags = new WeakSet<TypeTag>();
@@ -49,7 +49,7 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
 
   return {
     at(code) {
-      // Most states need only native types.
+      // Layouts of published types by tag, created on first use, because most states need only native types.
       let byTag: WeakMap<TypeTag, Layout> | undefined;
       return {
         of(tag) {
@@ -71,8 +71,8 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   };
 
   /**
-   * Returns `undefined` for native types with fields of published types, which occur in networks with custom genesis modules at framework
-   * addresses.
+   * Layout of a native type. Returns `undefined` for native types with fields of published types, which occur in networks with custom
+   * genesis modules at framework addresses.
    */
   function ofNatives(tag: TypeTag): Layout | undefined {
     try {

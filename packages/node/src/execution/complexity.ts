@@ -15,10 +15,13 @@ import {
 } from "@atoll/move";
 
 const COST_PER_TYPE_NODE = 8;
-/** Base budget of every module and script, plus an allowance per byte. */
+/** Base budget of type nodes for every module and script, plus an allowance per byte. */
 const FREE_BUDGET = 2048;
 const BUDGET_PER_BYTE = 20;
-/** Release v1.38 does not check scripts at all, so this budget rejects only scripts far beyond compiler output. */
+/**
+ * Budget of type nodes per byte of a script. Release v1.38 does not check scripts at all, so this budget rejects only scripts far beyond
+ * compiler output.
+ */
 const SCRIPT_BUDGET_PER_BYTE = 200;
 
 /**
@@ -41,7 +44,7 @@ export function checkComplexity(module: CompiledModule, sizeBytes: number): void
   }
 }
 
-/** Script variant of `checkComplexity`. */
+/** Rejects scripts whose expanded types are far larger than their file, like `checkComplexity`. */
 export function checkScriptComplexity(script: CompiledScript, sizeBytes: number): void {
   const meter = new ComplexityMeter(script, FREE_BUDGET + SCRIPT_BUDGET_PER_BYTE * sizeBytes);
   meter.shared();
@@ -58,7 +61,7 @@ class ComplexityMeter {
     this.#left = budget;
   }
 
-  /** Charges tables common to modules and scripts. */
+  /** Charges for tables that both modules and scripts have. */
   shared(): void {
     const unit = this.#unit;
     for (const index of unit.signatures.keys()) this.signature(index);
@@ -134,7 +137,7 @@ type InstantiationTable =
   | "variantFieldInstantiations"
   | "structVariantInstantiations";
 
-/** Instantiation table of each generic operand kind. */
+/** Instantiation table of each kind of generic operand. */
 const INSTANTIATIONS: Partial<Readonly<Record<OperandKind, InstantiationTable>>> = {
   signature: "signatures",
   signatureAndCount: "signatures",

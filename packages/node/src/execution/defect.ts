@@ -6,7 +6,7 @@ import type { OnDefect } from "./environment.ts";
 export const DEFECT = new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");
 
 /**
- * Runs one transaction's work. On an unexpected error, reports it and returns `instead()`, so that one transaction cannot stop the chain.
+ * Runs the work for one transaction. Reports an unexpected error and returns `instead()`, so that one transaction cannot stop the chain.
  */
 export function reportDefects<Result>(onDefect: OnDefect | undefined, run: () => Result, instead: () => Result): Result {
   try {
@@ -19,8 +19,8 @@ export function reportDefects<Result>(onDefect: OnDefect | undefined, run: () =>
 }
 
 /**
- * Creates a reporter that never throws: a failing error handler crashes the process in a separate microtask, without affecting the
- * reporting block.
+ * Creates an error reporter that never throws: if the error handler itself fails, the process crashes in a separate microtask, without
+ * affecting the reporting block.
  */
 export function createDefectReporter(onError: ((error: unknown) => void) | undefined): OnDefect {
   const report = onError ?? printDefect;

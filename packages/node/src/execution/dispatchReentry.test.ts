@@ -31,7 +31,7 @@ const text = (value: string) => `${constant(value)} Call 0x1::string::utf8`;
 const ME = `LdConst address x"${ROOT.slice(2)}"`;
 const RETURN_IT = "MoveLoc ref MoveLoc store MoveLoc asset CallGeneric 0x1::fungible_asset::deposit_with_ref<T0> Ret";
 
-/** Deposit hooks by name: bytecode over store, asset and transfer ref. */
+/** Bytecode of deposit hooks by name. A hook receives store, asset and transfer ref. */
 const HOOKS: Readonly<Record<string, string>> = {
   plain: RETURN_IT,
   own_facts: `CopyLoc store CallGeneric 0x1::fungible_asset::balance<T0> Pop CopyLoc store CallGeneric 0x1::object::owner<T0> Pop ${RETURN_IT}`,
@@ -182,7 +182,7 @@ function metadataOf(hook: string): Address {
   return address(bytesToHex(crypto.sha3_256(named)));
 }
 
-/** Transfers one unit of an asset with this deposit hook through each framework entry point. */
+/** Transfers one unit of an asset with this deposit hook through each of the framework's transfer functions. */
 function send(hook: string): Record<string, string> {
   expect(run(`${ROOT}::hooks::issue_${hook}`, [])).toBe("Executed successfully");
   const metadata = metadataOf(hook);
@@ -198,25 +198,25 @@ function send(hook: string): Record<string, string> {
 }
 
 const OK = "Executed successfully";
-describe("fungible asset hook", () => {
+describe("deposit hook of a fungible asset", () => {
   it.each([
     ["plain", OK, OK, OK],
     ["own_facts", OK, OK, OK],
     ["deposit_again", "rejected", "rejected", "rejected"],
     ["derived_balance", "rejected", "rejected", "rejected"],
     ["primary_deposit", "rejected", "rejected", "rejected"],
-    // Only modules on the call stack count.
+    // Re-entry is rejected only for modules on the call stack.
     ["primary_exists", OK, "rejected", "rejected"],
     ["account_exists", OK, OK, "rejected"],
     ["account_deposit", "rejected", "rejected", "rejected"],
     ["coin_balance", "rejected", "rejected", "rejected"],
     ["closure", "rejected", "rejected", "rejected"],
-  ])("%s cannot re-enter framework modules on the call stack", (hook, dispatchable, primary, account) => {
+  ])('runs "%s" without re-entering framework modules on the call stack', (hook, dispatchable, primary, account) => {
     expect(send(hook)).toEqual({ dispatchable, primary, account });
   });
 });
 
-describe("derived balance hook", () => {
+describe("derived balance hook of a fungible asset", () => {
   it("serves the asset's own module but cannot re-enter a calling store module", () => {
     expect(run(`${ROOT}::hooks::issue_derived`, [])).toBe(OK);
     const metadata = bcsAddress(metadataOf("derived"));
@@ -226,11 +226,11 @@ describe("derived balance hook", () => {
   });
 });
 
-describe("authentication function", () => {
+describe("authentication function of an abstracted account", () => {
   it.each([
     ["harmless", { kind: "valid" }],
     ["reentering", { kind: "invalid", status: "RUNTIME_DISPATCH_ERROR" }],
-  ])("%s re-enters account_abstraction only as far as release v1.38 allows", (name, verdict) => {
+  ])("that is %s re-enters account_abstraction only as far as release v1.38 allows", (name, verdict) => {
     const string = (value: string) => encodeBcs((writer) => writer.string(value));
     const named = [bcsAddress(ROOT), string("hooks"), string(name)];
     expect(run("0x1::account_abstraction::add_authentication_function", [], ...named)).toBe(OK);

@@ -21,10 +21,10 @@ import type { SessionIdentity } from "./sessionId.ts";
 
 export type MayActAs = (signer: Address) => boolean;
 export type OnDefect = (error: unknown) => void;
-/** Whether a keyless proof was verified under this chain configuration. */
+/** Whether a keyless proof was already verified under this chain configuration. */
 export type IsKeylessProven = (part: KeylessPart, facts: KeylessFacts) => boolean;
 
-/** Inputs of a single session. */
+/** Inputs for starting a single session. */
 interface SessionRun {
   readonly identity: SessionIdentity;
   readonly state: StateReader;
@@ -32,9 +32,9 @@ interface SessionRun {
   readonly facts: Omit<TransactionFacts, "hash">;
   readonly meter?: SessionMeter | undefined;
   readonly monotonic?: MonotonicBase | undefined;
-  /** Receives every operation of the session. */
+  /** Tracer that receives every operation of the session. */
   readonly tracer?: Tracer | undefined;
-  /** False if the session is never committed: its lowered code is then not cached. */
+  /** Whether to cache lowered code. False if the session is never committed. */
   readonly keepsCode?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function createEnvironment(options: {
 
 type Shared = Pick<SessionOptions, "natives" | "storageUsage">;
 
-/** Computes transaction facts and session hash lazily, because few transactions use them. */
+/** Session options that compute transaction facts and session hash lazily, because few transactions use them. */
 class RunOptions implements SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly builtIn: DeclarationResolver;

@@ -41,14 +41,14 @@ import { vmStatusText } from "./vmStatus.ts";
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALIDATION = "transaction_validation";
-/** Abort code "cannot pay for gas" (out_of_range), the only valid epilogue failure after successful code. */
+/** Abort code "cannot pay for gas" (out_of_range), the only valid failure of the epilogue after successful code. */
 const CANNOT_PAY_FOR_GAS = 0x203edn;
 
 export interface UserExecutionOptions {
-  /** Undefined outside a block. */
+  /** Index of the transaction in its block; undefined outside a block. */
   readonly indexInBlock: number | undefined;
   readonly isSimulation: boolean;
-  /** Skips proof and signature checks, which passed before the original commit. */
+  /** Whether to skip proof and signature checks, which passed before the original commit. */
   readonly isReplay?: boolean;
   /** Creates a tracer for each session of the transaction. */
   readonly trace?: (session: UserSessionKind, code: StateCode) => Tracer;
@@ -163,7 +163,7 @@ class UserExecution {
     return session;
   }
 
-  /** `user` is undefined if no user changes are committed; `beforeEpilogue` is not charged. */
+  /** Commits a successful run with its fee. `user` is undefined if no user changes are committed; `beforeEpilogue` is not charged. */
   #settleSuccess(prologue: SessionChanges, user: SessionChanges | undefined, beforeEpilogue?: (session: Session) => void): KeptOutput {
     const pending = new PendingChanges(this.#adapter, prologue);
     const events = [...prologue.events];
@@ -210,7 +210,7 @@ class UserExecution {
       createAccount(metered, sender);
       return metered.finish();
     } catch (error) {
-      // The failed code already used up the gas or reached the execution limit.
+      // Ignores out-of-gas and limit errors, because the failed code already used up the gas or reached the limit.
       if (!(error instanceof OutOfGas || error instanceof VmFailure)) throw error;
       const unmetered = this.#startSession("abortHook", pending);
       createAccount(unmetered, sender);
@@ -228,7 +228,10 @@ class UserExecution {
     );
   }
 
-  /** Charges storage after a failure, ignoring insufficient gas: the pre-prologue check guarantees that an account's slot is paid for. */
+  /**
+   * Charges for storage after a failure and ignores insufficient gas: a check before the prologue guarantees that an account's slot is paid
+   * for.
+   */
   #chargeWhatIsLeft(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges["metadata"] {
     try {
       return this.#charge(pending, events).metadata;
@@ -250,7 +253,10 @@ class UserExecution {
     return session.finish();
   }
 
-  /** Never-finished lookup sessions are not traced, because a trace would show them as failed. */
+  /**
+   * Starts a session of the transaction. Sessions used only for lookups are not traced: they never finish, so a trace would show them as
+   * failed.
+   */
   #startSession(kind: UserSessionKind, state: StateReader, { meter, isTraced = true }: SessionStart = {}): Session {
     const identity = userSession(this.#transaction, kind);
     const { indexInBlock: transactionIndex } = this.#options;
@@ -281,7 +287,7 @@ class UserExecution {
     return { kind: "kept", status, vmStatus, gasUsed: feeStatement.totalGasUnits, events, writes, feeStatement };
   }
 
-  /** Metadata of uncharged slots, created by prologue and epilogue. */
+  /** Metadata of state slots without deposit, created by prologue and epilogue. */
   #unpaidSlot(): StateValueMetadata | undefined {
     return this.#timeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs: this.#timeUsecs };
   }
@@ -296,7 +302,7 @@ function epilogueFailure(failure: MoveAbort | OutOfGas | VmFailure): MoveAbort |
   return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `epilogue: ${failure.message}`);
 }
 
-/** Output of a discarded transaction, which changes no state. */
+/** Creates the output of a discarded transaction, which changes no state. */
 export function discarded(failure: VmFailure): DiscardedOutput {
   const { status, message } = failure;
   const vmStatus = message === status ? status : `${status}\nExecution failed with message: ${message}`;

@@ -27,7 +27,7 @@ import { createStateAdapter } from "./stateAdapter.ts";
 
 const HOARD = structTag("0x1::trouble::Hoard");
 
-/** Test module with functions for each kind of failure. */
+/** Test module with a function for each kind of failure. */
 const troubleModule = defineModule({
   id: "0x1::trouble",
   structs: "struct Hoard has key { bytes: vector<u8> }",
@@ -189,14 +189,14 @@ beforeEach(() => {
   fund(aliceAddress, 1_000_000_000n);
 });
 
-describe("genesis", () => {
+describe("execution of the genesis transaction", () => {
   it("writes each key once, sorted, without deposits, including framework modules", () => {
     const keys = genesis.writes.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)].sort());
     expect(genesis.writes.every(({ op }) => op.kind === "creation" && op.metadata === undefined)).toBe(true);
     expect(keys).toContain(encodeStateKey({ kind: "module", address: address("0x1"), name: "coin" }));
   });
-  it("is deterministic", () => {
+  it("has the same output for equal options", () => {
     expect(executor.genesis({ chainId: 4, coreResourcesAuthKey: root.publicKey.authKey().toUint8Array() })).toEqual(genesis);
   });
 });
@@ -211,7 +211,7 @@ describe("block metadata transaction", () => {
   });
 });
 
-describe("APT transfer", () => {
+describe("execution of an APT transfer", () => {
   it("moves the amount, charges the fee and increments the sequence number", () => {
     const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 500_000n))));
     expect(balanceOf(bobAddress)).toBe(500_000n);
@@ -243,7 +243,7 @@ describe("APT transfer", () => {
       storage_fee_refund_octas: output.feeStatement?.storageRefundOctas,
     });
   });
-  it("is deterministic", () => {
+  it("has the same output each time", () => {
     const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
     expect(executor.executeUser(state, transaction, 1)).toEqual(executor.executeUser(state, transaction, 1));
   });
@@ -314,7 +314,7 @@ describe("transaction validation", () => {
       "EXCEEDED_MAX_TRANSACTION_SIZE",
       { payload: { kind: "script", script: { code: new Uint8Array(65_536), typeArguments: [], args: [] } } },
     ],
-  ])("answers %s with %s", (_, expected, own) => {
+  ])("answers %s with status %s", (_, expected, own) => {
     expect(status(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n), own)))).toBe(expected);
   });
   it("rejects used sequence numbers", () => {
@@ -350,17 +350,17 @@ describe("transaction validation", () => {
   });
 });
 
-describe("entry functions", () => {
+describe("execution of entry functions", () => {
   const textArguments = (texts: number[][], maybe: number[]) => [
     new Uint8Array([texts.length, ...texts.flatMap((text) => [text.length, ...text])]),
     new Uint8Array(maybe),
   ];
 
   it.each<[string, string, TransactionPayload]>([
-    ["of a module that does not exist", "LINKER_ERROR", call("0x1::no_such_module::f", [])],
-    ["that do not exist", "FUNCTION_RESOLUTION_FAILURE", call("0x1::coin::no_such_function", [])],
-    ["without the entry modifier", "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", call("0x1::trouble::not_entry", [])],
-    ["with return values", "INVALID_MAIN_FUNCTION_SIGNATURE", call("0x1::trouble::returns", [])],
+    ["of a missing module", "LINKER_ERROR", call("0x1::no_such_module::f", [])],
+    ["of a missing function", "FUNCTION_RESOLUTION_FAILURE", call("0x1::coin::no_such_function", [])],
+    ["of a function without entry modifier", "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", call("0x1::trouble::not_entry", [])],
+    ["of a function with return values", "INVALID_MAIN_FUNCTION_SIGNATURE", call("0x1::trouble::returns", [])],
     ["with too few arguments", "NUMBER_OF_ARGUMENTS_MISMATCH", call("0x1::aptos_account::transfer", [u64(1n)])],
     ["with too few signers", "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", call("0x1::trouble::two_signers", [])],
     ["with a truncated argument", "FAILED_TO_DESERIALIZE_ARGUMENT", call("0x1::aptos_account::transfer", [u64(1n), u64(1n)])],
@@ -373,13 +373,13 @@ describe("entry functions", () => {
     ["with a type that lacks an ability", "CONSTRAINT_NOT_SATISFIED", call("0x1::trouble::needs_store", [], ["signer"])],
     ["with a type of a module that does not exist", "LINKER_ERROR", call("0x1::trouble::needs_store", [], ["0x12345::coin::Coin"])],
     ["with a type that does not exist", "TYPE_RESOLUTION_FAILURE", call("0x1::trouble::needs_store", [], ["0x1::coin::NoSuchCoin"])],
-  ])("%s fail with %s", (_, status, payload) => {
+  ])("rejects a call %s with %s", (_, status, payload) => {
     const output = fail(sign(alice, raw(aliceAddress, payload)));
     expect(output.status.kind).toBe("miscellaneousError");
     expect(output.vmStatus.split("\n")[0]).toBe(status);
     expect(sequenceNumberOf(aliceAddress)).toBe(1n);
   });
-  it("validate strings and options like their constructors", () => {
+  it("validates string and option arguments like their constructors", () => {
     succeed(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3, 0xa9]], [0])))));
     const badText = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3]], [0])))));
     expect(badText.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::string"), code: 1n });
@@ -387,7 +387,7 @@ describe("entry functions", () => {
     const badOption = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([], twoValues)))));
     expect(badOption.vmStatus.split("\n")[0]).toBe("FAILED_TO_DESERIALIZE_ARGUMENT");
   });
-  it("abort on object arguments for missing objects", () => {
+  it("aborts on object arguments for missing objects", () => {
     const payload = call(
       "0x1::primary_fungible_store::transfer",
       [bcsAddress(carolAddress), bcsAddress(bobAddress), u64(1n)],
@@ -396,17 +396,17 @@ describe("entry functions", () => {
     const output = fail(sign(alice, raw(aliceAddress, payload)));
     expect(output.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::object") });
   });
-  it("stop at the gas limit if they never return", () => {
+  it("stops at the gas limit if the function never returns", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []), { maxGasAmount: 800n })));
     expect(output).toMatchObject({ status: { kind: "outOfGas" }, gasUsed: 800n });
     const limited = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []))));
     expect(limited.vmStatus).toBe("EXECUTION_LIMIT_REACHED");
   });
-  it("fail with STORAGE_WRITE_LIMIT_REACHED if they write oversized items", () => {
+  it("fails with STORAGE_WRITE_LIMIT_REACHED for oversized items", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::hoard", []))));
     expect(output.status).toEqual({ kind: "miscellaneousError", code: STATUS_CODES.STORAGE_WRITE_LIMIT_REACHED });
   });
-  it("fail with an invariant violation on internal errors, which are reported", () => {
+  it("fails with an invariant violation on internal errors, which are reported", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::overflow", []))));
     expect(output.vmStatus).toBe("UNKNOWN_INVARIANT_VIOLATION_ERROR");
     expect(defects).toEqual([new Error("a defect in our own code")]);
@@ -425,7 +425,7 @@ describe("script and multisig payloads", () => {
       "CODE_DESERIALIZATION_ERROR",
       { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
     ],
-  ])("%s is accepted and fails with %s", (_, status, payload) => {
+  ])("%s passes validation, and execution fails with %s", (_, status, payload) => {
     expect(fail(sign(alice, raw(aliceAddress, payload))).vmStatus.split("\n")[0]).toBe(status);
   });
   it.each<[string, string, TransactionPayload]>([
@@ -457,7 +457,7 @@ describe("sponsored transaction", () => {
     expect(sequenceNumberOf(bobAddress)).toBe(1n);
     expect(sequenceNumberOf(aliceAddress)).toBe(0n);
   });
-  it("creates the sender's account even on failure, so that it cannot be replayed", () => {
+  it("creates the sender's account even on failure, so that the transaction cannot be replayed", () => {
     const transaction = sponsor(bob, alice, raw(bobAddress, transfer(carolAddress, 10n)));
     const output = fail(transaction);
     expect(sequenceNumberOf(bobAddress)).toBe(1n);

@@ -20,19 +20,19 @@ import { traceUserTransaction } from "./trace.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
-/** Deterministic, stateless transaction executor over any state view. */
+/** Deterministic transaction executor without state of its own, for any state view. */
 export interface Executor {
   /** Runs the genesis transaction, which sets up and publishes the framework. */
   genesis(options: GenesisOptions): GenesisOutput;
-  /** Validates form, signatures and prologue of a transaction for the mempool. */
+  /** Validates a transaction's form, signatures and prologue, for the mempool. */
   validate(state: StateView, transaction: SignedTransaction): Validation;
-  /** `validate` without signature checks. */
+  /** Validates a transaction like `validate`, but without signature checks. */
   validateWithoutSignatures(state: StateView, transaction: SignedTransaction): Validation;
   /** Executes a transaction with already verified signatures. */
   executeUser(state: StateView, transaction: SignedTransaction, indexInBlock: number): ExecutionOutput;
   /** Executes a transaction without valid signatures, under the prologue's simulation rules. */
   simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
-  /** Executes like `executeUser` (committed transactions) or `simulate` and records a trace. */
+  /** Executes like `executeUser` (for committed transactions) or `simulate`, and records a trace. */
   trace(state: StateView, transaction: SignedTransaction, run: TraceRun, options: TraceOptions): TracedExecution;
   view(state: StateView, call: ViewCall): ViewOutcome;
   /** Chain configuration for verifying a keyless signature at this state; `undefined` on chains without keyless accounts. */
@@ -46,12 +46,12 @@ type TraceRun = { readonly kind: "committed"; readonly indexInBlock: number } | 
 
 export interface ExecutorOptions {
   readonly registry: Registry;
-  /** Code caches shared with other ledger readers. */
+  /** Code caches that other ledger readers share. */
   readonly codes?: StateCodes;
   readonly chainId: number;
-  /** Whether an address is impersonated, so that its transactions need no signature (see the controls). */
+  /** Whether an address is impersonated, so that its transactions need no signature. */
   readonly mayActAs?: MayActAs;
-  /** Defaults to rejecting every keyless transaction. */
+  /** Whether a keyless proof is already verified; by default every keyless transaction is rejected. */
   readonly isKeylessProven?: IsKeylessProven;
   /** State items and bytes at the start of the epoch, for framework code that queries them. */
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };

@@ -1,6 +1,6 @@
 import { ModuleError, VmFailure } from "@atoll/move";
 
-/** Parses code. All deserialization errors share one status, as on public networks. */
+/** Parses code; any deserialization error fails the transaction with the same status, as on public networks. */
 export function readOrFail<Code>(read: () => Code): Code {
   return orFail(read, (error) => new VmFailure("CODE_DESERIALIZATION_ERROR", error.message));
 }

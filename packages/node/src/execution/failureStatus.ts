@@ -15,12 +15,12 @@ import { StoreReadError } from "../ledger/storeReadError.ts";
 import type { OnDefect } from "./environment.ts";
 import { abortInfo, vmStatusText } from "./vmStatus.ts";
 
-/** Outcome of a failed run: kept (committed, gas charged) or discarded. */
+/** Outcome of a failed run: kept (committed, with gas charged) or discarded. */
 export type FailureOutcome =
   | { readonly kind: "kept"; readonly status: ExecutionStatus; readonly vmStatus: string }
   | { readonly kind: "discarded"; readonly status: string; readonly vmStatus: string };
 
-/** Entry function of the failed run. */
+/** Entry function that the failed run called. */
 export interface EnteredFunction {
   readonly module: ModuleId;
   readonly name: string;
@@ -76,7 +76,7 @@ function kept(status: ExecutionStatus, declarations: DeclarationResolver, messag
   return { kind: "kept", status, vmStatus: message === undefined ? text : `${text}\nExecution failed with message: ${message}` };
 }
 
-/** Bytecode failures have an instruction offset; native failures get their entry function. */
+/** Code location of a failure: the instruction of a bytecode failure, or the entry function of a native failure. */
 function placeOf(
   failure: VmFailure,
   entered: EnteredFunction | undefined,

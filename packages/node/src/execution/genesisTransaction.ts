@@ -12,7 +12,7 @@ import { systemFacts, systemOutput } from "./systemTransaction.ts";
 
 export interface GenesisOutput {
   readonly events: readonly ContractEvent[];
-  /** Sorted by encoded key; creations only, without deposits. */
+  /** State changes of genesis, sorted by encoded key; creations only, without deposits. */
   readonly writes: readonly LedgerWrite[];
 }
 

@@ -17,8 +17,8 @@ const CALLS = 300;
 const MEBIBYTE = 1 << 20;
 
 /**
- * Module that calls itself with rotated type arguments, so that each entry creates one instance per type parameter. The calls after the
- * first are never reached.
+ * Builds a module that calls itself with rotated type arguments, so that each entry creates one instance per type parameter. The calls
+ * after the first are never reached.
  */
 const attackModule = (name: string) => {
   const types = Array.from({ length: TYPE_PARAMETERS }, (_, index) => `T${index}`);
@@ -55,7 +55,7 @@ beforeAll(() => {
   }
 });
 
-/** Call with type arguments unique to `number`. */
+/** Creates a call with type arguments unique to `number`. */
 function transaction(module: string, number: number) {
   const distinct = (index: number) => `vector<${"vector<".repeat(index % 5)}u${8 << (number % 4)}${">".repeat(index % 5)}>`;
   const typeArguments = Array.from({ length: TYPE_PARAMETERS }, (_, index) =>
@@ -94,7 +94,7 @@ describe("memory of generic function instances", () => {
     expect((heapBytes() - before) / MEBIBYTE).toBeLessThan(10);
   });
 
-  it("stays within budget after 42 committed transactions", () => {
+  it("stays within its limit after 42 committed transactions", () => {
     const before = heapBytes();
     for (let number = 1; number <= 14; number++) {
       for (const module of ["a", "b", "c"]) executor.executeUser(state, transaction(module, number), 0);

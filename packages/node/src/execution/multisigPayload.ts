@@ -24,7 +24,7 @@ const NO_BYTES = new Uint8Array();
 /** BCS of an empty byte vector: placeholder for a missing payload on networks without the payload-mismatch feature. */
 const EMPTY_VECTOR = Uint8Array.of(0);
 
-/** Next payload of a multisig account: approved bytes and decoded call. */
+/** Next payload that a multisig account executes: approved bytes and decoded call. */
 export interface NextMultisigPayload {
   readonly bytes: Uint8Array;
   readonly call: EntryFunction;
@@ -39,7 +39,7 @@ export function runMultisigPrologue(session: Session, transaction: UserTransacti
   session.callFunction(MULTISIG_ACCOUNT, "validate_multisig_transaction", [], args);
 }
 
-/** Payload stored with the proposal, or else the transaction's own payload. */
+/** Returns the payload stored with the multisig proposal, or else the transaction's own payload. */
 export function nextMultisigPayload(
   { session, unmetered }: { readonly session: Session; readonly unmetered: Session },
   { executable }: UserTransaction,
@@ -52,7 +52,7 @@ export function nextMultisigPayload(
   return { bytes, call: payload.entryFunction };
 }
 
-/** Resolves the executed multisig transaction as succeeded or failed. */
+/** Marks the executed multisig transaction as succeeded or failed. */
 export function finishMultisig(
   session: Session,
   { sender }: UserTransaction,
@@ -82,7 +82,7 @@ function decodePayload(bytes: Uint8Array): MultisigPayload {
   }
 }
 
-/** `ExecutionError` of the multisig module: kind, location (if any), code. */
+/** Creates the `ExecutionError` of the multisig module: kind, location (if any), code. */
 function executionError(failure: MoveAbort | OutOfGas | VmFailure, call: EntryFunction) {
   if (failure instanceof MoveAbort) return errorValue("MoveAbort", placeText(failure.location), failure.code);
   if (failure instanceof OutOfGas) return errorValue("MoveExecutionFailure", placeText(call.module), statusCode("OUT_OF_GAS"));
@@ -97,7 +97,7 @@ function errorValue(type: string, place: string, code: bigint) {
 function text(value: string) {
   return { bytes: new TextEncoder().encode(value) };
 }
-/** Full address without 0x prefix, the format of on-chain events. */
+/** Prints a module with its full address without 0x prefix, the format of on-chain events. */
 function placeText(module: ModuleId | undefined): string {
   return module === undefined ? "Script" : `${module.address.slice(2)}::${module.name}`;
 }

@@ -7,7 +7,7 @@ import { createOverlayState } from "./overlayState.ts";
 const stored = encodeStateKey({ kind: "tableItem", handle: address("0x5"), key: new Uint8Array(8) });
 const absent = encodeStateKey({ kind: "resource", address: address("0x5"), type: structTag("0x1::m::S") });
 const TABLE_KEY_BYTES = 32 + 8;
-/** Address plus path: tag, type address, length-prefixed names, no type arguments. */
+/** Key size of a resource: address plus path with tag, type address, length-prefixed names, no type arguments. */
 const RESOURCE_KEY_BYTES = 32 + 1 + 32 + 2 + 2 + 1;
 
 const create = (key: typeof stored, bytes: number): LedgerWrite => ({
@@ -41,7 +41,7 @@ describe("state overlay", () => {
     ["a shrinking item", [modify(stored, 7), modify(stored, 1)], 0, -9],
     ["a deleted item", [remove(stored)], -1, -TABLE_KEY_BYTES - 10],
     ["an item deleted and recreated", [remove(stored), create(stored, 4)], 0, -6],
-  ])("counts the growth of %s", (_, writes, items, bytes) => {
+  ])("counts growth in items and bytes for %s", (_, writes, items, bytes) => {
     const state = overlay();
     for (const write of writes) state.apply([write]);
     expect(state.growth).toEqual({ items, bytes });

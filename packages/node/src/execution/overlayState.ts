@@ -11,7 +11,7 @@ export interface OverlayState extends StateView {
 }
 
 export function createOverlayState(base: StateView): OverlayState {
-  // Also caches reads, because a block reads the same few items repeatedly.
+  // Written values, and a cache of reads, because a block reads the same few items repeatedly.
   const values = new Map<EncodedStateKey, StateValue | undefined>();
   const growth = { items: 0, bytes: 0 };
   function get(key: EncodedStateKey): StateValue | undefined {

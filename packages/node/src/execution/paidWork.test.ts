@@ -71,7 +71,7 @@ const addresses = (count: number) =>
     ),
   );
 
-describe("execution limit for expensive framework calls with small arguments", () => {
+describe("execution gas limit for expensive framework calls with small arguments", () => {
   const TOO_MUCH = "EXECUTION_LIMIT_REACHED";
   it.each<[string, string, () => Uint8Array[]]>([
     [
@@ -85,11 +85,11 @@ describe("execution limit for expensive framework calls with small arguments", (
       "0x1::multisig_account::create_with_owners",
       () => [addresses(1_900), u64(1n), texts(0, empty), texts(0, empty)],
     ],
-  ])("applies to %s", (_, call, args) => {
+  ])("stops %s", (_, call, args) => {
     expect(run(call, ...args())).toBe(TOO_MUCH);
   });
 
-  it("applies to package chunks appended to staged code", () => {
+  it("stops package chunks appended to staged code", () => {
     const pieces = (count: number, bytes: number) => [
       Uint8Array.of(0),
       encodeBcs((writer) =>
@@ -105,8 +105,8 @@ describe("execution limit for expensive framework calls with small arguments", (
   });
 });
 
-describe("moderate use of the same functions", () => {
-  it("succeeds", () => {
+describe("moderate use of expensive framework calls", () => {
+  it("succeeds within the execution gas limit", () => {
     const columns = (count: number) => [texts(count, numbered), texts(count, empty)];
     expect(run("0x1::multisig_account::create", u64(1n), ...columns(100))).toBe("Executed successfully");
     expect(run("0x1::multisig_account::create_with_owners", addresses(100), u64(1n), ...columns(0))).toBe("Executed successfully");
@@ -115,9 +115,9 @@ describe("moderate use of the same functions", () => {
   });
 });
 
-describe("authentication function", () => {
+describe("authentication function for Solana keys", () => {
   const SOLANA: FunctionInfo = { moduleAddress: address("0x1"), moduleName: "solana_derivable_account", functionName: "authenticate" };
-  /** Signs with an invented key and its derived account. */
+  /** Signs with a made-up key for the account derived from it. */
   function signedBySolana(keyLength: number): SignedTransaction {
     const publicKey = encodeBcs((writer) => writer.string("z".repeat(keyLength)).string("example.org"));
     const derived = encodeBcs((writer) =>
@@ -131,7 +131,7 @@ describe("authentication function", () => {
     return createSignedTransaction(transaction, { kind: "singleSender", sender: { kind: "abstraction", functionInfo: SOLANA, data } });
   }
 
-  it("is rejected at the gas limit for extremely long keys", () => {
+  it("is rejected at the authentication gas limit for extremely long keys", () => {
     const endless = signedBySolana(20_000);
     expect(executor.validate(state, endless)).toEqual({ kind: "invalid", status: "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" });
     expect(executor.simulate(state, endless)).toMatchObject({ kind: "discarded", status: "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" });

@@ -44,7 +44,7 @@ export function runEntryFunction(
   call: EntryFunction,
 ): void {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
-  // A public function could be called by other code, which could abort after unfavourable random values.
+  // Allows randomness only in non-public functions: other code could call a public function and abort after unfavourable random values.
   if (declared.visibility !== "public" && declared.asksForRandomness === true) session.mayUseRandomness = true;
   const args = entryArguments({ session, layouts }, declared, call, signers);
   if (!declared.isEntry) throw new VmFailure("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION");

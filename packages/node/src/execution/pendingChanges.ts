@@ -11,7 +11,7 @@ import {
 
 export interface PendingResource {
   readonly type: StructTag;
-  /** `undefined` if deleted. */
+  /** New bytes of the item; `undefined` if deleted. */
   readonly bytes: Uint8Array | undefined;
 }
 export interface PendingTableItem {

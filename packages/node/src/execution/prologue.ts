@@ -20,7 +20,7 @@ const FRAMEWORK = address("0x1");
 const TRANSACTION_VALIDATION: ModuleId = { address: FRAMEWORK, name: "transaction_validation" };
 const ACCOUNT: ModuleId = { address: FRAMEWORK, name: "account" };
 
-/** Runs the framework prologue. Throws `VmFailure` with the status of a rejection. */
+/** Runs the framework's prologue for a transaction. Throws `VmFailure` with the status of a rejection. */
 export function runPrologue(
   session: Session,
   transaction: UserTransaction,
@@ -60,7 +60,7 @@ function replayProtectorValue({ replayProtector }: UserTransaction): Value {
     : { [VARIANT_KEY]: "SequenceNumber", _0: replayProtector.sequenceNumber };
 }
 
-/** `Option<vector<u8>>`: authentication key proven by the signer. Impersonated accounts without a signature get their own key. */
+/** Authentication key that the signer proved, as `Option<vector<u8>>`. Impersonated accounts without a signature get their own key. */
 function optionalKey(session: Session, signer: Signer, isSimulation: boolean): Value {
   const key = authenticationKeyOf(signer.authenticator);
   if (key !== undefined) return { vec: [key] };
@@ -68,7 +68,7 @@ function optionalKey(session: Session, signer: Signer, isSimulation: boolean): V
   return { vec: session.callFunction(ACCOUNT, "get_authentication_key", [], [signer.address satisfies Address]) };
 }
 
-/** Status by prologue abort code: error category in the upper bits, reason in the lower. */
+/** VM status by abort code of the prologue: error category in the upper bits, reason in the lower. */
 const PROLOGUE_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x103e9n, "INVALID_AUTH_KEY"],
   [0x103ean, "SEQUENCE_NUMBER_TOO_OLD"],
@@ -85,7 +85,7 @@ const PROLOGUE_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x103f5n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
 ]);
 
-/** Status by abort code of the multisig payload check. */
+/** VM status by abort code of the multisig payload check. */
 const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x307d2n, "ACCOUNT_NOT_MULTISIG"],
   [0x507d3n, "NOT_MULTISIG_OWNER"],
@@ -95,7 +95,7 @@ const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x107dan, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH"],
 ]);
 
-/** Public networks have no status for this abort code. */
+/** Abort code of a restricted signer without permission for gas; public networks have no status for it. */
 const GAS_NOT_PERMITTED = 0x503f3n;
 
 function prologueFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {

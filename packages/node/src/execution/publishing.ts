@@ -33,11 +33,11 @@ const INIT_MODULE = "init_module";
 
 interface NewModule {
   readonly id: ModuleId;
-  /** `0x1::coin` */
+  /** Full name of the module, such as `0x1::coin`. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly unit: CompiledModule;
-  /** Replaced module version. */
+  /** The module version that is replaced, if any. */
   readonly before: LoadedModule | undefined;
 }
 
@@ -74,7 +74,7 @@ function readNew(code: StateCode, bytes: Uint8Array): NewModule {
   });
 }
 
-/** Charges for replaced modules, new modules and their dependencies. Throws on missing dependencies. */
+/** Charges gas for replaced modules, new modules and their dependencies. Throws on missing dependencies. */
 function charge(code: StateCode, session: Session, modules: readonly NewModule[]): void {
   for (const { id, before } of modules) if (before !== undefined) session.chargeModule(id, before.sizeBytes, false);
   for (const { id, bytes } of modules) session.chargeModule(id, bytes.length, true);

@@ -53,7 +53,7 @@ export function readKeylessFacts(
   if (configuration === undefined || ledgerTimeMicros === undefined) return undefined;
   const { issuer } = identityOfKey(key);
   const wanted = keyNamedBy(signature.jwtHeader);
-  // Keys at 0x1 take precedence; the account of a federated key is read only if 0x1 has no matching key.
+  // Keys at 0x1 take precedence; a federated key's own account is read only if 0x1 has no matching key.
   const issuerKey =
     findKey(read<Jwks>(FRAMEWORK, PATCHED_JWKS), issuer, wanted) ??
     (key.kind === "federatedKeyless" ? findKey(read<Jwks>(key.jwkAddress, FEDERATED_JWKS), issuer, wanted) : undefined);
@@ -65,7 +65,7 @@ export function readKeylessFacts(
   };
 }
 
-/** Signing key as named by the token header, which is untrusted input. */
+/** Issuer key as named by the token header, which is untrusted input. */
 interface NamedKey {
   readonly kid?: unknown;
   readonly alg?: unknown;

@@ -7,18 +7,18 @@ import type { TracedExecution } from "../chain/trace.ts";
 import type { Executor } from "./executor.ts";
 import { createOverlayState } from "./overlayState.ts";
 
-/** Read-only work on committed state. Plain data, so worker threads can receive it. */
+/** Read-only work on committed state: a simulation, view or trace. Plain data, so worker threads can receive it. */
 export type ReadOnlyRun =
   | { readonly kind: "simulation"; readonly transaction: SignedTransaction }
   | { readonly kind: "view"; readonly call: ViewCall }
-  /** Replay of a committed transaction on its parent state. */
+  /** Replay of a committed transaction on the state before it. */
   | {
       readonly kind: "trace";
       readonly transaction: SignedTransaction;
       readonly indexInBlock: number;
       readonly options: TraceOptions;
     }
-  /** Consecutive simulations: each sees the writes of its predecessors. */
+  /** Consecutive simulations, each of which sees the writes of its predecessors. */
   | { readonly kind: "traceSimulations"; readonly transactions: readonly SignedTransaction[]; readonly options: TraceOptions };
 
 /** Result type per kind of run. */
@@ -30,7 +30,7 @@ export interface RunOutputs {
 }
 export type RunOutput = RunOutputs[keyof RunOutputs];
 
-/** Executes a run on the current thread. */
+/** Executes a read-only run on the current thread. */
 export function performRun(executor: Executor, state: StateView, run: ReadOnlyRun): RunOutput {
   switch (run.kind) {
     case "simulation":
@@ -58,7 +58,10 @@ function traceSimulations(
   });
 }
 
-/** View results between threads. Structured cloning drops class prototypes of Move values, so only type and bytes travel. */
+/**
+ * Result of a view in the form sent between threads. Structured cloning drops class prototypes of Move values, so only type and bytes are
+ * sent.
+ */
 interface SentView {
   readonly kind: "sentView";
   readonly values: readonly { readonly type: TypeTag; readonly bytes: Uint8Array }[];
@@ -66,13 +69,13 @@ interface SentView {
 }
 export type SentOutput = Exclude<RunOutput, { readonly kind: "returned" }> | SentView;
 
-/** Converts an output into structured-cloneable data. */
+/** Converts an output to data that structured cloning can send between threads. */
 export function sendOutput(output: RunOutput): SentOutput {
   if (!("kind" in output) || output.kind !== "returned") return output;
   return { kind: "sentView", values: output.values.map(({ type, bytes }) => ({ type, bytes })), gasUsed: output.gasUsed };
 }
 
-/** Inverse of `sendOutput`: decodes view values with the `layouts` of the state read. */
+/** Converts a sent output back: decodes view values with the `layouts` of the state read. */
 export function receiveOutput(sent: SentOutput, layouts: () => Layouts): RunOutput {
   if (!("kind" in sent) || sent.kind !== "sentView") return sent;
   const known = layouts();

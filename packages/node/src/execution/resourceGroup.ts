@@ -7,16 +7,16 @@ export interface GroupMember {
   readonly type: StructTag;
   readonly bytes: Uint8Array;
 }
-/** New bytes of a member, or `undefined` for deletion. */
+/** New bytes of a resource group member, or `undefined` for deletion. */
 export interface GroupMemberChange {
   readonly type: StructTag;
   readonly bytes: Uint8Array | undefined;
 }
 
-// Decoding cache: groups are read often between changes, and each change creates a new byte array.
+// Cache of decoded groups: they are read often between changes, and each change creates a new byte array.
 const decoded = new WeakMap<Uint8Array, ResourceGroup>();
 
-/** Decodes the stored form: BCS map from struct tag to bytes. */
+/** Decodes a stored resource group: BCS map from struct tag to bytes. */
 export function decodeResourceGroup(bytes: Uint8Array): ResourceGroup {
   let group = decoded.get(bytes);
   if (group === undefined) {
@@ -29,7 +29,7 @@ export function decodeResourceGroup(bytes: Uint8Array): ResourceGroup {
   return group;
 }
 
-/** Stored form after member changes; `undefined` for an empty group. */
+/** Encodes a resource group after member changes; `undefined` for an empty group. */
 export function changeResourceGroup(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): Uint8Array | undefined {
   const members = new Map<string, GroupMember>(stored === undefined ? [] : decodeResourceGroup(stored));
   let isInOrder = true;
@@ -46,7 +46,7 @@ export function changeResourceGroup(stored: Uint8Array | undefined, changes: rea
   return encodeResourceGroup(isInOrder ? members : sortedGroup(members));
 }
 
-/** Size of the stored form after member changes, without encoding it. */
+/** Size of an encoded resource group after member changes, without encoding it. */
 export function changedGroupSize(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): number | undefined {
   const group: ResourceGroup = stored === undefined ? new Map() : decodeResourceGroup(stored);
   let count = group.size;
@@ -65,7 +65,7 @@ export function changedGroupSize(stored: Uint8Array | undefined, changes: readon
   return count === 0 ? undefined : size + lengthSize(count);
 }
 
-/** Encodes a group with sorted members. */
+/** Encodes a resource group with sorted members. */
 function encodeResourceGroup(group: ResourceGroup): Uint8Array {
   const bytes = encodeBcs((writer) => {
     writer.uleb128(group.size);
@@ -75,7 +75,7 @@ function encodeResourceGroup(group: ResourceGroup): Uint8Array {
   return bytes;
 }
 
-/** Members sorted by the BCS bytes of their tags, as BCS orders maps. */
+/** Sorts group members by the BCS bytes of their tags, as BCS orders maps. */
 function sortedGroup(group: ResourceGroup): ResourceGroup {
   const members = [...group].map(([name, member]) => ({ hex: encodedTag(member.type).hex, name, member }));
   members.sort((a, b) => (a.hex < b.hex ? -1 : 1));
@@ -86,7 +86,7 @@ function memberSize(type: StructTag, bytes: Uint8Array): number {
   return encodedTag(type).bytes.length + lengthSize(bytes.length) + bytes.length;
 }
 
-/** ULEB128 size of a length. */
+/** Number of bytes of a length in ULEB128. */
 function lengthSize(length: number): number {
   let size = 1;
   for (let rest = length; rest >= 0x80; rest = Math.floor(rest / 0x80)) size += 1;

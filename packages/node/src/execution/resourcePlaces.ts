@@ -3,14 +3,17 @@ import type { ResourcePlace, ResourcePlaces } from "../chain/code.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
 
-/** Resource locations in any state. Locations of native types are the same in all states. */
+/** Locations of resources in any state. Locations of native types are the same in all states. */
 export interface ResourcePlacesOf {
   at(declarations: DeclarationResolver): ResourcePlaces;
 }
 
-/** Resolves group membership from struct attributes. `natives` are the immutable declarations. */
+/**
+ * Creates the lookup, which resolves group membership from struct attributes. `natives` are the immutable declarations of native modules.
+ */
 export function createResourcePlaces(natives: DeclarationResolver): ResourcePlacesOf {
-  // Cache: transactions touch the same resources repeatedly, and map lookups are fastest with identical string objects.
+  // Cache of resource locations: transactions touch the same resources repeatedly, and map lookups are fastest with identical string
+  // objects.
   const places = new Map<Address, Map<string, ResourcePlace>>();
   let bytes = 0;
 
@@ -53,7 +56,7 @@ function placeOf(owner: Address, type: StructTag, declared: StructDefinition | u
 
 const groups = new WeakMap<StructDefinition, StructTag | "none">();
 
-/** Resource group declared by a struct's attributes. */
+/** Resource group that a struct's attributes declare. */
 function groupOf(declared: StructDefinition): StructTag | undefined {
   let group = groups.get(declared);
   if (group === undefined) {

@@ -29,13 +29,13 @@ interface PreparedScript {
 /** Cache of verified scripts, because transactions repeat the same few scripts. */
 export interface Scripts {
   /**
-   * Throws `VmFailure` for invalid or rejected scripts. `modules` belong to the state of execution. `charge` receives the gas of a long
-   * verification, whether the script is cached or not.
+   * Parses, verifies and links a script, or returns it from the cache. Throws `VmFailure` for rejected scripts. `modules` belong to the
+   * state of execution. `charge` receives the gas of a long verification, whether the script is cached or not.
    */
   prepare(code: Uint8Array, modules: ScriptModules, charge: (gas: bigint) => void): PreparedScript;
 }
 
-/** Modules callable from a script. */
+/** Access to the modules that a script can call. */
 export type ScriptModules = Pick<StateCode, "getModule" | "getUnit">;
 
 interface VerifiedScript {
@@ -45,7 +45,7 @@ interface VerifiedScript {
 
 interface LinkedScript extends PreparedScript {
   readonly verified: VerifiedScript;
-  /** Published modules linked by the script; native modules never change. */
+  /** Published modules that the script is linked to; native modules never change. */
   readonly linkedTo: readonly ModuleMark[];
 }
 
@@ -81,7 +81,7 @@ function link(verified: VerifiedScript, modules: ScriptModules): LinkedScript {
   });
 }
 
-/** Accepts trailing bytes, as public networks do: such scripts have long been in use. */
+/** Parses and verifies a script. Accepts trailing bytes, as public networks do: such scripts have long been in use. */
 function verify(code: Uint8Array, charge: (gas: bigint) => void): VerifiedScript {
   const unit = readOrFail(() => readScript(code, undefined, true));
   checkScriptComplexity(unit, code.length);

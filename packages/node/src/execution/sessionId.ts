@@ -3,7 +3,7 @@ import type { UserSessionKind } from "../chain/trace.ts";
 import { domainHash } from "../ledger/hashing.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
-/** Session identity: the hash seeds table handles and unique addresses, the number orders counters within a transaction. */
+/** Identity of a session: the hash seeds table handles and unique addresses, the number orders counters within a transaction. */
 export interface SessionIdentity {
   hash(): Uint8Array;
   readonly number: number;
@@ -11,7 +11,7 @@ export interface SessionIdentity {
 
 const hashSessionId = domainHash("SessionId");
 
-// Enum variant and number of each session, for sequenced and orderless transactions.
+// Enum variant and number of each session kind, for transactions with sequence number and orderless ones.
 const ORDERED: Readonly<Record<UserSessionKind, readonly [variant: number, number: number]>> = {
   user: [0, 35],
   prologue: [3, 25],
@@ -52,10 +52,10 @@ export function genesisSession(id: Uint8Array): SessionIdentity {
   return identity(0, (writer) => writer.uleb128(GENESIS).fixedBytes(id));
 }
 
-/** Session for uncommitted runs. */
+/** Identity of sessions that are never committed. */
 export const VOID_SESSION: SessionIdentity = identity(5, (writer) => writer.uleb128(VOID));
 
-/** Computes the hash lazily. */
+/** Creates a session identity that computes its hash on first use. */
 function identity(number: number, write: (writer: BcsWriter) => void): SessionIdentity {
   let hash: Uint8Array | undefined;
   return {

@@ -7,7 +7,7 @@ import { decodeResourceGroup } from "./resourceGroup.ts";
 
 /** Resources and table items of a ledger state, with resource groups split into members. */
 export interface StateAdapter extends StateReader {
-  /** Group item for the type at the owner, with its stored size; `undefined` for ungrouped types. */
+  /** Group item of a resource type at the owner, with its stored size; `undefined` for types outside of groups. */
   groupAt(owner: Address, type: StructTag): { readonly key: EncodedStateKey; readonly bytes: number } | undefined;
 }
 

@@ -36,7 +36,7 @@ interface Shared {
   readonly load: StateCodes["load"];
 }
 
-/** Lazy, because most states need only native modules. */
+/** Code of a state, looked up on first use, because most states need only native modules. */
 class CodeOfState implements StateCode {
   readonly declarations: DeclarationResolver;
   readonly layouts: Layouts = { of: (tag) => this.#layouts.of(tag) };

@@ -35,7 +35,7 @@ function stateOf(entries: Record<string, number[]>) {
   );
   return createOverlayState({ get: (key: EncodedStateKey) => values.get(key) });
 }
-/** Collects writes and checks that measured sizes match them. */
+/** Collects state writes and checks that the measured sizes match them. */
 function collect(state: ReturnType<typeof stateOf>, ...sessions: SessionChanges[]) {
   const changes = new PendingChanges(createStateAdapter(state, places), ...sessions);
   const writes = collectStateWrites(changes, state, places);
@@ -49,9 +49,9 @@ function tagBytes(type: StructTag): number[] {
   return [...writer.finish()];
 }
 
-describe("resource groups", () => {
+describe("resource groups in state writes", () => {
   const [b, aa, c] = MEMBERS as [StructTag, StructTag, StructTag];
-  // "MemberB" is shorter than "MemberAa", and a tag's bytes start with the length.
+  // Members sort by encoded tag: "MemberB" is shorter than "MemberAa", and a tag's bytes start with the length.
   const stored = [3, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 30, ...tagBytes(aa), 1, 20];
 
   it("are stored as one item: a map sorted by type bytes", () => {
@@ -59,14 +59,14 @@ describe("resource groups", () => {
     expect(others).toEqual([]);
     expect(only).toEqual({ key: groupKey, before: undefined, bytes: new Uint8Array(stored) });
   });
-  it("return single members on read", () => {
+  it("can be read member by member", () => {
     const adapter = createStateAdapter(stateOf({ [groupKey]: stored }), places);
     expect(MEMBERS.map((type) => adapter.getResource(OWNER, type))).toEqual([[10], [20], [30]].map((bytes) => new Uint8Array(bytes)));
     expect(adapter.getResource(address("0xb"), b)).toBeUndefined();
     expect(adapter.groupAt(OWNER, b)).toEqual({ key: groupKey, bytes: stored.length });
     expect(adapter.groupAt(OWNER, ALONE)).toBeUndefined();
   });
-  it("preserve unchanged members", () => {
+  it("keep unchanged members when another changes", () => {
     const writes = collect(stateOf({ [groupKey]: stored }), changesOf([aa, { kind: "delete" }], [c, write(31, true)]));
     expect(writes[0]?.bytes).toEqual(new Uint8Array([2, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 31]));
   });
@@ -78,7 +78,7 @@ describe("resource groups", () => {
   });
 });
 
-describe("changes of several sessions", () => {
+describe("changes of several sessions of a transaction", () => {
   it("accumulate: later sessions see and replace earlier changes", () => {
     const state = stateOf({ [aloneKey]: [1] });
     const pending = new PendingChanges(createStateAdapter(state, places), changesOf([ALONE, write(2, true)]));
@@ -87,7 +87,7 @@ describe("changes of several sessions", () => {
     expect(pending.getResource(OWNER, ALONE)).toBeUndefined();
     expect(collectStateWrites(pending, state, places)).toMatchObject([{ key: aloneKey, bytes: undefined }]);
   });
-  it("that cancel out produce a write for existing items and none for new items", () => {
+  it("produce a write for existing items and none for new items if they cancel out", () => {
     const [cancelled] = collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]), changesOf([ALONE, write(1, true)]));
     expect(cancelled).toMatchObject({ key: aloneKey, bytes: new Uint8Array([1]) });
     expect(collect(stateOf({}), changesOf([ALONE, write(2)]), changesOf([ALONE, { kind: "delete" }]))).toEqual([]);
@@ -108,8 +108,8 @@ describe("changes of several sessions", () => {
   });
 });
 
-describe("state overlay", () => {
-  it("returns applied writes over the base state", () => {
+describe("state overlay of a block", () => {
+  it("returns applied writes on top of the base state", () => {
     const overlay = stateOf({ [aloneKey]: [1] });
     overlay.apply([{ key: groupKey, op: { kind: "creation", bytes: new Uint8Array([2]), metadata: undefined } }]);
     expect([aloneKey, groupKey].map((key) => bytesToHex(overlay.get(key)?.bytes ?? new Uint8Array()))).toEqual(["01", "02"]);

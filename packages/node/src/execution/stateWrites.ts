@@ -6,14 +6,14 @@ import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { PendingChanges, PendingResource } from "./pendingChanges.ts";
 import { changedGroupSize, changeResourceGroup } from "./resourceGroup.ts";
 
-/** Changed state item: previous value and new bytes (`undefined` if deleted). */
+/** Change of a state item: previous value and new bytes (`undefined` if deleted). */
 export interface StateWrite {
   readonly key: EncodedStateKey;
   readonly before: StateValue | undefined;
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Changed state item with only the new size. */
+/** Change of a state item with only the new size. */
 export interface StateWriteSize {
   readonly key: EncodedStateKey;
   readonly before: StateValue | undefined;
@@ -21,8 +21,8 @@ export interface StateWriteSize {
 }
 
 /**
- * Converts changes to state items, with resource groups reassembled and sorted by key. Written items are included even if their final value
- * is unchanged; items created and deleted again are omitted.
+ * Converts changes of a transaction to state items, with resource groups reassembled and sorted by key. Written items are included even if
+ * their final value is unchanged; items created and deleted again are omitted.
  */
 export function collectStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWrite[] {
   const writes: StateWrite[] = [];
@@ -34,7 +34,7 @@ export function collectStateWrites(changes: PendingChanges, state: StateView, pl
   return writes.sort(byKey);
 }
 
-/** Sizes of changed items, sorted by key. */
+/** Computes the sizes of changed state items, sorted by key. */
 export function measureStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWriteSize[] {
   const sizes: StateWriteSize[] = [];
   for (const change of changedItems(changes, places)) {
@@ -45,7 +45,7 @@ export function measureStateWrites(changes: PendingChanges, state: StateView, pl
   return sizes.sort(byKey);
 }
 
-/** Ledger form of a write. `metadata` is the slot metadata after the write, or before a deletion. */
+/** Converts a write to the form stored in the ledger. `metadata` is the slot metadata after the write, or before a deletion. */
 export function toLedgerWrite(write: StateWrite, metadata: StateValueMetadata | undefined): LedgerWrite {
   if (write.bytes === undefined) return { key: write.key, op: { kind: "deletion", metadata } };
   return { key: write.key, op: { kind: write.before === undefined ? "creation" : "modification", bytes: write.bytes, metadata } };

@@ -11,7 +11,7 @@ import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
 /** Sender address of system transactions. */
 export const RESERVED_ADDRESS = address("0x0");
 
-/** Transaction facts of a system transaction. */
+/** Facts about a system transaction, for the framework code it runs. */
 export function systemFacts(environment: Environment): Omit<TransactionFacts, "hash"> {
   return {
     sender: RESERVED_ADDRESS,
@@ -25,7 +25,7 @@ export function systemFacts(environment: Environment): Omit<TransactionFacts, "h
   };
 }
 
-/** Output of an unpaid run: its new slots have no deposit. */
+/** Output of a run that pays no gas: its new state slots have no deposit. */
 export function systemOutput(state: StateView, { places }: StateCode, changes: SessionChanges): KeptOutput {
   const pending = new PendingChanges(createStateAdapter(state, places), changes);
   const creationTimeUsecs = chainTimeUsecs(state);

@@ -8,7 +8,9 @@ export interface UserTransaction {
   readonly signed: SignedTransaction;
   readonly sender: Signer;
   readonly secondaries: readonly Signer[];
-  /** Addresses and authenticators are separate lists on the wire; validation checks that their lengths match. */
+  /**
+   * Number of secondary authenticators. Addresses and authenticators are separate lists in BCS; validation checks that their lengths match.
+   */
   readonly secondaryAuthenticatorCount: number;
   readonly secondaryAddresses: readonly Address[];
   readonly feePayer: Signer | undefined;
@@ -48,7 +50,7 @@ export function readUserTransaction(signed: SignedTransaction): UserTransaction 
   };
 }
 
-/** Transaction facts available to framework code. */
+/** Facts about a user transaction, for the framework code it runs. */
 export function transactionFacts(transaction: UserTransaction): Omit<TransactionFacts, "hash"> {
   const { signed, executable, multisigAddress } = transaction;
   const entryFunction: EntryFunctionFacts | undefined = executable.kind === "entryFunction" ? executable.entryFunction : undefined;

@@ -17,19 +17,19 @@ import { readUserTransaction, transactionFacts, type UserTransaction } from "./u
 /** Mempool validation result; `status` names the rejection status. */
 export type Validation =
   | { readonly kind: "valid" }
-  /** `detail` adds information missing from the status. */
+  /** Rejected; `detail` adds information missing from the status. */
   | { readonly kind: "invalid"; readonly status: string; readonly detail?: string };
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALID: Validation = { kind: "valid" };
 const INVALID_SIGNATURE: Validation = { kind: "invalid", status: "INVALID_SIGNATURE" };
 
-/** Accepts future sequence numbers: such transactions wait for their predecessors. */
+/** Validates a transaction for the mempool. Accepts future sequence numbers: such transactions wait for their predecessors. */
 export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   return verifyAuthenticator(signed, environment.mayActAs) ? validateWithoutSignatures(environment, state, signed) : INVALID_SIGNATURE;
 }
 
-/** `validateTransaction` without signature checks, for signatures verified before or later. */
+/** Validates like `validateTransaction` but without signature checks, for signatures verified before or later. */
 export function validateWithoutSignatures(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   const transaction = readUserTransaction(signed);
   const code = environment.codes.at(state);

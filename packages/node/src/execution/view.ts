@@ -50,7 +50,7 @@ function callView(
   });
 }
 
-/** Failures whose message public nodes return without the status name. */
+/** Status names of failures whose message public nodes return without the status name. */
 const SELF_EXPLAINING: ReadonlySet<string> = new Set(["TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
 
 function viewFailure(environment: Environment, { declarations }: StateCode, call: ViewCall, error: unknown): ViewOutcome {

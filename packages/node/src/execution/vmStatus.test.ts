@@ -24,7 +24,7 @@ describe("VM status text", () => {
     ],
     ["NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", { kind: "miscellaneousError", code: STATUS_CODES.NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH }],
     ["Execution failed with miscellaneous error and no status code", { kind: "miscellaneousError", code: undefined }],
-  ])("%s", (text, status) => {
+  ])('of an execution status is "%s"', (text, status) => {
     expect(vmStatusText(status, nothingKnown)).toBe(text);
   });
 });

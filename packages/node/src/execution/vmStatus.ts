@@ -1,7 +1,7 @@
 import { type DeclarationResolver, type ModuleId, printModuleId, statusName } from "@atoll/move";
 import type { AbortInfo, ExecutionStatus } from "../chain/transactionInfo.ts";
 
-/** VM status text in the format of public networks. */
+/** Text of an execution status, in the format of public networks. */
 export function vmStatusText(status: ExecutionStatus, declarations: DeclarationResolver): string {
   switch (status.kind) {
     case "success":
@@ -21,7 +21,7 @@ export function vmStatusText(status: ExecutionStatus, declarations: DeclarationR
   }
 }
 
-/** Abort code bits of the reason; higher bits are the category. */
+/** Bits of an abort code with the reason; higher bits are the category. */
 const REASON_MASK = 0xfffn;
 
 /** Error name and description declared by a module for an abort code: looked up by reason, then by full code. */

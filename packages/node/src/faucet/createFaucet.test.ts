@@ -129,7 +129,7 @@ describe("faucet", () => {
     expect(await refused.text()).toBe("Account address, auth key, or pub key must be provided and valid");
   });
 
-  it("reports eligibility without paying", async () => {
+  it("answers whether an account is eligible without paying", async () => {
     const receiver = stranger();
     const response = await post("/is_eligible", { address: receiver });
     expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ describe("faucet", () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         chunks += 1;
-        // Over 64 MB: far above the limit, but finite, so that a faucet without the limit also responds.
+        // The body has over 64 MB: far above the limit, but finite, so that a faucet without the limit also responds.
         if (chunks > 1_000) controller.close();
         else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
       },
@@ -189,7 +189,7 @@ describe("faucet", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
   });
 
-  it("serves its specification", async () => {
+  it("serves its OpenAPI specification", async () => {
     const specification = (await (await faucet.request("/spec.json")).json()) as { paths: object };
     expect(Object.keys(specification.paths)).toContain("/fund");
     expect((await faucet.request("/spec")).headers.get("content-type")).toContain("text/html");

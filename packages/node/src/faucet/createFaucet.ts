@@ -11,14 +11,14 @@ import type { RootSenderOptions } from "./rootSender.ts";
 import { FAUCET_ENDPOINTS, faucetSpecification } from "./specification.ts";
 
 export interface FaucetOptions extends RootSenderOptions {
-  /** Maximum amount per request; larger requests are capped. */
+  /** Maximum amount per request in octas; larger requests are capped. */
   readonly maxAmountOctas?: bigint;
-  /** Amount for requests without `amount`. */
+  /** Amount in octas for requests without `amount`. */
   readonly defaultAmountOctas?: bigint;
   readonly log?: Log;
 }
 
-/** 1,000 APT. */
+/** Default maximum amount per request: 1,000 APT. */
 const MAX_AMOUNT_OCTAS = 100_000_000_000n;
 const MAX_BODY_BYTES = 64 * 1024;
 const ASSET = "apt";

@@ -6,7 +6,7 @@ const STATUS_BY_CODE = {
   TransactionTimedOut: 500,
   InternalError: 500,
   ServerOverloaded: 503,
-  /** Unparsable requests, with varying status. */
+  /** Error code for unparsable requests, with varying HTTP status. */
   WebFrameworkError: 400,
 } as const;
 export type FaucetErrorCode = keyof typeof STATUS_BY_CODE;
@@ -16,7 +16,7 @@ export class FaucetError extends Error {
   override readonly name = "FaucetError";
   readonly code: FaucetErrorCode;
   readonly status: number;
-  /** Hashes of transactions submitted despite the error. */
+  /** Hashes of transactions that were submitted despite the error. */
   readonly hashes: readonly string[];
   constructor(code: FaucetErrorCode, message: string, details: { readonly status?: number; readonly hashes?: readonly string[] } = {}) {
     super(message);

@@ -35,7 +35,7 @@ describe("funding requests", () => {
     expect(() => fundRequestFromJson(body)).toThrow(expect.objectContaining({ name: "FaucetError", code, status: 400 }));
   });
 
-  it("have a legacy query form", () => {
+  it("can use the query parameters of the legacy endpoint", () => {
     expect(fundRequestFromQuery({ address: "0xa11ce", amount: "18446744073709551615" })).toEqual({
       receiver: ALICE,
       amountOctas: 18446744073709551615n,

@@ -2,7 +2,7 @@ import { type Address, address, bytesToHex, type JsonObject, type JsonValue, par
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import { FaucetError } from "./errors.ts";
 
-/** Receiver and amount; `undefined` means the default amount. */
+/** Parsed request: receiver and amount; `undefined` means the default amount. */
 export interface FundRequest {
   readonly receiver: Address;
   readonly amountOctas: bigint | undefined;
@@ -11,7 +11,7 @@ export interface FundRequest {
 const MAX_U64 = 0xffffffffffffffffn;
 const ED25519_PUBLIC_KEY_BYTES = 32;
 
-/** Parses a JSON request body. */
+/** Parses the JSON body of a funding request. */
 export function fundRequestFromJson(text: string): FundRequest {
   let json: JsonValue;
   try {
@@ -28,7 +28,7 @@ export function fundRequestFromJson(text: string): FundRequest {
   };
 }
 
-/** Parses the query of a legacy request. */
+/** Parses the query of a legacy funding request. */
 export function fundRequestFromQuery(query: Readonly<Record<string, string>>): FundRequest {
   const { amount } = query;
   if (amount !== undefined && (!/^[0-9]{1,20}$/.test(amount) || BigInt(amount) > MAX_U64)) throw malformed("invalid amount");
@@ -59,7 +59,7 @@ function receiverOf(named: {
   readonly address?: string | undefined;
   readonly pub_key?: string | undefined;
 }): Address {
-  // The initial authentication key equals the address.
+  // The initial authentication key of an account equals its address.
   const direct = named.auth_key ?? named.address;
   const receiver = direct !== undefined ? parseAddress(direct) : named.pub_key === undefined ? undefined : addressOfKey(named.pub_key);
   if (receiver === undefined) throw new FaucetError("InvalidRequest", "Account address, auth key, or pub key must be provided and valid");

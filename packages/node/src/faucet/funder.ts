@@ -4,7 +4,7 @@ import { createRootSender, type RootSenderOptions } from "./rootSender.ts";
 
 /** Pays from the root account, with one transaction per payment. */
 export interface Funder {
-  /** Returns the committed transaction; throws `FaucetError`. */
+  /** Pays an amount to a receiver. Returns the committed transaction; throws `FaucetError`. */
   fund(receiver: Address, amountOctas: bigint): Promise<SignedTransaction>;
 }
 

@@ -30,7 +30,7 @@ export interface RootSenderOptions {
   readonly chain: Chain;
   /** Ed25519 private key of the root account, 32 bytes. */
   readonly rootKey: Uint8Array;
-  /** Returns 64 random bits. */
+  /** Returns a random 64-bit nonce. */
   readonly randomNonce?: (() => bigint) | undefined;
 }
 
@@ -38,7 +38,10 @@ export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: 
   const publicKey = ed25519PublicKey(rootKey);
   const sequenceNumbers = createSequenceNumbers(() => readSequenceNumber(chain.stateAt(chain.ledger().version), CORE_RESOURCES_ADDRESS));
 
-  /** Signs an orderless transaction, so that transactions do not wait for each other, unless ledger time lags too far behind. */
+  /**
+   * Signs an orderless transaction, so that transactions do not wait for each other. Uses a sequence number if ledger time lags too far
+   * behind.
+   */
   function sign(executable: MultisigPayload): SignedTransaction {
     const nowSecs = chain.nowUsecs() / USECS_PER_SEC;
     const isOrderless = nowSecs - chain.ledger().timestampUsecs / USECS_PER_SEC <= MAX_ORDERLESS_LAG_SECS;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createSequenceNumbers } from "./rootSequence.ts";
 
-describe("sequence numbers ahead of the ledger", () => {
+describe("sequence numbers of the faucet, ahead of the ledger", () => {
   it("are consecutive while transactions are pending", () => {
     const numbers = createSequenceNumbers(() => 5n);
     expect([numbers.take(), numbers.take(), numbers.take()]).toEqual([5n, 6n, 7n]);
   });
 
-  it("restart from the ledger if no transactions are pending", () => {
+  it("restart from the ledger's number if no transactions are pending", () => {
     const numbers = createSequenceNumbers(() => 5n);
     numbers.take();
     numbers.take();
@@ -16,7 +16,7 @@ describe("sequence numbers ahead of the ledger", () => {
     expect(numbers.take()).toBe(5n);
   });
 
-  it("never fall behind the ledger", () => {
+  it("never fall behind the ledger's number", () => {
     let committed = 5n;
     const numbers = createSequenceNumbers(() => committed);
     numbers.take();

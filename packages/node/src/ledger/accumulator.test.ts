@@ -7,14 +7,14 @@ const hashNode = domainNodeHash("TestAccumulator");
 const leaf = (index: number): Uint8Array => new Uint8Array(32).fill(index % 256).fill(index >> 8, 0, 1);
 const leavesUpTo = (count: number): Uint8Array[] => Array.from({ length: count }, (_, index) => leaf(index));
 
-describe("accumulator", () => {
-  it("has the padded placeholder text as its empty root", () => {
+describe("Merkle accumulator", () => {
+  it("has a root made of the padded placeholder text if empty", () => {
     const text = new TextDecoder().decode(accumulatorRoot(hashNode, []));
     expect(text).toBe("ACCUMULATOR_PLACEHOLDER_HASH\0\0\0\0");
     expect(createAccumulator(hashNode).root()).toEqual(ACCUMULATOR_PLACEHOLDER_HASH);
   });
 
-  it("has a single leaf as its own root", () => {
+  it("has its only leaf as root", () => {
     expect(accumulatorRoot(hashNode, [leaf(7)])).toEqual(leaf(7));
   });
 
@@ -32,7 +32,7 @@ describe("accumulator", () => {
     }
   });
 
-  it("continues correctly from its encoding", () => {
+  it("continues correctly after it is restored from its encoding", () => {
     fc.assert(
       fc.property(fc.nat(300), fc.nat(40), (before, after) => {
         const accumulator = createAccumulator(hashNode);

@@ -3,7 +3,7 @@ import { HASH_LENGTH_BYTES } from "./hashing.ts";
 
 export type NodeHash = (left: Uint8Array, right: Uint8Array) => Uint8Array;
 
-/** Ledger setting with the transaction accumulator after the latest block. */
+/** Name of the ledger setting with the transaction accumulator after the latest block. */
 export const ACCUMULATOR_SETTING = "accumulator";
 
 /** Hash of every empty subtree. */
@@ -13,9 +13,9 @@ export const ACCUMULATOR_PLACEHOLDER_HASH: Uint8Array = placeholder("ACCUMULATOR
 export interface Accumulator {
   readonly leafCount: bigint;
   append(leaf: Uint8Array): void;
-  /** Root over all appended leaves. */
+  /** Root hash over all appended leaves. */
   root(): Uint8Array;
-  /** Encodes the state for `restoreAccumulator`. */
+  /** Encodes the accumulator for `restoreAccumulator`. */
   encode(): Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export function restoreAccumulator(hashNode: NodeHash, encoded: Uint8Array): Acc
   return accumulatorOf(hashNode, leafCount, subtrees);
 }
 
-/** Root over a list of leaves, computed from scratch. Reference for the incremental implementation. */
+/** Computes the root over a list of leaves from scratch: the reference for the incremental implementation. */
 export function accumulatorRoot(hashNode: NodeHash, leaves: readonly Uint8Array[]): Uint8Array {
   let level = leaves;
   if (level.length === 0) return ACCUMULATOR_PLACEHOLDER_HASH;
@@ -50,7 +50,9 @@ export function accumulatorRoot(hashNode: NodeHash, leaves: readonly Uint8Array[
   return level[0] as Uint8Array;
 }
 
-/** `subtrees[level]` is the root of the full subtree of 2^level leaves, defined if the leaf count has that bit set. */
+/**
+ * Creates an accumulator. `subtrees[level]` is the root of the full subtree of 2^level leaves, defined if the leaf count has that bit set.
+ */
 function accumulatorOf(hashNode: NodeHash, initialLeafCount: bigint, subtrees: Uint8Array[]): Accumulator {
   let leafCount = initialLeafCount;
   return {
@@ -69,7 +71,7 @@ function accumulatorOf(hashNode: NodeHash, initialLeafCount: bigint, subtrees: U
       let level = 0;
       while (!hasSubtree(leafCount, level)) level++;
       let node = subtrees[level] as Uint8Array;
-      // The lowest subtree is a left child (odd count at this level); above it, `node` is the incomplete right edge.
+      // The lowest full subtree is a left child (odd count at this level); above it, `node` is the incomplete right edge.
       let isRightChild = false;
       for (; leafCount >> BigInt(level + 1) > 0n; level++) {
         node = isRightChild ? hashNode(subtrees[level] as Uint8Array, node) : hashNode(node, ACCUMULATOR_PLACEHOLDER_HASH);

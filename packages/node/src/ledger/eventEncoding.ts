@@ -9,7 +9,7 @@ const hashEventNode = domainNodeHash("EventAccumulator");
 const V1 = 0;
 const V2 = 1;
 
-/** BCS of an event, as hashed by the ledger. */
+/** Encodes an event as BCS, in the form that the ledger hashes. */
 export function writeContractEvent(writer: BcsWriter, event: ContractEvent): void {
   switch (event.kind) {
     case "v1":
@@ -22,7 +22,7 @@ export function writeContractEvent(writer: BcsWriter, event: ContractEvent): voi
   writer.fixedBytes(encodeTypeTag(event.type)).bytes(event.data);
 }
 
-/** Strict inverse of `writeContractEvent`. */
+/** Decodes an event strictly, the inverse of `writeContractEvent`. */
 export function readContractEvent(reader: BcsReader): ContractEvent {
   const variant = reader.uleb128();
   switch (variant) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { domainHash, domainNodeHash } from "./hashing.ts";
 
 describe("domainHash", () => {
-  it("hashes the domain seed followed by the bytes", () => {
+  it("hashes the domain's seed followed by the bytes", () => {
     const bytes = Uint8Array.of(1, 2, 3);
     const seed = sha3_256(new TextEncoder().encode("APTOS::Thing"));
     expect(domainHash("Thing")(bytes)).toEqual(sha3_256(Uint8Array.from([...seed, ...bytes])));
@@ -13,7 +13,7 @@ describe("domainHash", () => {
     expect(domainHash("A")(Uint8Array.of(1))).not.toEqual(domainHash("B")(Uint8Array.of(1)));
   });
 
-  it("hashes a node pair as concatenated bytes", () => {
+  it("hashes two node hashes as concatenated bytes", () => {
     const left = new Uint8Array(32).fill(1);
     const right = new Uint8Array(32).fill(2);
     expect(domainNodeHash("Node")(left, right)).toEqual(domainHash("Node")(Uint8Array.from([...left, ...right])));

@@ -12,7 +12,7 @@ export function domainHash(name: string): (bytes: Uint8Array) => Uint8Array {
   };
 }
 
-/** `domainHash` over BCS output, without an intermediate copy for bulk hashing. */
+/** Hashes BCS output like `domainHash`, without an intermediate copy, for bulk hashing. */
 export function domainBcsHash(name: string): (write: (writer: BcsWriter) => void) => Uint8Array {
   const seed = seedOf(name);
   return (write) => {
@@ -20,7 +20,7 @@ export function domainBcsHash(name: string): (write: (writer: BcsWriter) => void
   };
 }
 
-/** `domainHash` over two concatenated hashes, for inner accumulator nodes. */
+/** Hashes two concatenated hashes like `domainHash`, for inner accumulator nodes. */
 export function domainNodeHash(name: string): (left: Uint8Array, right: Uint8Array) => Uint8Array {
   const seed = seedOf(name);
   const message = new Uint8Array(3 * HASH_LENGTH_BYTES);
@@ -32,7 +32,7 @@ export function domainNodeHash(name: string): (left: Uint8Array, right: Uint8Arr
   };
 }
 
-/** Lazy, because the process selects its cryptography implementation first. */
+/** Computes the domain seed on first use, because the process selects its cryptography implementation first. */
 function seedOf(name: string): () => Uint8Array {
   let seed: Uint8Array | undefined;
   return () => {

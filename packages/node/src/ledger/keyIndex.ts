@@ -5,20 +5,20 @@ export interface KeyIndex {
   add(key: EncodedStateKey): void;
   remove(key: EncodedStateKey): void;
   clear(): void;
-  /** Keys with the prefix, starting at `start`, in order. */
+  /** Yields the keys with a prefix, starting at `start`, in order. */
   from(prefix: string, start: EncodedStateKey | undefined): Generator<EncodedStateKey>;
 }
 
-/** Length of tag byte plus address or table handle: listings cover one account or one table. */
+/** Length of tag byte plus address or table handle in hex digits: each listing covers one account or one table. */
 const HEAD_LENGTH = 66;
 
 interface Bucket {
   readonly keys: Set<EncodedStateKey>;
-  /** `undefined` after a change, until the next listing. */
+  /** Sorted keys of an account or table; `undefined` after a change, until the next listing. */
   sorted: EncodedStateKey[] | undefined;
 }
 
-/** Buckets keys by account or table, so that a listing sorts only its own keys. */
+/** Creates an index that groups keys by account or table, so that a listing sorts only its own keys. */
 export function createKeyIndex(): KeyIndex {
   const buckets = new Map<string, Bucket>();
   return {

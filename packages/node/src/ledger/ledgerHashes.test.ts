@@ -21,17 +21,17 @@ const write = (body: (writer: BcsWriter) => void): string => {
 const seeded = (name: string, ...parts: Uint8Array[]): Uint8Array =>
   sha3_256(Uint8Array.from([...sha3_256(new TextEncoder().encode(`APTOS::${name}`)), ...parts.flatMap((part) => [...part])]));
 
-describe("write set encoding", () => {
-  it("has the hash of real ledgers for an empty write set", () => {
+describe("BCS of write sets", () => {
+  it("hashes an empty write set as real ledgers do", () => {
     expect(Buffer.from(writeSetHash([])).toString("base64")).toBe("r7bhT+R9hQ/Qpzlbz7mX/6z0cV4PiVzBYsIY5KdWS8Y=");
   });
 
-  it("sorts by wire bytes, which prefix table item keys with their length", () => {
+  it("sorts writes by their BCS key bytes, in which table item keys have a length prefix", () => {
     const item = (...key: number[]) => ({
       key: encodeStateKey({ kind: "tableItem", handle: ONE, key: Uint8Array.from(key) }),
       op: { kind: "deletion", metadata: undefined } as const,
     });
-    // Encoded, 0101 sorts before 02; on the wire the one-byte key sorts first.
+    // In our encoding, 0101 sorts before 02; in BCS the one-byte key sorts first.
     const hex = bytesToHex(encodeWriteSet([item(1, 1), item(2)]));
     expect(hex).toBe(`000201${zeros(31)}0101020201${zeros(31)}0102010102`);
   });
@@ -61,7 +61,7 @@ describe("write set encoding", () => {
   });
 });
 
-describe("event encoding", () => {
+describe("BCS of events", () => {
   const v1: ContractEvent = {
     kind: "v1",
     key: { creationNumber: 3n, address: ONE },
@@ -79,7 +79,7 @@ describe("event encoding", () => {
     expect(decodeBcs(Uint8Array.from(Buffer.from(hex, "hex")), readContractEvent)).toEqual(event);
   });
 
-  it("has the placeholder as root of no events, the event hash for one, and a tree for three", () => {
+  it("hashes no events to the placeholder, one event to its hash, and three events to a tree", () => {
     const leaf = (event: ContractEvent): Uint8Array => {
       const writer = new BcsWriter();
       writeContractEvent(writer, event);
@@ -92,7 +92,7 @@ describe("event encoding", () => {
   });
 });
 
-describe("transaction info encoding", () => {
+describe("BCS of transaction infos", () => {
   const COIN = { address: ONE, name: "coin" };
   const coin = `00${zeros(31)}0104636f696e`;
   const STATUSES: [string, ExecutionStatus, string][] = [
@@ -109,11 +109,11 @@ describe("transaction info encoding", () => {
     ["a miscellaneous error without code", { kind: "miscellaneousError", code: undefined }, "0400"],
   ];
 
-  it.each(STATUSES)("encodes %s", (_, status, hex) => {
+  it.each(STATUSES)("encodes this execution status: %s", (_, status, hex) => {
     expect(write((writer) => writeExecutionStatus(writer, status))).toBe(hex);
   });
 
-  it("decodes any encoded info and hashes its bytes", () => {
+  it("decodes any encoded info and hashes its BCS bytes", () => {
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const infos = fc.record<TransactionInfo>({
       gasUsed: fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),

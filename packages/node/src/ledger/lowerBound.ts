@@ -1,4 +1,4 @@
-/** Index of the first item not below `target` in a sorted list. */
+/** Index of the first item in a sorted list that is not below `target`. */
 export function lowerBound(sorted: readonly bigint[], target: bigint): number;
 export function lowerBound<T>(sorted: readonly T[], target: bigint, rank: (item: T) => bigint): number;
 export function lowerBound<T>(sorted: readonly T[], target: bigint, rank: (item: T) => bigint = (item) => item as bigint): number {

@@ -7,7 +7,7 @@ import { checkCommit, LedgerOrderError } from "./commitCheck.ts";
 import { createKeyIndex } from "./keyIndex.ts";
 import { lowerBound } from "./lowerBound.ts";
 
-/** Writes to one key, oldest first; deletions are `undefined`. */
+/** Values written to one state key, oldest first; deletions are `undefined`. */
 interface KeyHistory {
   readonly versions: bigint[];
   readonly values: (StateValue | undefined)[];
@@ -27,7 +27,7 @@ interface HandleEvent {
 export function createMemoryStore(): Store {
   let transactions: LedgerTransaction[] = [];
   let blocks: LedgerBlock[] = [];
-  /** Per block, previous values of changed settings. */
+  /** Previous values of changed settings, per block. */
   let settingsBefore: Map<string, Uint8Array | undefined>[] = [];
   const state = new Map<EncodedStateKey, KeyHistory>();
   const keys = createKeyIndex();
@@ -71,7 +71,7 @@ export function createMemoryStore(): Store {
     }
   }
 
-  /** Reverts `add` for the newest transaction. */
+  /** Removes the newest transaction from the store, the inverse of `add`. */
   function takeBack(transaction: LedgerTransaction): void {
     versionsByHash.delete(bytesToHex(transaction.info.transactionHash));
     for (const { key } of transaction.writes) {
@@ -103,7 +103,7 @@ export function createMemoryStore(): Store {
     if (history === undefined) return undefined;
     const { versions } = history;
     let index = versions.length - 1;
-    // Fast path: most reads are of the newest value.
+    // Most reads are of the newest value, which needs no search.
     if ((versions[index] as bigint) > version) index = lowerBound(versions, version + 1n) - 1;
     return history.values[index];
   }

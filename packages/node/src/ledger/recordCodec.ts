@@ -6,7 +6,7 @@ import { HASH_LENGTH_BYTES } from "./hashing.ts";
 import { readTransactionInfo, writeTransactionInfo } from "./transactionInfoEncoding.ts";
 import { readWriteOp, writeWriteOp } from "./writeSet.ts";
 
-/** BCS record of a transaction with its output, as stored on disk. Changes require a new store format version. */
+/** Encodes a transaction with its output as a BCS record for disk. Changes require a new store format version. */
 export function encodeLedgerTransaction(transaction: LedgerTransaction): Uint8Array {
   return encodeBcs((writer) => writeLedgerTransaction(writer, transaction));
 }
@@ -22,7 +22,7 @@ function writeLedgerTransaction(writer: BcsWriter, transaction: LedgerTransactio
   writer.u32(transaction.indexInBlock);
 }
 
-/** Strict inverse of `encodeLedgerTransaction`; byte fields are views into `bytes`. */
+/** Decodes a stored transaction strictly, the inverse of `encodeLedgerTransaction`; byte fields are views into `bytes`. */
 export function decodeLedgerTransaction(bytes: Uint8Array): LedgerTransaction {
   return decodeBcs(bytes, (reader) => ({
     version: reader.u64(),

@@ -10,7 +10,7 @@ const FIVE = address("0x5");
 const ACCOUNT = structTag("0x1::account::Account");
 const zeros = (count: number): string => "00".repeat(count);
 
-// Handwritten wire form: tag, address, path length, path variant, struct tag or module id.
+// Expected encodings written by hand: tag, address, path length, path variant, struct tag or module id.
 const CASES: readonly [name: string, key: StateKey, encoded: string][] = [
   [
     "a resource",
@@ -31,7 +31,7 @@ function hex(text: string): string {
   return bytesToHex(new TextEncoder().encode(text));
 }
 
-describe("state key encoding", () => {
+describe("encoding of state keys", () => {
   it.each(CASES)("encodes %s", (_, key, encoded) => {
     expect(encodeStateKey(key)).toBe(encoded);
   });
@@ -58,12 +58,12 @@ describe("state key encoding", () => {
     );
   });
 
-  it("starts all keys of an account with the account prefix", () => {
+  it("starts all keys of an account with the same prefix", () => {
     expect(encodeStateKey({ kind: "resource", address: FIVE, type: ACCOUNT }).startsWith(accountStatePrefix(FIVE))).toBe(true);
     expect(encodeStateKey({ kind: "module", address: FIVE, name: "m" }).startsWith(accountStatePrefix(FIVE))).toBe(true);
   });
 
-  it("hashes the encoded key with the StateKey seed", () => {
+  it("hashes an encoded key with the StateKey seed", () => {
     const encoded = encodeStateKey({ kind: "tableItem", handle: FIVE, key: Uint8Array.of(9) });
     const seed = sha3_256(new TextEncoder().encode("APTOS::StateKey"));
     expect(stateKeyHash(encoded)).toEqual(sha3_256(Uint8Array.from([...seed, 1, ...new Array(31).fill(0), 5, 9])));

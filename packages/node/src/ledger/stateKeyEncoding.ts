@@ -17,22 +17,22 @@ import {
 import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { domainHash } from "./hashing.ts";
 
-// First byte of an encoded key.
+// First byte of an encoded state key, by kind.
 const ACCESS_PATH_TAG = "00";
 const TABLE_ITEM_TAG = "01";
 
-// First byte of an access path.
+// First byte of an access path, by kind.
 const CODE_PATH = 0;
 const RESOURCE_PATH = 1;
 const RESOURCE_GROUP_PATH = 2;
 
 const hashStateKey = domainHash("StateKey");
 
-// Path cache: type tags in this codebase are memoised objects, so the same few hundred paths recur.
+// Cache of encoded resource paths: type tags in this codebase are memoised objects, so the same few hundred paths recur.
 const resourcePaths = new WeakMap<StructTag, string>();
 const resourceGroupPaths = new WeakMap<StructTag, string>();
 
-/** Ledger encoding of a key: tag byte, then either access path in BCS or table handle and raw item key. */
+/** Encodes a state key as in the ledger: tag byte, then either access path in BCS or table handle and raw item key. */
 export function encodeStateKey(key: StateKey): EncodedStateKey {
   switch (key.kind) {
     case "resource":
@@ -46,7 +46,7 @@ export function encodeStateKey(key: StateKey): EncodedStateKey {
   }
 }
 
-/** Strict inverse of `encodeStateKey`; throws `BcsError`. */
+/** Decodes a state key strictly, the inverse of `encodeStateKey`; throws `BcsError`. */
 export function decodeStateKey(encoded: EncodedStateKey): StateKey {
   const bytes = parseHex(encoded);
   if (bytes === undefined) throw new BcsError("state key is not hex");
@@ -69,24 +69,24 @@ export function decodeStateKey(encoded: EncodedStateKey): StateKey {
   }
 }
 
-/** Key hash used in proofs and REST responses. */
+/** Hash of a state key, used in proofs and REST responses. */
 export function stateKeyHash(encoded: EncodedStateKey): Uint8Array {
   return hashStateKey(hexToBytes(encoded));
 }
 
-/** Wire form of a key in write sets, as hex: the encoded key, with table item keys length-prefixed. */
+/** BCS form of a state key in write sets, as hex: the encoded key, with table item keys length-prefixed. */
 export function wireStateKey(encoded: EncodedStateKey): string {
   if (!encoded.startsWith(TABLE_ITEM_TAG)) return encoded;
   const length = encodeBcs((writer) => writer.uleb128((encoded.length - TABLE_ITEM_KEY_START) / 2));
   return `${encoded.slice(0, TABLE_ITEM_KEY_START)}${bytesToHex(length)}${encoded.slice(TABLE_ITEM_KEY_START)}`;
 }
 
-/** Common prefix of all resource, group and module keys of an address. */
+/** Common prefix of all encoded resource, group and module keys of an address. */
 export function accountStatePrefix(address: Address): string {
   return `${ACCESS_PATH_TAG}${address.slice(2)}`;
 }
 
-/** Offset in hex digits, after tag and handle. */
+/** Position of the item key in an encoded table key, in hex digits after tag and handle. */
 const TABLE_ITEM_KEY_START = 66;
 
 type PathKey = Extract<StateKey, { kind: "resource" | "resourceGroup" | "module" }>;

@@ -51,7 +51,7 @@ const HANDLE = { creationNumber: 2n, address: address("0xe") };
 
 const tableKey = (owner: Address, key: Uint8Array): EncodedStateKey => encodeStateKey({ kind: "tableItem", handle: owner, key });
 const longKey = (last: number): Uint8Array => new Uint8Array(2500).fill(3).fill(last, 2400);
-/** Keys that are prefixes of each other, keys too long for LMDB with a common prefix, and that prefix itself. */
+/** State keys that are prefixes of each other, keys too long for LMDB with a common prefix, and that prefix itself. */
 const KEYS: readonly EncodedStateKey[] = OWNERS.flatMap((owner) => [
   tableKey(owner, new Uint8Array()),
   tableKey(owner, Uint8Array.of(0)),
@@ -73,7 +73,7 @@ interface DraftTransaction {
   readonly handleEvents: number;
 }
 
-/** Reference model: finds everything by scanning all committed blocks. */
+/** Reference model of a store: finds everything by scanning all committed blocks. */
 class NaiveStore {
   commits: LedgerCommit[] = [];
   settings: Map<string, Uint8Array>[] = [new Map()];
@@ -249,7 +249,7 @@ const command = fc.oneof(
 );
 
 describe.each(SUBJECTS)("%s store", (name, open) => {
-  it("matches a reference model of all committed blocks", () => {
+  it("matches a reference model over all committed blocks", () => {
     fc.assert(
       fc.property(fc.array(command, { minLength: 1, maxLength: 10 }), (commands) => {
         const subject = open();
@@ -294,7 +294,7 @@ describe.each(SUBJECTS)("%s store", (name, open) => {
     subject.store.close();
   });
 
-  it("is empty after clear and accepts a new genesis", () => {
+  it("is empty after clear, and accepts a new genesis", () => {
     const subject = open();
     subject.store.commit(
       new NaiveStore().draft(

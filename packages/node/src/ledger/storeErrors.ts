@@ -1,4 +1,4 @@
-/** Error for a data directory that this build must not open. Each subclass is a cause that the user can resolve. */
+/** Base of errors for a data directory that this build must not open. Each subclass is a cause that the user can resolve. */
 abstract class StoreOpenError extends Error {
   readonly directory: string;
   constructor(directory: string, message: string) {
@@ -7,7 +7,7 @@ abstract class StoreOpenError extends Error {
   }
 }
 
-/** Thrown if another build wrote the directory in a different format. */
+/** Thrown if another build of the node wrote the data directory in a different format. */
 export class StoreVersionError extends StoreOpenError {
   override readonly name = "StoreVersionError";
   readonly found: string;
@@ -19,7 +19,7 @@ export class StoreVersionError extends StoreOpenError {
   }
 }
 
-/** Thrown if the directory contains other data. */
+/** Thrown if the data directory contains data of another program. */
 export class StoreForeignError extends StoreOpenError {
   override readonly name = "StoreForeignError";
   constructor(directory: string, reason: string) {

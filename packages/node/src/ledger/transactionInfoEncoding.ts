@@ -12,7 +12,7 @@ export const hashTransaction = domainHash("Transaction");
 
 const INFO_V0 = 0;
 
-/** BCS of the info, the hashed content of an accumulator leaf. */
+/** Encodes a transaction info as BCS, the hashed content of an accumulator leaf. */
 export function writeTransactionInfo(writer: BcsWriter, info: TransactionInfo): void {
   writer.uleb128(INFO_V0).u64(info.gasUsed);
   writeExecutionStatus(writer, info.status);
@@ -20,7 +20,7 @@ export function writeTransactionInfo(writer: BcsWriter, info: TransactionInfo): 
   writer.option(info.stateCheckpointHash, writeHash).option(info.auxiliaryInfoHash, writeHash);
 }
 
-/** Strict inverse of `writeTransactionInfo`. */
+/** Decodes a transaction info strictly, the inverse of `writeTransactionInfo`. */
 export function readTransactionInfo(reader: BcsReader): TransactionInfo {
   const variant = reader.uleb128();
   if (variant !== INFO_V0) throw new BcsError(`unknown transaction info variant ${variant}`);
@@ -35,7 +35,7 @@ export function readTransactionInfo(reader: BcsReader): TransactionInfo {
   };
 }
 
-/** Leaf hash of the transaction accumulator. */
+/** Hash of a transaction info: a leaf of the transaction accumulator. */
 export function transactionInfoHash(info: TransactionInfo): Uint8Array {
   return hashInfo((writer) => writeTransactionInfo(writer, info));
 }
@@ -86,7 +86,7 @@ function readExecutionStatus(reader: BcsReader): ExecutionStatus {
   }
 }
 
-/** Encodes a module, or the transaction's script. */
+/** Encodes an abort location: a module, or the transaction's script. */
 function writeLocation(writer: BcsWriter, location: ModuleId | undefined): void {
   if (location === undefined) {
     writer.uleb128(1);

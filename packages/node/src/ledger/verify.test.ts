@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const flip = (bytes: Uint8Array): Uint8Array => bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
-/** Same ledger with a modified version 2 (block metadata). */
+/** Returns the same ledger with a modified version 2 (block metadata). */
 const tampered = (change: (transaction: LedgerTransaction) => Partial<LedgerTransaction>): Store => ({
   ...store,
   getTransaction(version) {
@@ -65,7 +65,7 @@ describe("verifyLedger", () => {
     expect(problems[0]).toMatch(/^state at version 2 is not what was written to /);
   });
 
-  it("detects a missing version", () => {
+  it("detects a missing transaction version", () => {
     const { problems } = verifyLedger({
       ...store,
       getTransaction: (version) => (version === 3n ? undefined : store.getTransaction(version)),
@@ -100,10 +100,10 @@ describe("verifyLedger", () => {
     expect(verifyLedger({ ...store, ...change }).problems[0]).toMatch(problem);
   });
 
-  describe("limited to the newest blocks", () => {
+  describe("verifyLedger limited to the newest blocks", () => {
     const newest = (blocks: number, transactions = 1_000) => ({ newest: { blocks, transactions } });
 
-    it("checks the requested number, and never genesis", () => {
+    it("checks the requested number of blocks, and never genesis", () => {
       expect(verifyLedger(store, newest(2))).toEqual({ versions: 4n, blocks: 2n, problems: [] });
       expect(verifyLedger(store, newest(2, 3))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
       expect(verifyLedger(store, newest(1, 1))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
@@ -132,7 +132,7 @@ describe("verifyLedger", () => {
     });
   });
 
-  it("adds problems that the caller finds in the latest state", () => {
+  it("adds problems that the caller's own check finds in the latest state", () => {
     const report = verifyLedger(store, { checkState: (_, version) => [`looked at ${version}`] });
     expect(report.problems).toEqual([`looked at ${store.latestVersion()}`]);
   });

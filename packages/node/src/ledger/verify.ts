@@ -6,9 +6,9 @@ import { HASH_LENGTH_BYTES } from "./hashing.ts";
 import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
 import { checkTransaction, sameBytes } from "./verifyTransaction.ts";
 
-/** Verification result; an empty `problems` list means a valid ledger. */
+/** Result of verifying a ledger; an empty `problems` list means a valid ledger. */
 export interface VerificationReport {
-  /** Number of checked versions. */
+  /** Number of checked transaction versions. */
   readonly versions: bigint;
   readonly blocks: bigint;
   readonly problems: readonly string[];
@@ -16,21 +16,21 @@ export interface VerificationReport {
 
 export interface VerificationOptions {
   /**
-   * Checks only the newest blocks: up to `blocks` of them with up to `transactions` in total, but at least one. Includes genesis, which
-   * takes as long as a thousand other versions, only if no other block exists. Checks all blocks by default.
+   * Restricts the check to the newest blocks: up to `blocks` of them with up to `transactions` in total, but at least one. Includes
+   * genesis, which takes as long as a thousand other versions, only if no other block exists. All blocks are checked by default.
    */
   readonly newest?: { readonly blocks: number; readonly transactions: number };
   /** Additional check of the latest state, run if all hashes match; its result is added to the problems. */
   readonly checkState?: (store: Store, version: bigint) => readonly string[];
 }
 
-/** Verification progress after each version. */
+/** Progress of a verification, reported after each version. */
 export interface VerificationProgress {
   readonly checked: bigint;
   readonly of: bigint;
 }
 
-/** Report limit, because further problems of a broken ledger add no information. */
+/** Maximum number of reported problems, because further problems of a broken ledger add no information. */
 const MOST_PROBLEMS = 100;
 const GENESIS_PARENT = { hash: new Uint8Array(HASH_LENGTH_BYTES), timestampUsecs: -1n } as const;
 
@@ -43,7 +43,7 @@ export function verifyLedger(store: Store, options: VerificationOptions = {}): V
   }
 }
 
-/** Verification as a generator, one version per step, for callers that must yield. */
+/** Verifies a ledger as a generator, one version per step, for callers that must yield. */
 export function* verifySteps(
   store: Store,
   options: VerificationOptions = {},
@@ -117,7 +117,7 @@ export function* verifySteps(
   }
 }
 
-/** Records an unreadable entry as a problem and continues the check. */
+/** Returns a function that runs a read, records an unreadable entry as a problem and continues the check. */
 function attemptWith(problems: string[]): <T>(what: string, read: () => T) => T | undefined {
   return (what, read) => {
     try {
@@ -136,14 +136,14 @@ function firstBlock(store: Store, latest: LedgerBlock, newest: VerificationOptio
   let first = latest;
   while (first.height > 1n && latest.height - first.height + 1n < blocks) {
     const below = readOrNothing(() => store.getBlockByHeight(first.height - 1n));
-    // The check later reports a missing block as the parent of the first.
+    // A missing block ends the search here; the check reports it later as the parent of the first checked block.
     if (below === undefined || below.height >= first.height || latest.lastVersion - below.firstVersion + 1n > transactions) break;
     first = below;
   }
   return first;
 }
 
-/** Parent and accumulator before the first checked block, verified against the preceding transaction. */
+/** Parent block and accumulator before the first checked block, verified against the preceding transaction. */
 function beforeBlock(
   store: Store,
   block: LedgerBlock,

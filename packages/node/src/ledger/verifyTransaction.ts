@@ -4,7 +4,7 @@ import { eventRootHash } from "./eventEncoding.ts";
 import { hashTransaction } from "./transactionInfoEncoding.ts";
 import { writeSetHash } from "./writeSet.ts";
 
-/** Problems of one transaction: hashes, written state and index entries. */
+/** Lists problems of one transaction: hashes, written state and index entries. */
 export function checkTransaction(store: Store, { version, transaction, info, events, writes, user }: LedgerTransaction): string[] {
   const problems: string[] = [];
   checkHash(`hash of version ${version}`, hashTransaction(transaction), info.transactionHash);

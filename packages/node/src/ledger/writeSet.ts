@@ -15,16 +15,16 @@ const CREATION_WITH_METADATA = 3;
 const MODIFICATION_WITH_METADATA = 4;
 const DELETION_WITH_METADATA = 5;
 
-// Wire versions of the metadata: V0 has a single deposit.
+// Versions of the metadata encoding: V0 has a single deposit.
 const METADATA_V0 = 0;
 const METADATA_V1 = 1;
 
-/** BCS of a write set: a map sorted by key bytes. */
+/** Encodes a write set as BCS: a map sorted by key bytes. */
 export function encodeWriteSet(writes: readonly LedgerWrite[]): Uint8Array {
   return encodeBcs((writer) => writeWriteSet(writer, writes));
 }
 
-/** `state_change_hash` of a transaction. */
+/** Hash of a transaction's write set (`state_change_hash`). */
 export function writeSetHash(writes: readonly LedgerWrite[]): Uint8Array {
   return hashWriteSet((writer) => writeWriteSet(writer, writes));
 }
@@ -55,7 +55,7 @@ export function writeWriteOp(writer: BcsWriter, op: WriteOp): void {
   if (metadata !== undefined) writeMetadata(writer, metadata);
 }
 
-/** Strict inverse of `writeWriteOp`. */
+/** Decodes a write strictly, the inverse of `writeWriteOp`. */
 export function readWriteOp(reader: BcsReader): WriteOp {
   const variant = reader.uleb128();
   switch (variant) {

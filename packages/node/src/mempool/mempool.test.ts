@@ -61,7 +61,7 @@ function transaction(draft: Draft = {}): SignedTransaction {
             feePayer: { kind: "none" },
           },
     bytes: new Uint8Array(bytes),
-    // Head before gas, expiration and chain id.
+    // Raw transaction bytes before gas, expiration and chain id.
     rawBytes: new Uint8Array(26).fill(payload, 0, 1),
     hash,
   };
@@ -71,7 +71,7 @@ const arrival = (accountSequenceNumber: bigint, arrivedUsecs = 0n, balanceOctas 
   arrivedUsecs,
   payerBalanceOctas: () => balanceOctas,
 });
-/** Adds a transaction and releases it immediately, because few tests cover held transactions. */
+/** Adds a transaction and releases it immediately, because few tests are about transactions that are not released. */
 const addAndRelease = (mempool: Mempool, item: SignedTransaction, next: bigint, balanceOctas?: bigint): MempoolOutcome => {
   const outcome = mempool.add(item, arrival(next, 0n, balanceOctas));
   mempool.release();
@@ -85,14 +85,14 @@ const takeAll = (mempool: Mempool): SignedTransaction[] => {
 const small: MempoolOptions = { ...DEFAULT_MEMPOOL_OPTIONS, capacity: 3, capacityPerSender: 2 };
 
 describe("mempool", () => {
-  it("returns 200 transactions of one sender in order, regardless of arrival order", () => {
+  it("returns 200 transactions of one sender in sequence order, regardless of arrival order", () => {
     const mempool = createMempool();
     const chain = Array.from({ length: 200 }, (_, index) => transaction({ sequenceNumber: BigInt(index) }));
     for (const item of chain.toReversed()) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(takeAll(mempool)).toEqual(chain);
   });
 
-  it("delays a transaction until its predecessors arrive", () => {
+  it("does not return a transaction until its predecessors arrive", () => {
     const mempool = createMempool();
     const second = transaction({ sequenceNumber: 6n });
     addAndRelease(mempool, second, 5n);
@@ -112,14 +112,14 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([bob, orderless, cheapFirst, dearSecond]);
   });
 
-  it("returns equal prices in the order of readiness", () => {
+  it("returns transactions of equal price in the order in which they became ready", () => {
     const mempool = createMempool();
     const items = [3n, 1n, 2n].map((nonce) => transaction({ nonce }));
     for (const item of items) addAndRelease(mempool, item, 0n);
     expect(takeAll(mempool)).toEqual(items);
   });
 
-  it("finds a taken transaction until its commit, and then rejects lower sequence numbers", () => {
+  it("finds a transaction taken into a block until its commit, and then rejects lower sequence numbers", () => {
     const mempool = createMempool();
     const item = transaction();
     addAndRelease(mempool, item, 0n);
@@ -132,13 +132,13 @@ describe("mempool", () => {
   });
 
   it.each<[string, Draft, "accepted" | "invalidUpdate"]>([
-    ["replaces at a higher gas price", { price: 101n }, "accepted"],
-    ["rejects a lower gas price", { price: 99n }, "invalidUpdate"],
+    ["replaces the first at a higher gas price", { price: 101n }, "accepted"],
+    ["rejects it at a lower gas price", { price: 99n }, "invalidUpdate"],
     ["rejects a changed payload at any price", { price: 101n, payload: 1 }, "invalidUpdate"],
     ["rejects a changed expiration at any price", { price: 101n, expiry: 1_001n }, "invalidUpdate"],
     ["rejects a changed gas limit at any price", { price: 101n, maxGas: 2n }, "invalidUpdate"],
     ["rejects a changed fee payer at any price", { price: 101n, feePayer: BOB }, "invalidUpdate"],
-  ])("%s at the same sequence number", (_, draft, expected) => {
+  ])("handles a second transaction with the same sequence number: %s", (_, draft, expected) => {
     const mempool = createMempool();
     const first = transaction();
     const follower = transaction({ sequenceNumber: 1n });
@@ -151,7 +151,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([expected === "accepted" ? second : first, follower]);
   });
 
-  it("replaces by nonce like by sequence number", () => {
+  it("replaces orderless transactions by nonce like others by sequence number", () => {
     const mempool = createMempool();
     addAndRelease(mempool, transaction({ nonce: 5n }), 0n);
     expect(addAndRelease(mempool, transaction({ nonce: 5n, payload: 1 }), 0n).kind).toBe("invalidUpdate");
@@ -219,7 +219,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([another, second, third]);
   });
 
-  it("returns transactions again in order after they are put back", () => {
+  it("returns transactions again in order after a failed block puts them back", () => {
     const mempool = createMempool();
     const chain = [0n, 1n, 2n, 3n].map((sequenceNumber) => transaction({ sequenceNumber }));
     const orderless = transaction({ nonce: 1n });
@@ -231,7 +231,7 @@ describe("mempool", () => {
     expect(takeAll(mempool).filter((item) => item !== orderless)).toEqual(chain);
   });
 
-  it("holds transactions until release, oldest first", () => {
+  it("withholds transactions until they are released, oldest first", () => {
     const mempool = createMempool();
     const [early, late] = [transaction(), transaction({ sequenceNumber: 1n })];
     mempool.add(early, arrival(0n, 10n));
@@ -297,7 +297,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, third as SignedTransaction, 1n, balance).kind).toBe("accepted");
   });
 
-  it("counts a fee payer's liabilities across senders, and replaced transactions once", () => {
+  it("counts a fee payer's fees across senders, and those of replaced transactions once", () => {
     const mempool = createMempool();
     const sponsored = (sender: Address, price = 100n) => transaction({ sender, feePayer: FAUCET, maxGas: 10n, price });
     const balance = leastFeeOctas(sponsored(ALICE)) + 1_100n;
@@ -308,7 +308,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, sponsored(BOB, 110n), 0n, balance).kind).toBe("accepted");
   });
 
-  it("limits the total bytes", () => {
+  it("limits the total bytes of all transactions", () => {
     const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacityBytes: 1_000 });
     const [large, another] = [transaction({ bytes: 600 }), transaction({ sequenceNumber: 1n, bytes: 401 })];
     expect(addAndRelease(mempool, large, 0n).kind).toBe("accepted");
@@ -319,7 +319,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, transaction({ sequenceNumber: 2n, bytes: 600 }), 1n).kind).toBe("accepted");
   });
 
-  it("reserves half of its capacity for runnable transactions", () => {
+  it("reserves half of its capacity for transactions that can run", () => {
     const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacity: 4 });
     const stranded = [5n, 6n].map((sequenceNumber) => transaction({ sequenceNumber }));
     for (const item of stranded) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
@@ -329,7 +329,7 @@ describe("mempool", () => {
     for (const item of runnable) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(takeAll(mempool)).toEqual(runnable);
     for (const item of runnable) mempool.committed(item);
-    // After their predecessor arrives, the first two are no longer stranded, so other stranded transactions fit.
+    // After their predecessor arrives, the first two no longer wait for a gap, so other waiting transactions fit.
     expect(addAndRelease(mempool, transaction({ sequenceNumber: 4n }), 4n).kind).toBe("accepted");
     expect(addAndRelease(mempool, transaction({ sender: BOB, sequenceNumber: 9n }), 2n).kind).toBe("accepted");
   });
@@ -405,7 +405,7 @@ describe("mempool", () => {
     );
   });
 
-  it("takes a similar time per transaction for 20,000 as for 1,000", () => {
+  it("takes about the same time per transaction for 20,000 as for 1,000", () => {
     const msForEach = (count: number) => {
       const mempool = createMempool();
       const items = Array.from({ length: count }, (_, index) =>
@@ -422,7 +422,7 @@ describe("mempool", () => {
       expect([taken.length, mempool.size]).toEqual([count, 0]);
       return (performance.now() - start) / count;
     };
-    // Quadratic time would make each of the 20,000 take twenty times as long.
+    // With quadratic time, each of the 20,000 would take twenty times as long.
     const few = msForEach(1_000);
     expect(msForEach(20_000) / few).toBeLessThan(8);
   });

@@ -13,14 +13,14 @@ export type MempoolOutcome =
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
   | { readonly kind: "mempoolFull"; readonly message: string }
-  /** The payer's balance is below this transaction's maximum fee plus the minimum fees of its queued transactions. */
+  /** Rejected: the payer's balance is below this transaction's maximum fee plus the minimum fees of its queued transactions. */
   | { readonly kind: "cannotPay" };
 
-/** Context of an arriving transaction. */
+/** Ledger facts and time at the arrival of a transaction. */
 export interface Arrival {
   /** Sender's next sequence number in the ledger. */
   readonly accountSequenceNumber: bigint;
-  /** Wall-clock arrival time. */
+  /** Arrival time by the wall clock. */
   readonly arrivedUsecs: bigint;
   /** Fee payer's balance in the ledger. */
   readonly payerBalanceOctas: () => bigint;
@@ -34,34 +34,34 @@ export interface Mempool {
   readonly size: number;
   /** Number of transactions ready to be taken. */
   readonly readyCount: number;
-  /** Arrival time of the oldest transaction not yet released. */
+  /** Arrival time of the oldest transaction that is not yet released. */
   readonly oldestHeldUsecs: bigint | undefined;
-  /** Reason for rejection; `undefined` if the transaction would be accepted. */
+  /** Returns the reason to reject a transaction; `undefined` if it would be accepted. */
   refusal(transaction: SignedTransaction, arrival: Arrival): Refusal | undefined;
-  /** Adds a transaction, which is held until `release`. */
+  /** Adds a transaction, which blocks cannot take until `release`. */
   add(transaction: SignedTransaction, arrival: Arrival): MempoolOutcome;
   /** Releases transactions that arrived by this time, or all of them by default. */
   release(arrivedByUsecs?: bigint): void;
   get(hash: Uint8Array): SignedTransaction | undefined;
-  /** Takes the highest-priced transaction whose predecessors are all committed or taken. */
+  /** Takes the highest-priced transaction whose predecessors are all committed or taken into the block. */
   take(): SignedTransaction | undefined;
   /** Removes a transaction after its block is durable. */
   committed(transaction: SignedTransaction): void;
   /** Removes a transaction that will never run. Its successors wait for a replacement with the same sequence number. */
   discard(transaction: SignedTransaction): void;
-  /** Returns taken transactions that did not run. */
+  /** Puts back taken transactions that did not run. */
   putBack(transactions: readonly SignedTransaction[]): void;
   /** Removes and returns transactions expired by chain time, or queued for too long by wall-clock time. */
   expire(nowSecs: bigint, wallUsecs: bigint): SignedTransaction[];
   /** Removes and returns matching transactions, except those taken into a block. */
   removeAll(matches: (transaction: SignedTransaction) => boolean): SignedTransaction[];
-  /** Removes and returns all transactions. */
+  /** Removes and returns all transactions of the mempool. */
   clear(): SignedTransaction[];
 }
 
 type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
 
-/** Priority above every possible gas price. */
+/** Priority of the reserved sender, above every possible gas price. */
 const RESERVED_PRICE = 1n << 64n;
 
 export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS): Mempool {
@@ -124,7 +124,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     if (entry?.state === "waiting") makeReady(entry);
   }
 
-  /** Resets the next runnable sequence number; transactions after it wait again. */
+  /** Resets the next sequence number that can run; transactions after it wait again. */
   function rewind(sender: SenderQueue, next: bigint): void {
     const beyond = sender.bySequenceNumber.get(sender.readyNext);
     sender.readyNext = next;
@@ -152,11 +152,11 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     }
   }
   function removeIfPassed(entry: Entry | undefined): void {
-    // A block owns taken transactions and settles them.
+    // Transactions taken into a block stay: the block commits or puts them back.
     if (entry !== undefined && entry.state !== "taken") remove(entry);
   }
 
-  /** Rejection for exceeded capacity, in transactions or bytes. */
+  /** Returns the rejection for exceeded capacity, in transactions or bytes. */
   function fullness(transaction: SignedTransaction, sender: SenderQueue | undefined, replay: ReplayProtection): Refusal | undefined {
     const own = sender === undefined ? 0 : lengthOf(sender);
     if (own >= options.capacityPerSender) {
@@ -175,7 +175,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     return { kind: "mempoolFull", message };
   }
 
-  /** Sender's queue, advanced to the ledger's sequence number. An empty new queue is not stored. */
+  /** Returns the sender's queue, advanced to the ledger's sequence number. An empty new queue is not stored. */
   function queueOf(address: Address, accountSequenceNumber: bigint): SenderQueue {
     const known = senders.get(address);
     if (known === undefined) return createSenderQueue(address, accountSequenceNumber);
@@ -183,7 +183,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     return known;
   }
 
-  /** Decides how to handle a transaction that is not queued yet. */
+  /** Decides whether to accept, replace or reject a transaction that is not queued yet. */
   function judge(transaction: SignedTransaction, arrival: Arrival): Verdict {
     const replay = replayProtectionOf(transaction);
     const sender = queueOf(transaction.raw.sender, arrival.accountSequenceNumber);
@@ -260,7 +260,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     committed(transaction) {
       const entry = byHash.get(bytesToHex(transaction.hash));
       if (entry === undefined) return;
-      // Advance before removal, so that the committed sequence number leaves no gap.
+      // Advances before the removal, so that the committed sequence number leaves no gap.
       if (entry.replay.kind === "sequenceNumber") advance(entry.sender, entry.replay.value + 1n);
       remove(entry);
     },
@@ -284,7 +284,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     expire(nowSecs, wallUsecs) {
       const expired = [...byExpiry].filter(([expiry]) => expiry <= nowSecs).flatMap(([, entries]) => [...entries]);
       const oldestUsecs = wallUsecs - BigInt(options.maxWaitSecs) * USECS_PER_SEC;
-      // Entries are in order of arrival.
+      // The map iterates entries in order of arrival.
       for (const entry of byHash.values()) {
         if (entry.arrivedUsecs > oldestUsecs) break;
         if (entry.transaction.raw.expirationTimestampSecs > nowSecs) expired.push(entry);

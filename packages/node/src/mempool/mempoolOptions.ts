@@ -2,13 +2,16 @@ import type { Address } from "@atoll/move";
 
 /** Mempool capacity limits. */
 export interface MempoolOptions {
-  /** Total transactions. At most half may wait for a missing sequence number; the other half is reserved for runnable transactions. */
+  /**
+   * Maximum number of transactions. At most half may wait for a missing sequence number; the other half is reserved for transactions that
+   * can run.
+   */
   readonly capacity: number;
-  /** Total bytes, split like `capacity`. */
+  /** Maximum bytes of all transactions, split like `capacity`. */
   readonly capacityBytes: number;
-  /** Transactions per sender, sequenced and orderless together. */
+  /** Maximum number of transactions per sender, sequenced and orderless together. */
   readonly capacityPerSender: number;
-  /** Maximum queue time, regardless of expiration. */
+  /** Maximum time in the queue, regardless of a transaction's expiration. */
   readonly maxWaitSecs: number;
   /** Sender (the faucet) whose transactions have reserved capacity and run first. */
   readonly reservedSender: Address | undefined;

@@ -1,14 +1,16 @@
-/** Priority queue of runnable transactions: highest price first, then earliest ready. */
+/** Priority queue of transactions that can run: highest price first, then earliest ready. */
 export interface ReadyQueue<T> {
   readonly size: number;
   add(item: T, price: bigint): void;
   remove(item: T, price: bigint): void;
-  /** Removes and returns the first item. */
+  /** Removes and returns the first transaction. */
   shift(): T | undefined;
   clear(): void;
 }
 
-/** One ordered set per price: real transactions use few prices, so every operation is cheap regardless of queue size. */
+/**
+ * Creates the queue with one ordered set per price: real transactions use few prices, so every operation is cheap regardless of queue size.
+ */
 export function createReadyQueue<T>(): ReadyQueue<T> {
   const byPrice = new Map<bigint, Set<T>>();
   let pricesDescending: bigint[] = [];

@@ -3,13 +3,13 @@ import { authenticatorParts } from "../transaction/authenticatorParts.ts";
 
 /** Result for a transaction whose sequence number or nonce is already queued. */
 export type Replacement =
-  /** Differs only by a higher gas price. */
+  /** The new transaction differs only by a higher gas price. */
   | { readonly kind: "replaces" }
-  /** Equals the queued transaction. */
+  /** The new transaction equals the queued one. */
   | { readonly kind: "repeats" }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Size of the raw transaction's tail in BCS: gas limit, gas price, expiration (u64 each) and chain id (u8). */
+/** Size of the last fields of a raw transaction in BCS: gas limit, gas price, expiration (u64 each) and chain id (u8). */
 const TAIL_BYTES = 25;
 
 export function replacementOf(queued: SignedTransaction, offered: SignedTransaction): Replacement {
@@ -26,7 +26,7 @@ function refused(what: string): Replacement {
   return { kind: "refused", message: `Transaction already in mempool with a different ${what}` };
 }
 
-/** Raw transaction bytes of sender, sequence number and payload. */
+/** First bytes of a raw transaction: sender, sequence number and payload. */
 function headOf({ rawBytes }: SignedTransaction): Uint8Array {
   return rawBytes.subarray(0, Math.max(0, rawBytes.length - TAIL_BYTES));
 }

@@ -1,6 +1,6 @@
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 
-/** Replay protection: sequence number, or nonce of an orderless transaction. */
+/** Replay protection of a transaction: sequence number, or nonce of an orderless transaction. */
 export type ReplayProtection = { readonly kind: "sequenceNumber" | "nonce"; readonly value: bigint };
 
 export function replayProtectionOf({ raw }: SignedTransaction): ReplayProtection {

@@ -2,15 +2,15 @@ import type { Address } from "@atoll/move";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { ReplayProtection } from "./replayProtection.ts";
 
-/** Queued transaction. */
+/** Transaction queued in the mempool. */
 export interface Entry {
-  /** Transaction hash in hex. */
+  /** Hash of the transaction in hex. */
   readonly name: string;
   readonly transaction: SignedTransaction;
   readonly sender: SenderQueue;
   readonly replay: ReplayProtection;
   readonly arrivedUsecs: bigint;
-  /** `held` until released, `waiting` for predecessors, `ready` to be taken, or `taken`. */
+  /** State of the transaction: `held` until released, `waiting` for predecessors, `ready` to be taken, or `taken` into a block. */
   state: "held" | "waiting" | "ready" | "taken";
 }
 
@@ -19,7 +19,7 @@ export interface SenderQueue {
   readonly address: Address;
   readonly bySequenceNumber: Map<bigint, Entry>;
   readonly byNonce: Map<bigint, Entry>;
-  /** Next sequence number in the ledger. */
+  /** Next sequence number of the sender in the ledger. */
   committedNext: bigint;
   /** Next sequence number that may become ready, after the taken ones. */
   readyNext: bigint;
@@ -31,12 +31,12 @@ export function createSenderQueue(address: Address, next: bigint): SenderQueue {
   return { address, bySequenceNumber: new Map(), byNonce: new Map(), committedNext: next, readyNext: next, firstMissing: next };
 }
 
-/** Sender's entries of the same kind, by sequence number or nonce. */
+/** Entries of the same sender and kind, by sequence number or nonce. */
 export function siblingsOf({ sender, replay }: Pick<Entry, "sender" | "replay">): Map<bigint, Entry> {
   return replay.kind === "nonce" ? sender.byNonce : sender.bySequenceNumber;
 }
 
-/** Number of queued transactions of the sender, of both kinds. */
+/** Number of queued transactions of the sender, sequenced and orderless. */
 export function lengthOf(sender: SenderQueue): number {
   return sender.bySequenceNumber.size + sender.byNonce.size;
 }

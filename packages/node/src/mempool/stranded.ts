@@ -23,7 +23,10 @@ export function createStranded(): Stranded {
     count += by;
     bytes += by * entry.transaction.bytes.length;
   }
-  /** Visits each unblocked transaction once, so the total work is linear in the number of transactions. */
+  /**
+   * Advances the first missing sequence number. Visits each unblocked transaction once, so the total work is linear in the number of
+   * transactions.
+   */
   function extend(sender: SenderQueue): void {
     for (let entry = sender.bySequenceNumber.get(sender.firstMissing); entry !== undefined; ) {
       change(entry, -1);

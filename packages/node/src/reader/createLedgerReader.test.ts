@@ -1,5 +1,5 @@
 import { address, printTypeTag, structTag } from "@atoll/move";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createChain } from "../blocks/createChain.ts";
 import type { RunningChain } from "../chain/chain.ts";
 import type { LedgerTransaction } from "../chain/store.ts";
@@ -22,36 +22,41 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-test("ledger reader decodes transactions with bigint numbers, full addresses and byte arrays", () => {
-  if (funding?.kind !== "user") return expect.unreachable();
-  expect(funding.signed.raw.gasUnitPrice).toBeTypeOf("bigint");
-  expect(funding).toMatchObject({ status: { kind: "success" }, vmStatus: "Executed successfully", hash: expect.any(Uint8Array) });
-  const deposit = funding.events.find(({ type }) => printTypeTag(type) === "0x1::fungible_asset::Deposit");
-  expect(deposit).toMatchObject({ account: address("0x0"), creationNumber: 0n, data: { value: { amount: 2n ** 63n } } });
-  const store = funding.changes.find((change) => change.kind === "writeResource" && change.type.name === "FungibleStore");
-  expect(store).toMatchObject({ data: { value: { metadata: { inner: address("0xa") }, balance: 2n ** 63n, frozen: false } } });
-});
+describe("ledger reader", () => {
+  test("decodes transactions with bigint numbers, full addresses and byte arrays", () => {
+    if (funding?.kind !== "user") return expect.unreachable();
+    expect(funding.signed.raw.gasUnitPrice).toBeTypeOf("bigint");
+    expect(funding).toMatchObject({ status: { kind: "success" }, vmStatus: "Executed successfully", hash: expect.any(Uint8Array) });
+    const deposit = funding.events.find(({ type }) => printTypeTag(type) === "0x1::fungible_asset::Deposit");
+    expect(deposit).toMatchObject({ account: address("0x0"), creationNumber: 0n, data: { value: { amount: 2n ** 63n } } });
+    const store = funding.changes.find((change) => change.kind === "writeResource" && change.type.name === "FungibleStore");
+    expect(store).toMatchObject({ data: { value: { metadata: { inner: address("0xa") }, balance: 2n ** 63n, frozen: false } } });
+  });
 
-test("ledger reader decodes system transactions by kind, and resources at a version", () => {
-  expect(reader.transaction(0n)).toMatchObject({ kind: "genesis", version: 0n });
-  const kinds = Array.from({ length: Number(reader.latestVersion() ?? 0n) + 1 }, (_, version) => reader.transaction(BigInt(version))?.kind);
-  expect(new Set(kinds)).toEqual(new Set(["genesis", "blockMetadata", "user", "blockEpilogue"]));
-  const core = structTag("0x1::object::ObjectCore");
-  expect(reader.resource(address("0xa"), core, 0n)).toMatchObject({ owner: address("0x1") });
-  expect(reader.resource(ALICE, core, 0n)).toBeUndefined();
-});
+  test("decodes system transactions by kind, and resources at a version", () => {
+    expect(reader.transaction(0n)).toMatchObject({ kind: "genesis", version: 0n });
+    const kinds = Array.from(
+      { length: Number(reader.latestVersion() ?? 0n) + 1 },
+      (_, version) => reader.transaction(BigInt(version))?.kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(["genesis", "blockMetadata", "user", "blockEpilogue"]));
+    const core = structTag("0x1::object::ObjectCore");
+    expect(reader.resource(address("0xa"), core, 0n)).toMatchObject({ owner: address("0x1") });
+    expect(reader.resource(ALICE, core, 0n)).toBeUndefined();
+  });
 
-test("ledger reader reports bytes that do not match their type, and returns them raw", () => {
-  const reports: string[] = [];
-  const type = structTag("0x1::object::ObjectCore");
-  const write = {
-    key: encodeStateKey({ kind: "resource", address: ALICE, type }),
-    op: { kind: "creation", bytes: Uint8Array.of(9), metadata: undefined },
-  } as const;
-  const damaged: Pick<LedgerTransaction, "writes"> = { writes: [write] };
-  const genesis = chain.store.getTransaction(0n);
-  const store = { ...chain.store, getTransaction: () => genesis && { ...genesis, ...damaged, events: [] } };
-  const read = createLedgerReader({ store, codes: chain.codes, log: (message) => reports.push(message) }).transaction(0n);
-  expect(read?.changes).toMatchObject([{ kind: "writeResource", address: ALICE, data: { layout: undefined, bytes: Uint8Array.of(9) } }]);
-  expect(reports).toEqual(["a stored value is not a 0x1::object::ObjectCore"]);
+  test("logs bytes that do not match their type, and returns them raw", () => {
+    const reports: string[] = [];
+    const type = structTag("0x1::object::ObjectCore");
+    const write = {
+      key: encodeStateKey({ kind: "resource", address: ALICE, type }),
+      op: { kind: "creation", bytes: Uint8Array.of(9), metadata: undefined },
+    } as const;
+    const damaged: Pick<LedgerTransaction, "writes"> = { writes: [write] };
+    const genesis = chain.store.getTransaction(0n);
+    const store = { ...chain.store, getTransaction: () => genesis && { ...genesis, ...damaged, events: [] } };
+    const read = createLedgerReader({ store, codes: chain.codes, log: (message) => reports.push(message) }).transaction(0n);
+    expect(read?.changes).toMatchObject([{ kind: "writeResource", address: ALICE, data: { layout: undefined, bytes: Uint8Array.of(9) } }]);
+    expect(reports).toEqual(["a stored value is not a 0x1::object::ObjectCore"]);
+  });
 });

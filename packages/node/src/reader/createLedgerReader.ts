@@ -9,11 +9,11 @@ import type { TransactionRecord } from "./records.ts";
 import { readResource } from "./stateReader.ts";
 import { createTableTypes } from "./tableTypes.ts";
 
-/** Decoding reader of a ledger, for use outside the node. */
+/** Reader that decodes a ledger, for use outside the node. */
 export interface LedgerReader {
   latestVersion(): bigint | undefined;
   transaction(version: bigint): TransactionRecord | undefined;
-  /** A resource as of a version; undefined as well for one too complex to decode. */
+  /** Returns a resource as of a version; undefined if it is missing or too complex to decode. */
   resource(owner: Address, type: StructTag, version: bigint): Value | undefined;
   /** Clears caches; must be called after a revert of versions read before. */
   forget(): void;

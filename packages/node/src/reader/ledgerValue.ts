@@ -1,14 +1,14 @@
 import { decodeBounded, decodeValue, type Layout, printTypeTag, TooManyStructsError, type TypeTag, type Value } from "@atoll/move";
 import type { ReadContext } from "./context.ts";
 
-/** A value of the ledger with the layout of its type; bytes alone if they are no value of the type or too complex to decode. */
+/** Value from the ledger with the layout of its type; only bytes if they do not match the type or are too complex to decode. */
 export type LedgerValue =
   | { readonly layout: Layout; readonly value: Value; readonly bytes: Uint8Array }
   | { readonly layout: undefined; readonly bytes: Uint8Array };
 
 /**
- * Reads bytes of a known type. Values with far more structs than bytes stay bytes, because readers pay nothing for them. The ledger only stores values that fit
- * their type, so any other failure is a defect: it is logged, and the bytes are returned.
+ * Decodes ledger bytes of a known type. Values with far more structs than bytes stay bytes, because API clients pay nothing for decoding
+ * them. The ledger only stores values that match their type, so any other failure is a defect: it is logged, and the bytes are returned.
  */
 export function readLedgerValue({ code, log, kept }: ReadContext, type: TypeTag, bytes: Uint8Array): LedgerValue {
   try {
@@ -23,7 +23,7 @@ export function readLedgerValue({ code, log, kept }: ReadContext, type: TypeTag,
   }
 }
 
-/** Decoded again on each access, so that only one large value is in memory at a time. */
+/** Creates a value that is decoded again on each access, so that only one large value is in memory at a time. */
 function valueOnDemand(layout: Layout, bytes: Uint8Array): LedgerValue {
   return {
     layout,

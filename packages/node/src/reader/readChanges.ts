@@ -7,12 +7,12 @@ import { readLedgerValue } from "./ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "./records.ts";
 import type { TableType } from "./tablesIn.ts";
 
-/** Decoded state changes of a transaction. */
+/** Decodes the state changes of a transaction. */
 export function readChanges(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): ChangeRecord[] {
   return Array.from(changesIn(context, version, writes));
 }
 
-/** Lazy variant of `readChanges`, decoding one change at a time. */
+/** Decodes state changes like `readChanges`, but lazily, one at a time. */
 export function* changesIn(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): Generator<ChangeRecord> {
   for (const write of writes) yield* changesOf(context, version, write);
 }
@@ -59,7 +59,7 @@ function readItemKey(context: ReadContext, { key: keyType }: TableType, bytes: U
   return { key: readLedgerValue(context, keyType, bytes), keyType };
 }
 
-// Cache: the same keys (supply, fee collector, active accounts) are written repeatedly.
+// Maximum number of cached decoded state keys: the same keys (supply, fee collector, active accounts) are written repeatedly.
 const MAX_KEPT_KEYS = 20_000;
 const readKeys = new Map<EncodedStateKey, StateKey>();
 

@@ -5,7 +5,7 @@ import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import type { LedgerValue } from "./ledgerValue.ts";
 
-/** Decoded committed transaction with its output. */
+/** A committed transaction with its output, decoded. */
 export type TransactionRecord = UserRecord | BlockMetadataRecord | BlockEpilogueRecord | PlainRecord;
 
 interface CommittedRecord {
@@ -14,10 +14,10 @@ interface CommittedRecord {
   readonly epoch: bigint;
   readonly timestampUsecs: bigint;
   readonly hash: Uint8Array;
-  /** Transaction accumulator root, unique to the history up to this version. */
+  /** Root of the transaction accumulator, unique to the history up to this version. */
   readonly accumulatorRoot: Uint8Array;
   readonly status: ExecutionStatus;
-  /** Status as text in the format of public networks. */
+  /** VM status as text, in the format of public networks. */
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly EventRecord[];
@@ -36,13 +36,13 @@ interface BlockEpilogueRecord extends CommittedRecord {
   readonly kind: "blockEpilogue";
   readonly epilogue: BlockEpilogue;
 }
-/** System transactions without fields besides their output. */
+/** System transaction without fields besides its output. */
 interface PlainRecord extends CommittedRecord {
   readonly kind: "genesis" | "stateCheckpoint";
 }
 
 export interface EventRecord {
-  /** Account of the event handle. Module events have no handle: account `0x0` and number 0. */
+  /** Account of the event handle. Module events have no handle: their account is `0x0` and their number 0. */
   readonly account: Address;
   readonly creationNumber: bigint;
   readonly sequenceNumber: bigint;
@@ -52,7 +52,7 @@ export interface EventRecord {
 
 export type ChangeRecord = ResourceWrite | ResourceDeletion | TableItemWrite | TableItemDeletion | ModuleWrite | ModuleDeletion;
 
-/** A resource group write yields one record per resource in the group. */
+/** Write of a resource. A resource group write yields one record per resource in the group. */
 export interface ResourceWrite {
   readonly kind: "writeResource";
   readonly stateKey: EncodedStateKey;
@@ -71,10 +71,10 @@ export interface TableItemWrite {
   readonly kind: "writeTableItem";
   readonly stateKey: EncodedStateKey;
   readonly handle: Address;
-  /** BCS. */
+  /** BCS bytes of the table item's key. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
-  /** Undefined if the table's types are unknown. */
+  /** Decoded key and value; undefined if the table's types are unknown. */
   readonly decoded: (DecodedKey & { readonly value: LedgerValue; readonly valueType: TypeTag }) | undefined;
 }
 export interface TableItemDeletion {

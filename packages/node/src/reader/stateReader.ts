@@ -3,7 +3,7 @@ import type { StateCodes } from "../chain/code.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
 
-/** BCS of a resource, from its resource group if it belongs to one. */
+/** Reads the BCS of a resource, from its resource group if it belongs to one. */
 export function readResource(state: StateView, codes: StateCodes, owner: Address, type: StructTag): Uint8Array | undefined {
   const { key, isGroup } = codes.at(state).places.locate(owner, type);
   const stored = state.get(key)?.bytes;

@@ -15,7 +15,7 @@ const layouts = createLayouts(createRegistry(frameworkModules).declarations);
 const HANDLE = address("0x7ab1e");
 const OTHER = address("0x07e4");
 
-/** Write of a standalone table resource. */
+/** Creates a write of a resource that is a table. */
 function tableWrite(handle: Address, types: string, at = 0): LedgerWrite {
   const owner = address(`0x${(5 + at).toString(16)}`);
   const key = encodeStateKey({ kind: "resource", address: owner, type: structTag(`0x1::table::Table<${types}>`) });
@@ -65,8 +65,8 @@ beforeEach(() => {
   tables = createTableTypes({ store, latestVersion, subscribe }, () => layouts);
 });
 
-describe("table types", () => {
-  it("are derived from values with table handles, and updated as the ledger grows", () => {
+describe("key and value types of tables", () => {
+  it("are derived from values that contain table handles, and updated as the ledger grows", () => {
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
     expect(get(OTHER)).toBeUndefined();
@@ -105,7 +105,7 @@ describe("table types", () => {
     const withSimulated = tables.withSimulated(simulated, layouts);
     expect([HANDLE, OTHER].map((handle) => withSimulated.get(handle, latest()))).toEqual([typesOf("u8", "u64"), typesOf("u16", "u32")]);
     expect(get(HANDLE)).toBeUndefined();
-    // Anyone can simulate for any sender, and the handle is that of the sender's next real table.
+    // Anyone can simulate for any sender, so a simulated table can have the handle of the sender's next real table.
     tell({ kind: "committed", block: commit(tableWrite(HANDLE, "address, bool")) });
     expect(get(HANDLE)).toEqual(typesOf("address", "bool"));
   });

@@ -9,17 +9,17 @@ import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 /** Key and value types of tables. State keys do not contain them, so they are derived from values that contain table handles. */
 export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
-  /** Indexes the next page of the state in advance. Returns false when finished. */
+  /** Indexes the next page of the state in advance. Returns false when the whole state is indexed. */
   readOn(): boolean;
   /** Table types including tables in a simulation's uncommitted writes. `layouts` are those after the simulation. */
   withSimulated(writes: readonly LedgerWrite[], layouts: Layouts): KnownTables;
 }
 export type KnownTables = Pick<TableTypes, "get">;
 
-/** State items per page. An item may have a megabyte, and a whole page is in memory at once. */
+/** Number of state items per scanned page. An item may have a megabyte, and a whole page is in memory at once. */
 const SCAN_PAGE = 100;
 
-/** Ledger with change notifications. */
+/** Ledger that notifies subscribers of changes. */
 export interface WatchedLedger {
   readonly store: Pick<Store, "listState" | "getTransaction">;
   latestVersion(): bigint;
@@ -27,14 +27,14 @@ export interface WatchedLedger {
 }
 
 /**
- * Scans the state until it finds a requested table, at worst the whole state once, and afterwards only new commits. A full scan of a long
- * ledger takes seconds, so servers index in advance with `readOn`.
+ * Creates the index of table types. It scans the state until it finds a requested table, at worst the whole state once, and afterwards only
+ * new commits. A full scan of a long ledger takes seconds, so servers index in advance with `readOn`.
  */
 export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: bigint) => Layouts): TableTypes {
   const known = new Map<Address, TableType>();
-  /** Version up to which all items before `unread` are indexed. */
+  /** Version up to which all state items before `unread` are indexed. */
   let readVersion: bigint | undefined;
-  /** Start key of the unscanned rest; undefined when finished, and before the first page. */
+  /** Key where the unscanned part of the state starts; undefined when finished, and before the first page. */
   let unread: EncodedStateKey | undefined;
   // A transaction that replaces a reverted one may create a table with the same handle but different types.
   ledger.subscribe(({ kind }) => {
@@ -95,7 +95,7 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
     }
   }
 
-  // Items of tables inside values that are too complex to decode are shown as bytes.
+  // Decodes a value, unless it is too complex; items of tables inside such values are shown as bytes.
   function decodeUnlessComplex(layout: Layout, bytes: Uint8Array): Value | undefined {
     try {
       return decodeBounded(layout, bytes);
@@ -105,7 +105,7 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
     }
   }
 
-  // A type that is no longer declared cannot be shown either.
+  // Layout of a type; undefined for a type that is no longer declared, whose values cannot be shown.
   function layoutOf(layouts: Layouts, type: TypeTag): Layout | undefined {
     try {
       return layouts.of(type);

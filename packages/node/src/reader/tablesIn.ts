@@ -1,12 +1,12 @@
 import { type Address, type Layout, type StructTag, type StructValue, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
 
-/** Key and value type of a table. */
+/** Key type and value type of a table. */
 export interface TableType {
   readonly key: TypeTag;
   readonly value: TypeTag;
 }
 
-/** Table handle found in a value. */
+/** Table handle found inside a value. */
 export interface FoundTable {
   readonly handle: Address;
   readonly type: TableType;
@@ -65,7 +65,7 @@ function computeHoldsTable(layout: Layout): boolean {
 
 const FRAMEWORK = `0x${"0".repeat(63)}1`;
 
-/** Types of `0x1::table::Table<K, V>`; all other table kinds contain one. */
+/** Key and value types of `0x1::table::Table<K, V>`; all other table kinds contain one. */
 function tableTypeOf(tag: StructTag): TableType | undefined {
   if (tag.name !== "Table" || tag.module !== "table" || tag.address !== FRAMEWORK) return undefined;
   const [key, value] = tag.typeArguments;

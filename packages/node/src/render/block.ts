@@ -1,7 +1,7 @@
 import { bytesToHex } from "@atoll/move";
 import type { LedgerBlock } from "../chain/store.ts";
 
-/** Renders a block as JSON in pieces; `transactions` is the rendered list, or `undefined` if not requested. */
+/** Renders a block as JSON text in pieces; `transactions` is the rendered list, or `undefined` if not requested. */
 export function* blockPieces(block: LedgerBlock, transactions: Generator<string> | undefined): Generator<string, void, undefined> {
   const head = JSON.stringify({
     block_height: block.height.toString(),

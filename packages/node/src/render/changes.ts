@@ -10,7 +10,7 @@ import { type ModuleJson, moduleToJson } from "./module.ts";
 
 export type ChangeJson = { readonly [key: string]: JsonValue | ModuleJson };
 
-/** API JSON of a state change. */
+/** Converts a state change to the API's JSON. */
 export function changeToJson(codes: StateCodes, change: ChangeRecord, show: ShowValue): ChangeJson {
   const state_key_hash = keyHash(change.stateKey);
   switch (change.kind) {
@@ -44,7 +44,7 @@ export function changeToJson(codes: StateCodes, change: ChangeRecord, show: Show
   }
 }
 
-/** API JSON of a resource. */
+/** Converts a resource to the API's JSON. */
 export function resourceToJson(type: StructTag, data: LedgerValue, show: ShowValue = ledgerValueToJson): JsonObject {
   return { type: printTypeTag(type), data: show(data) };
 }
@@ -53,7 +53,7 @@ function keyToJson({ key, keyType }: DecodedKey, show: ShowValue): JsonObject {
   return { key: show(key), key_type: printTypeTag(keyType) };
 }
 
-// Cache: the same keys (supply, fee collector, active accounts) are written repeatedly.
+// Maximum number of cached state key hashes: the same keys (supply, fee collector, active accounts) are written repeatedly.
 const MAX_KEPT_HASHES = 20_000;
 const hashes = new Map<EncodedStateKey, string>();
 

@@ -2,7 +2,7 @@ import { type JsonObject, printTypeTag, shortAddress } from "@atoll/move";
 import type { EventRecord } from "../reader/records.ts";
 import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
 
-/** API JSON of an event. */
+/** Converts an event to the API's JSON. */
 export function eventToJson(
   { account, creationNumber, sequenceNumber, type, data }: EventRecord,
   show: ShowValue = ledgerValueToJson,

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@atoll/move";
 
-/** Hex form of bytes in the API. */
+/** Encodes bytes as hex in the form of the API. */
 export function hex(bytes: Uint8Array): string {
   return `0x${bytesToHex(bytes)}`;
 }

@@ -1,15 +1,15 @@
 import { type FieldLayout, isStringTag, type Layout } from "@atoll/move";
 
-/** JSON overhead per value (braces or brackets, comma) and per field name (quotes, colon, comma). */
+/** JSON characters around each value (braces or brackets, comma) and each field name (quotes, colon, comma). */
 const AROUND_CHARS = 3;
 const AROUND_NAME_CHARS = 4;
-/** Length of `"__variant__":"",`. */
+/** Number of JSON characters of `"__variant__":"",`. */
 const VARIANT_CHARS = 17;
-/** Worst case: all characters escaped, or invalid UTF-8 rendered with a note. */
+/** Maximum JSON characters per byte of a string: all characters escaped, or invalid UTF-8 rendered with a note. */
 const STRING_CHARS_PER_BYTE = 12;
-/** Worst case: a `bool`. Integers, addresses and hex bytes are shorter. */
+/** Maximum JSON characters per byte of a primitive, reached by a `bool`. Integers, addresses and hex bytes are shorter. */
 const PRIMITIVE_CHARS_PER_BYTE = 6;
-/** Function names occur once in BCS but in about three places of the JSON. */
+/** Maximum JSON characters per byte of a function value: names occur once in BCS but in about three places of the JSON. */
 const FUNCTION_CHARS_PER_BYTE = 64;
 
 interface Density {
@@ -19,7 +19,7 @@ interface Density {
 
 const densities = new WeakMap<Layout, Density>();
 
-/** Upper bound of a value's JSON length. Only JSON contains field names, so it may be thousands of times the BCS size. */
+/** Upper bound of a value's JSON length. JSON contains field names, unlike BCS, so it may be thousands of times the BCS size. */
 export function maxJsonChars(layout: Layout, bytes: number): number {
   return densityOf(layout).charsPerByte * bytes;
 }

@@ -1,7 +1,7 @@
 import { bytesToHex, declarationsOf, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
 import type { StateCodes } from "../chain/code.ts";
 
-/** API JSON of a module: bytecode and ABI. */
+/** A module in the API's JSON: bytecode and ABI. */
 export interface ModuleJson {
   readonly bytecode: string;
   readonly abi: MoveModuleAbi;
@@ -9,7 +9,7 @@ export interface ModuleJson {
 
 const abis = new WeakMap<ModuleDefinition, MoveModuleAbi>();
 
-/** Derives the ABI from declarations of native modules, or otherwise from bytecode. */
+/** Converts a module to the API's JSON. The ABI comes from declarations of native modules, or otherwise from bytecode. */
 export function moduleToJson(codes: StateCodes, id: ModuleId, bytes: Uint8Array): ModuleJson {
   const definition = codes.native.getModule(id) ?? declarationsOf(codes.load(id, bytes)).definition;
   return { bytecode: `0x${bytesToHex(bytes)}`, abi: abiOf(definition) };

@@ -4,7 +4,7 @@ import { writeContractEvent } from "../ledger/eventEncoding.ts";
 import { writeTransactionInfo } from "../ledger/transactionInfoEncoding.ts";
 import { encodeWriteSet } from "../ledger/writeSet.ts";
 
-/** BCS of a committed transaction with its output, for binary API responses. */
+/** Encodes a committed transaction with its output as BCS, for binary API responses. */
 export function writeOnChainTransaction(writer: BcsWriter, transaction: LedgerTransaction): void {
   writer.u64(transaction.version).fixedBytes(transaction.transaction);
   writeTransactionInfo(writer, transaction.info);

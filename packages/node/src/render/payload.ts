@@ -17,7 +17,7 @@ import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
 import { ledgerValueToJson } from "./ledgerValue.ts";
 import { scriptFunction } from "./scriptFunction.ts";
 
-/** API JSON of a payload; orderless and other wrapped payloads render like their inner payload. */
+/** Converts a payload to the API's JSON; orderless and other wrapped payloads render like their inner payload. */
 export function payloadToJson(context: ReadContext, payload: TransactionPayload): JsonObject {
   switch (payload.kind) {
     case "entryFunction":
@@ -45,7 +45,7 @@ function executableToJson(context: ReadContext, executable: TransactionExecutabl
     case "script":
       return scriptToJson(context, executable.script);
     case "empty":
-      // Submission rejects empty payloads; this is only a fallback.
+      // Submission rejects empty payloads, so this fallback is not reached by submitted transactions.
       return { type: "multisig_payload", multisig_address: null, transaction_payload: null };
   }
 }
@@ -71,7 +71,7 @@ function entryFunctionToJson(context: ReadContext, call: EntryFunction): JsonObj
   };
 }
 
-/** Renders arguments by parameter type, or as hex bytes if they do not decode. */
+/** Converts arguments to JSON by parameter type, or to hex bytes if they do not decode. */
 function argumentsToJson(
   context: ReadContext,
   definition: FunctionDefinition | undefined,
@@ -86,13 +86,13 @@ function argumentsToJson(
         return ledgerValueToJson({ layout, value: decodeBounded(layout, bytes), bytes });
       });
     } catch {
-      // Senders may submit invalid arguments; the transaction then fails, and its raw arguments are shown.
+      // Senders may submit invalid arguments: the transaction fails, and the API shows its raw arguments.
     }
   }
   return call.args.map((argument) => `0x${bytesToHex(argument)}`);
 }
 
-/** Value parameters of a function: all except signers. */
+/** Parameters of a function that take values from the caller: all except signers. */
 export function valueParameters(definition: FunctionDefinition): readonly Type[] {
   return definition.parameters.map(({ type }) => type).filter((type) => !isSigner(type));
 }

@@ -1,17 +1,17 @@
 import type { JsonObject } from "@atoll/move";
 
 const MAX_KEPT_REQUESTS = 4096;
-/** Size limit of cached transactions: large ones such as publications are rarely requested again and would evict others. */
+/** Maximum bytes of a cached transaction: large ones such as publications are rarely requested again and would evict others. */
 const MAX_KEPT_SIZE_BYTES = 8192;
 
-/** Cache of rendered requests of recent transactions by hash, because each is shown several times (accepted, pending, committed). */
+/** Cache of rendered JSON of recent transactions by hash, because each is shown several times (accepted, pending, committed). */
 export interface RequestCache {
   find(hash: string): JsonObject | undefined;
   get(hash: string, sizeBytes: number, render: () => JsonObject): JsonObject;
 }
 
 export function createRequestCache(): RequestCache {
-  // Two generations approximate a queue: the old generation is dropped whole when the young one is full.
+  // The cache has two generations, which approximate a queue: the old generation is dropped whole when the young one is full.
   let young = new Map<string, JsonObject>();
   let old = new Map<string, JsonObject>();
   return {

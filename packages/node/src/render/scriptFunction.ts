@@ -5,7 +5,7 @@ export function scriptFunction(code: Uint8Array): FunctionDefinition | undefined
   try {
     const { typeParameters, parameters } = loadScript(readScript(code, undefined, true));
     return {
-      // Placeholder: scripts belong to no module.
+      // Placeholder module id: scripts belong to no module.
       module: { address: address("0x0"), name: "script" },
       name: "main",
       visibility: "public",

@@ -12,7 +12,7 @@ import { writeAssertion, writeFederatedKeylessPublicKey, writeKeylessPublicKey, 
 import { splitMultiEd25519 } from "../transaction/multiEd25519.ts";
 import { hex } from "./hex.ts";
 
-/** API JSON of a transaction's signatures. */
+/** Converts a transaction's signatures to the API's JSON. */
 export function signatureToJson(authenticator: TransactionAuthenticator): JsonObject {
   switch (authenticator.kind) {
     case "ed25519":
@@ -28,7 +28,7 @@ export function signatureToJson(authenticator: TransactionAuthenticator): JsonOb
         fee_payer_signer: accountSignatureToJson(authenticator.feePayer),
       };
     case "singleSender":
-      // The outer `type` replaces the inner one.
+      // The type of the whole authenticator replaces the type of the sender's signature.
       return { ...accountSignatureToJson(authenticator.sender), type: "single_sender" };
   }
 }
@@ -84,12 +84,12 @@ function accountSignatureToJson(authenticator: AccountAuthenticator): JsonObject
   }
 }
 
-/** Authentication function of an abstracted account, with the full address without prefix. */
+/** Prints the authentication function of an abstracted account, with the full address without prefix. */
 export function functionInfoText({ moduleAddress, moduleName, functionName }: FunctionInfo): string {
   return `${moduleAddress.slice(2)}::${moduleName}::${functionName}`;
 }
 
-/** JSON names of key types, also used by the submission parser. */
+/** JSON names of public key types, also used when parsing submissions. */
 export const PUBLIC_KEY_TYPES = {
   ed25519: "ed25519",
   secp256k1: "secp256k1_ecdsa",
@@ -103,7 +103,7 @@ function publicKeyToJson(key: AnyPublicKey): JsonObject {
   return { value: hex(publicKeyValue(key)), type: PUBLIC_KEY_TYPES[key.kind] };
 }
 
-/** BCS of structured public keys, raw bytes of others. */
+/** Bytes of a public key in JSON: BCS of structured keys, raw bytes of others. */
 export function publicKeyValue(key: AnyPublicKey): Uint8Array {
   switch (key.kind) {
     case "keyless":
@@ -119,7 +119,7 @@ function anySignatureToJson(signature: AnySignature): JsonObject {
   return { value: hex(signatureValue(signature)), type: SIGNATURE_TYPES[signature.kind] };
 }
 
-/** BCS of structured signatures, raw bytes of others. */
+/** Bytes of a signature in JSON: BCS of structured signatures, raw bytes of others. */
 export function signatureValue(signature: AnySignature): Uint8Array {
   switch (signature.kind) {
     case "webAuthn":
@@ -131,7 +131,7 @@ export function signatureValue(signature: AnySignature): Uint8Array {
   }
 }
 
-/** BCS of authentication data of an abstracted account. */
+/** Encodes authentication data of an abstracted account as BCS. */
 export function encodeAuthenticationData(data: AbstractAuthenticationData): Uint8Array {
   return encodeBcs((writer) => {
     const variant = data.kind === "v1" ? 0 : 1;

@@ -16,14 +16,16 @@ import { nonceOf, payloadToJson } from "./payload.ts";
 import { createRequestCache } from "./requestCache.ts";
 import { signatureToJson } from "./signature.ts";
 
-/** Renders transactions as JSON text, identically for all endpoints. */
+/** Renders transactions as JSON text, the same way for all endpoints. */
 export interface TransactionRenderer {
-  /** Yields pieces, one per state change or event. */
+  /** Yields the JSON of a committed transaction in pieces, one per state change or event. */
   committed(transaction: LedgerTransaction): Generator<string, void, undefined>;
-  /** `committed` with a simulation's VM status, and without `type`: simulations are always user transactions. */
+  /**
+   * Yields the JSON of a simulation like `committed`, with its VM status, and without `type`: simulations are always user transactions.
+   */
   simulated(transaction: LedgerTransaction, vmStatus: string): Generator<string, void, undefined>;
   pending(transaction: SignedTransaction): string;
-  /** `pending` without `type`, for submission responses. */
+  /** JSON of a submitted transaction like `pending`, but without `type`, for submission responses. */
   accepted(transaction: SignedTransaction): string;
 }
 
@@ -31,7 +33,8 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
   const requests = createRequestCache();
   const latest = () => readAt(source, source.latestVersion());
 
-  // Only requests to native functions are cached: parameter types of published functions may be unknown at submission and known later.
+  // Renders the submitted part of a transaction. Only calls of native functions are cached: parameter types of published functions may be
+  // unknown at submission and known later.
   function requestToJson(signed: SignedTransaction): JsonObject {
     if (!isNativeCall(source, signed.raw.payload)) return renderRequest(latest(), signed);
     return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(latest(), signed));
@@ -78,10 +81,10 @@ function isNativeCall({ codes }: ReadSource, payload: TransactionPayload): boole
   return executable?.kind !== "entryFunction" || codes.native.getModule(executable.entryFunction.module) !== undefined;
 }
 
-/** JSON length of a transaction's changes and events above which values are not decoded. */
+/** Maximum JSON characters of a transaction's changes and events; values beyond it are not decoded. */
 const MAX_TRANSACTION_CHARS = 128_000_000;
 
-/** Common parts of all transaction kinds. Changes and events are rendered lazily. */
+/** JSON parts that all transaction kinds have. Changes and events are rendered lazily. */
 interface Parts {
   readonly info: JsonObject;
   readonly timestamp: string;
@@ -129,7 +132,7 @@ function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStat
   };
 }
 
-/** JSON fields of an object without braces, for embedding. */
+/** Renders an object's fields as JSON without braces, for embedding. */
 function fieldsText(object: JsonObject): string {
   return JSON.stringify(object).slice(1, -1);
 }
@@ -188,7 +191,7 @@ function blockToJson(block: BlockMetadata): JsonObject {
   };
 }
 
-/** Bare integers with all digits, as in the public API. */
+/** Renders the gas and output totals of a block as bare integers with all digits, as in the public API. */
 function blockEndText(epilogue: BlockEpilogue): string {
   return (
     `{"block_gas_limit_reached":${epilogue.gasLimitReached},"block_output_limit_reached":${epilogue.outputLimitReached},` +

@@ -14,12 +14,12 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("account endpoints", () => {
+describe("account endpoints of the REST API", () => {
   it("return the core account exactly", async () => {
     expect(await network.getJson("/accounts/0x1")).toEqual({ sequence_number: "0", authentication_key: AccountAddress.ONE.toStringLong() });
   });
 
-  it("return unused addresses as implicit accounts", async () => {
+  it("return unused addresses as accounts with sequence number 0", async () => {
     const stranger = Account.generate().accountAddress;
     expect(await network.getJson(`/accounts/${stranger}`)).toEqual({ sequence_number: "0", authentication_key: stranger.toStringLong() });
     const reader = await network.getBcs(`/accounts/${stranger}`);
@@ -96,7 +96,7 @@ describe("account endpoints", () => {
     expect((await network.getBcs("/accounts/0x1/modules?limit=3")).uleb128()).toBe(3);
   });
 
-  it("return a cursor only if another page follows", async () => {
+  it("return a cursor header only if another page follows", async () => {
     const whole = await network.get("/accounts/0x1/modules?limit=1000");
     expect(whole.headers.get("x-aptos-cursor")).toBeNull();
     const count = ((await whole.json()) as unknown[]).length;

@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from "../../testing/testApi.ts";
 import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
 
-/** Address with leading zeros, as every sixteenth address has. */
+/** Address with leading zeros, like every sixteenth address. */
 const RECEIVER = `0x00b0${"b".repeat(60)}`;
 const SHORT_RECEIVER = `0xb0${"b".repeat(60)}`;
 
@@ -32,8 +32,8 @@ interface Transfer {
   readonly changes: readonly { readonly type: string; readonly address?: string; readonly data?: { readonly data: JsonObject } }[];
 }
 
-describe("addresses in JSON have no leading zeros", () => {
-  it("in transaction arguments, changes and change data", async () => {
+describe("addresses in JSON", () => {
+  it("have no leading zeros in transaction arguments, changes and change data", async () => {
     const transfer = await network.transfer<Transfer>(RECEIVER, 1n);
     expect(transfer.payload.arguments).toEqual([SHORT_RECEIVER, "1"]);
     const cores = transfer.changes.flatMap(({ data }) => (data?.data.owner === undefined ? [] : [data.data.owner]));
@@ -42,7 +42,7 @@ describe("addresses in JSON have no leading zeros", () => {
       if (change.address !== undefined) expect(change.address).toBe(shortAddress(address(change.address)));
   });
 
-  it("as sender, fee payer, secondary signer or multisig account of pending and simulated transactions", async () => {
+  it("have no leading zeros as sender, fee payer, secondary signer or multisig account of pending and simulated transactions", async () => {
     const padded = address(RECEIVER);
     const raw = network.rawTransfer("0xb0b", 1n, {
       sender: padded,
@@ -66,7 +66,7 @@ describe("addresses in JSON have no leading zeros", () => {
     });
   });
 
-  it("in view results", async () => {
+  it("have no leading zeros in view results", async () => {
     await network.fund(RECEIVER, 1);
     const metadata = ["0x1::fungible_asset::Metadata"];
     const store = await view("0x1::primary_fungible_store::primary_store", metadata, [RECEIVER, "0xa"]);
@@ -75,14 +75,14 @@ describe("addresses in JSON have no leading zeros", () => {
     expect(await view("0x1::object::owner", ["0x1::fungible_asset::FungibleStore"], [inner])).toEqual([SHORT_RECEIVER]);
   });
 
-  it("in event GUIDs and account transaction summaries", async () => {
+  it("have no leading zeros in event GUIDs and account transaction summaries", async () => {
     const [summary] = await network.getJson<JsonObject[]>(`/accounts/${network.sender}/transaction_summaries`);
     expect(summary?.sender).toBe(shortAddress(network.sender));
     const root = await network.getJson<JsonObject>("/accounts/0xa550c18/resource/0x1::account::Account");
     expect(root.data).toMatchObject({ coin_register_events: { guid: { id: { addr: "0xa550c18" } } } });
   });
 
-  it("in genesis table handles and resource owners", async () => {
+  it("have no leading zeros in genesis table handles and resource owners", async () => {
     const genesis = await network.getJson<{ changes: readonly (JsonObject & { data?: JsonObject | null })[] }>(
       "/transactions/by_version/0",
     );
@@ -93,7 +93,7 @@ describe("addresses in JSON have no leading zeros", () => {
     for (const owner of owners) expect(owner).toBe(shortAddress(address(owner)));
   });
 
-  it("but hashes and authentication keys are padded", async () => {
+  it("are padded in hashes and authentication keys", async () => {
     const transfer = await network.transfer<Transfer & { changes: readonly { state_key_hash: string }[] }>(RECEIVER, 1n);
     for (const { state_key_hash } of transfer.changes) expect(state_key_hash).toMatch(/^0x[0-9a-f]{64}$/);
     expect(await network.getJson<JsonObject>(`/accounts/${RECEIVER}`)).toEqual({ sequence_number: "0", authentication_key: RECEIVER });

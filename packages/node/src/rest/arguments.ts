@@ -18,7 +18,7 @@ import { valueParameters } from "../render/payload.ts";
 import { invalidInput } from "./errors.ts";
 import { shown } from "./jsonBody.ts";
 
-/** Resolves a function named by a client. `kind` is the client's intended use. */
+/** Finds a function named by a client. `kind` is the client's intended use. */
 export function findFunction(
   context: ReadContext,
   module: ModuleId,
@@ -61,7 +61,7 @@ export function argumentsFromJson(
   });
 }
 
-/** One argument as BCS; `undefined` above `maxBytes`. */
+/** Encodes one JSON argument as BCS; `undefined` above `maxBytes`. */
 function argumentFromJson(
   context: ReadContext,
   type: Type,

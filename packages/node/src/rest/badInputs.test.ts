@@ -26,7 +26,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
 }
 
-describe("invalid requests", () => {
+describe("invalid REST requests", () => {
   it.each([
     ["/v1/transactions/by_hash/0x123", 'failed to parse path `txn_hash`: failed to parse "string(HashValue)": unable to parse HashValue'],
     [
@@ -54,7 +54,7 @@ describe("invalid requests", () => {
       "/v1/transactions/auxiliary_info?start_version=invalid",
       'failed to parse parameter `start_version`: failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string',
     ],
-  ])("GET %s returns the parse error", async (path, message) => {
+  ])("GET %s returns the public node's parse error", async (path, message) => {
     const { status, body } = await ask("GET", path);
     expect({ status, ...body }).toEqual({ status: 400, message, error_code: "web_framework_error", vm_error_code: null });
   });
@@ -79,7 +79,7 @@ describe("invalid requests", () => {
   });
 
   it.each(["/v1/transactions?limit=0", "/v1/accounts/0x1/modules?limit=0", "/v1/accounts/0x1/events/0?limit=0"])(
-    "GET %s is rejected for its zero limit",
+    "GET %s is rejected for its limit of zero",
     async (path) => {
       const { status, body } = await ask("GET", path);
       expect({ status, ...body }).toEqual({
@@ -134,7 +134,7 @@ describe("invalid requests", () => {
   });
 
   it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])(
-    "with junk in the query (%s) succeed",
+    "with a meaningless query (%s) succeed",
     async (query) => {
       for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
         expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
@@ -199,7 +199,7 @@ describe("invalid request bodies", () => {
     ],
     ["a boolean type argument", { payload: payload({ type_arguments: [true] }) }, /failed to parse "string\(MoveType\)"/],
     ["a missing member", { max_gas_amount: undefined }, /max_gas_amount/],
-  ])("encode_submission rejects %s", async (_, change, message) => {
+  ])("encode_submission rejects a request with %s", async (_, change, message) => {
     const text = JSON.stringify({ ...transaction(), ...change });
     const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
     expect({ status, code: body.error_code }).toEqual({ status: 400, code: "web_framework_error" });
@@ -218,7 +218,7 @@ describe("invalid request bodies", () => {
       { type_arguments: ["u8"] },
       /expect 0 type arguments for entry function 0x1::aptos_account::transfer, but got 1$/,
     ],
-  ])("encode_submission rejects %s", async (_, change, message) => {
+  ])("encode_submission rejects a call with %s", async (_, change, message) => {
     const text = JSON.stringify({ ...transaction(), payload: payload(change) });
     const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
     expect({ status, code: body.error_code }).toEqual({ status: 400, code: "invalid_input" });
@@ -231,7 +231,7 @@ describe("invalid request bodies", () => {
     ["a simulation", "/v1/transactions/simulate", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a batch", "/v1/transactions/batch", SIGNED, 1281 * 1024, "SignedTransaction: the input is longer than 1310720 bytes"],
     ["a view", "/v1/view", VIEW, 256 * 1024 + 1, "ViewRequest: the input is longer than 262144 bytes"],
-  ])("%s in BCS is rejected without parsing above its maximum size", async (_, path, type, length, message) => {
+  ])("POST rejects %s in BCS above its maximum size without parsing it", async (_, path, type, length, message) => {
     const { status, body } = await ask("POST", path, { "content-type": type }, new Uint8Array(length));
     expect({ status, message: body.message }).toEqual({ status: 400, message: `Failed to deserialize input into ${message}` });
   });
@@ -241,7 +241,7 @@ describe("invalid request bodies", () => {
     ["/v1/transactions/simulate", 1],
     ["/v1/transactions/encode_submission", 1],
     ["/v1/transactions/batch", 1],
-  ])("%s limits JSON bodies to %d MiB", async (path, mebibytes) => {
+  ])("POST %s limits JSON bodies to %d MiB", async (path, mebibytes) => {
     const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
     expect(await answer(mebibytes * MEBIBYTE)).toBe(400);
     expect(await answer(mebibytes * MEBIBYTE + 1)).toBe(413);
@@ -252,7 +252,7 @@ describe("invalid request bodies", () => {
     ["/v1/transactions/simulate", 131_072],
     ["/v1/transactions/encode_submission", 131_072],
     ["/v1/view", 262_144],
-  ])("%s rejects JSON arguments that BCS would reject for their size", async (path, limit) => {
+  ])("POST %s rejects JSON arguments that would be too large in BCS", async (path, limit) => {
     const call = { function: "0x1::aptos_account::batch_transfer", type_arguments: [], arguments: [Array(10_000).fill("0x1"), []] };
     const signature = { type: "ed25519_signature", public_key: `0x${"00".repeat(32)}`, signature: `0x${"00".repeat(64)}` };
     const transaction = {
@@ -273,7 +273,7 @@ describe("invalid request bodies", () => {
     ["view", "/v1/view", 512 * 1024],
     ["table key", "/v1/tables/0x1/item", 64 * 1024],
     ["raw table key", "/v1/tables/0x1/raw_item", 64 * 1024],
-  ])("rejects a large %s before it is decoded", async (_, path, limit) => {
+  ])("POST rejects a large %s before decoding it", async (_, path, limit) => {
     const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
     expect(await answer(limit)).toBe(400);
     expect(await answer(limit + 1)).toBe(413);
@@ -283,7 +283,7 @@ describe("invalid request bodies", () => {
     ["127 levels", 127, 400, /Expected input type "ViewRequest"/],
     ["128 levels", 128, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
     ["200,000 levels", 200_000, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
-  ])("JSON of %s is parsed or rejected without deep recursion", async (_, depth, expected, message) => {
+  ])("JSON nested %s deep is parsed or rejected without deep recursion", async (_, depth, expected, message) => {
     const { status, body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, "[".repeat(depth) + "]".repeat(depth));
     expect(status).toBe(expected);
     expect(body.message).toMatch(message);
@@ -343,12 +343,12 @@ describe("invalid request bodies", () => {
     );
   });
 
-  it("leave the error log empty", () => {
+  it("add nothing to the error log", () => {
     expect(logged).toEqual([]);
   });
 });
 
-describe("cross-origin browser requests", () => {
+describe("cross-origin requests from browsers", () => {
   const origin = "http://localhost:4400";
 
   it("may read responses and errors, with credentials", async () => {
@@ -382,7 +382,7 @@ describe("cross-origin browser requests", () => {
   });
 });
 
-describe("pruned history", () => {
+describe("request for pruned history", () => {
   it("returns 410 with the oldest available version in the headers", async () => {
     await chain.mine(3);
     const ledger = { ...chain.ledger(), oldestVersion: 3n, oldestBlockHeight: 2n };
@@ -400,7 +400,7 @@ describe("pruned history", () => {
   });
 });
 
-describe("internal errors", () => {
+describe("internal errors of the REST API", () => {
   it("return a 500 without details and log the cause", async () => {
     const causes: unknown[] = [];
     const broken = createRestApi({

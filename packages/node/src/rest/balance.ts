@@ -28,7 +28,7 @@ function getBalance(context: RestContext, request: RestRequest): Reply {
     typeof asset === "string"
       ? assetBalance(state, owner, asset)
       : coinBalance(context, state, owner, asset) + assetBalance(state, owner, pairedMetadata(asset));
-  // Bare JSON number with all digits, even beyond the precision of floating-point numbers.
+  // Returns the balance as a bare JSON number with all digits, even beyond the precision of floating-point numbers.
   return request.format === "bcs" ? bcs(encodeBcs((writer) => writer.u64(balance))) : jsonText(balance.toString());
 }
 
@@ -45,7 +45,7 @@ const APTOS_METADATA = address("0xa");
 
 const FROM_SEED_SCHEME = 0xfe;
 
-/** Fungible asset metadata address paired with a coin type. */
+/** Metadata address of the fungible asset paired with a coin type. */
 function pairedMetadata(coin: StructTag): Address {
   const name = printTypeTag(coin);
   return name === APTOS_COIN ? APTOS_METADATA : derivedAddress(APTOS_METADATA, new TextEncoder().encode(name), FROM_SEED_SCHEME);

@@ -3,11 +3,11 @@ import { readBoundedBody } from "./boundedBody.ts";
 import { frameworkError } from "./errors.ts";
 import { MAX_BODY_BYTES } from "./limits.ts";
 
-/** Reads a request body up to `maxBytes`; throws 413 as soon as the limit is exceeded. */
+/** Reads a request body up to `maxBytes`; throws an error with status 413 as soon as the limit is exceeded. */
 export async function readBody(request: HonoRequest, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array> {
   const declared = request.header("content-length");
   if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
-  // HTTP servers enforce the declared length, and reading in one piece is faster. In-process and chunked requests declare no length.
+  // With a declared length, which HTTP servers enforce, reading in one piece is faster. In-process and chunked requests declare no length.
   const bytes = declared === undefined ? await readBoundedBody(request.raw.body, maxBytes) : bounded(await request.arrayBuffer(), maxBytes);
   if (bytes === undefined) throw tooLarge();
   return bytes;

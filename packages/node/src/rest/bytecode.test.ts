@@ -33,7 +33,7 @@ import type { RunningChain } from "../chain/chain.ts";
 import { createFaucet } from "../faucet/createFaucet.ts";
 import { createRestApi } from "./createRestApi.ts";
 
-/** The client library requires full-length addresses. */
+/** Address in full length, which the client library requires. */
 const CAFE = `0x${"cafe".padStart(64, "0")}` as const;
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);
@@ -91,7 +91,7 @@ async function call<Req, Res>(hosts: ReadonlyMap<string, Hono>, request: ClientR
   return { status: response.status, statusText: response.statusText, data, headers: {}, config: {}, request } as ClientResponse<Res>;
 }
 
-/** Builds, submits and waits for a transaction. */
+/** Builds and submits a transaction, and waits for its commit. */
 async function kept(data: Parameters<typeof aptos.transaction.build.simple>[0]["data"], maxGasAmount = 200_000) {
   const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options: { maxGasAmount } });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
@@ -102,8 +102,8 @@ function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAm
   return kept({ function: name, functionArguments: args as never }, maxGasAmount);
 }
 
-describe("genesis modules in bytecode", () => {
-  it("run entry functions that the client library finds through the ABI", async () => {
+describe("bytecode modules published in genesis", () => {
+  it("let the client library call entry functions by their ABI", async () => {
     expect(await send(`${CAFE}::counter::create`, [])).toMatchObject({ success: true, vm_status: "Executed successfully" });
     const added = await send(`${CAFE}::counter::add`, [[1, 2, 39]]);
     expect(added.success).toBe(true);
@@ -121,7 +121,7 @@ describe("genesis modules in bytecode", () => {
     expect(trouble.abi?.structs).toMatchObject([{ name: "Held", abilities: ["key"], fields: [{ name: "n", type: "u64" }] }]);
   });
 
-  it("report the failed instruction", async () => {
+  it("report the failed instruction of a transaction", async () => {
     const { success, vm_status, gas_used } = await send(`${CAFE}::trouble::divide`, [0]);
     expect(success).toBe(false);
     expect(vm_status).toContain("Execution failed in 0xcafe::trouble::divide at code offset 3");
@@ -139,7 +139,7 @@ describe("genesis modules in bytecode", () => {
     expect(vm_status).toContain("Move abort in 0xcafe::states: E_WRONG_STATE(0x11): The order is in a state in which this cannot be done.");
   });
 
-  it("store group members in one state item, and serve views", async () => {
+  it("store resource group members in one state item, and serve views", async () => {
     await send(`${CAFE}::groups::put`, [10]);
     const { changes } = await send(`${CAFE}::groups::write`, [alice.accountAddress, 5]);
     const keys = new Map(
@@ -155,7 +155,7 @@ describe("genesis modules in bytecode", () => {
     expect(seen).toEqual([true, true, true, "15"]);
   });
 
-  it("charge the full gas limit when gas runs out", async () => {
+  it("charge the full gas limit when a transaction runs out of gas", async () => {
     expect(await send(`${CAFE}::trouble::spin`, [], 100)).toMatchObject({ success: false, vm_status: "Out of gas", gas_used: "100" });
   });
 
@@ -226,7 +226,7 @@ describe("transaction scripts", () => {
         ImmBorrowLoc e CallGeneric 0x1::option::is_some<i32> BrFalse B1
         MoveLoc sum Abort
       B1: Ret }`;
-    // The client library can pass these to scripts only as serialized bytes.
+    // The client library can pass signed integers to scripts only as serialized bytes.
     const args = [new I8(-1), new I64(-20), new I256(-300), new MoveVector([new I16(-4000)]), new MoveOption(new I32(-5))].map(
       (value) => new Serialized(value.bcsToBytes()),
     );
@@ -258,7 +258,7 @@ describe("transaction scripts", () => {
     expect((await kept({ bytecode, functionArguments: [] })).vm_status).toBe("Move abort: code 0x9");
   });
 
-  it("report the failed instruction", async () => {
+  it("report the failed instruction of a script", async () => {
     const { vm_status } = await run("script version 7 fun main(n: u64) { LdU64 1 MoveLoc n Div Pop Ret }", [new U64(0)]);
     expect(vm_status).toContain("Execution failed in script at code offset 2");
   });

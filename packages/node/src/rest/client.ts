@@ -3,8 +3,8 @@ import type { RestContext } from "./context.ts";
 import type { RestRequest } from "./operation.ts";
 
 /**
- * Client identity for per-client limits. Browsers send the page origin, which scripts cannot forge and all connections share. Other programs
- * are identified by connection.
+ * Identity of the client for per-client limits. Browsers send the page origin, which scripts cannot forge and all connections share. Other
+ * programs are identified by connection.
  */
 export function runOptionsOf({ connectionOf }: RestContext, { http: { raw } }: RestRequest): RunOptions {
   return { client: raw.headers.get("origin") ?? connectionOf(raw), signal: () => raw.signal };

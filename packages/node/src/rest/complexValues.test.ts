@@ -52,7 +52,7 @@ const MODULE = writeCompiledModule(
 let network: TestApi;
 let stored: JsonObject;
 let owner: Address;
-/** The list in BCS: its length and a byte for each value. */
+/** The list encoded as BCS: its length and a byte for each value. */
 const LIST = encodeBcs((writer) => writer.bytes(new Uint8Array(COUNT).fill(1)));
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe("stored values with a hundred structs per byte", () => {
     const dataOf = (wanted: string) => resources.find(({ type }) => type === wanted)?.data;
     expect([dataOf("0xcafe::m::Held"), dataOf("0xcafe::m::Plain")]).toEqual([expect.stringMatching(HELD), { n: "7" }]);
   });
-  it("are answered whole in BCS", async () => {
+  it("are returned complete in BCS", async () => {
     const response = await network.get(`/accounts/${owner}/resource/0xcafe::m::Held`, { accept: BCS_TYPE });
     expect(`0x${bytesToHex(new Uint8Array(await response.arrayBuffer()))}`).toMatch(HELD);
   });
@@ -120,14 +120,14 @@ describe("stored values with a hundred structs per byte", () => {
     const item = { key_type: "u64", value_type: "0xcafe::m::Listed", key: "1" };
     expect(await (await network.postJson(`/tables/${handle}/item`, item)).json()).toBe(LIST_HEX);
   });
-  it("are rejected when an event handle is looked for inside", async () => {
+  it("are rejected when an event handle is searched inside", async () => {
     const response = await network.get(`/accounts/${owner}/events/0xcafe::m::Held/list`);
     expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ error_code: "invalid_input", message: "The resource has too many structs to look for event handles" }),
     ]);
   });
-  it("stay bytes for the index", () => {
+  it("stay bytes when read for the index", () => {
     const { store, codes } = network.chain;
     const reader = createLedgerReader({ store, codes, log: (message) => expect.unreachable(message) });
     const version = BigInt(stored.version as string);
@@ -139,7 +139,7 @@ describe("stored values with a hundred structs per byte", () => {
 });
 
 describe("arguments with a hundred structs per byte", () => {
-  it("are not decoded, and shown as bytes", async () => {
+  it("are not decoded, and appear as bytes", async () => {
     const argument = new BcsWriter().u8(1).bytes(new Uint8Array(60_000)).finish();
     const sent = await send(call("take", [`vector<${S}>`], argument));
     expect(sent).toMatchObject({ success: false, payload: { arguments: [`0x${bytesToHex(argument)}`] } });

@@ -2,14 +2,14 @@ import type { Chain } from "../chain/chain.ts";
 import type { ReadSource } from "../reader/context.ts";
 import type { NextTurn } from "./pieces.ts";
 
-/** Dependencies shared by all operations. */
+/** Dependencies shared by all operations of the REST API. */
 export interface RestContext extends ReadSource {
   readonly chain: Chain;
   readonly nodeRole: "validator" | "full_node";
   readonly gitHash: string;
   readonly nextTurn: NextTurn;
-  /** Connection of a request, if the host has connections. */
+  /** Returns the connection of a request, if the host has connections. */
   connectionOf(request: Request): object | undefined;
-  /** Number of ledger reverts since the API was created. */
+  /** Returns the number of ledger reverts since the API was created. */
   timesTakenBack(): number;
 }

@@ -3,7 +3,7 @@ import { EXPOSED_HEADERS } from "./headers.ts";
 const ALLOWED_METHODS = ["GET", "POST"];
 const PREFLIGHT_MAX_AGE_SECS = 86_400;
 
-/** CORS response headers. Browsers send cookies to the node, so the origin is echoed instead of `*`. */
+/** Creates the CORS headers of a response. Browsers send cookies to the node, so the origin is echoed instead of `*`. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};
   return {
@@ -14,7 +14,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** Headers of a preflight response; `undefined` for unsupported methods. */
+/** Creates the headers of a CORS preflight response; `undefined` for unsupported methods. */
 export function preflightHeaders(origin: string, method: string, headers: string | undefined): Record<string, string> | undefined {
   if (!ALLOWED_METHODS.includes(method)) return undefined;
   return {

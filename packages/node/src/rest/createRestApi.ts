@@ -35,15 +35,15 @@ export interface RestApiOptions {
   readonly nodeRole?: "validator" | "full_node";
   readonly gitHash?: string;
   readonly log?: Log;
-  /** Connection of a request. Long simulations and views run one at a time per connection. */
+  /** Returns the connection of a request. Long simulations and views run one at a time per connection. */
   readonly connectionOf?: (request: Request) => object | undefined;
 }
 
 const PREFIX = "/v1";
-/** Ledger versions above which scanning the state for table types takes too long for a single request. */
+/** Ledger length in versions above which scanning the state for table types takes too long for a single request. */
 const LONG_LEDGER = 5_000n;
 
-/** Node REST API: all endpoints under `/v1`, and a welcome page. */
+/** Creates the node's REST API: all endpoints under `/v1`, and a welcome page. */
 export function createRestApi(options: RestApiOptions): Hono {
   const context = createContext(options);
   if (context.latestVersion() >= LONG_LEDGER) void readTablesAhead(context);

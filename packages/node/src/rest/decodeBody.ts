@@ -2,7 +2,7 @@ import { BcsError } from "@atoll/move";
 import { InvalidFunctionName } from "../transaction/payloadBcs.ts";
 import { invalidInput } from "./errors.ts";
 
-/** Decodes a BCS body. Rejects oversized bodies without parsing, because a few megabytes can contain millions of arguments. */
+/** Decodes a BCS request body. Rejects oversized bodies without parsing, because a few megabytes can contain millions of arguments. */
 export function decodeBody<T>(body: Uint8Array, expected: string, maxBytes: number, decode: (body: Uint8Array) => T): T {
   try {
     if (body.length > maxBytes) throw new BcsError(`the input is longer than ${maxBytes} bytes`);
@@ -14,7 +14,7 @@ export function decodeBody<T>(body: Uint8Array, expected: string, maxBytes: numb
   }
 }
 
-/** Error message of public nodes, which read such a name before validating it. */
+/** Error message of public nodes for an invalid name, which they read before validating it. */
 function invalidNameMessage({ part, text }: InvalidFunctionName): string {
   const place = part === "module" ? "module" : "name";
   return `Transaction entry function ${place} invalid: invalid Move ${part} name: ${text}`;

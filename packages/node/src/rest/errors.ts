@@ -27,13 +27,13 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Error with an HTTP response: status, code and message are sent to the client unchanged. */
+/** Error of the REST API: status, code and message are sent to the client unchanged. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode;
   readonly vmErrorCode: bigint | undefined;
-  /** Value of the `Retry-After` header. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfterSecs: number | undefined;
   constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint, retryAfterSecs?: number) {
     super(message);
@@ -50,7 +50,7 @@ export function errorBody(error: ApiError): string {
   return `{"message":${JSON.stringify(error.message)},"error_code":"${error.code}","vm_error_code":${vmErrorCode}}`;
 }
 
-/** Error for valid HTTP with parameters or a body that the API cannot parse. */
+/** Creates an error for valid HTTP with parameters or a body that the API cannot parse. */
 export function frameworkError(status: number, message: string): ApiError {
   return new ApiError(status, "web_framework_error", message);
 }
@@ -59,13 +59,18 @@ export function invalidInput(message: string): ApiError {
   return new ApiError(400, "invalid_input", message);
 }
 
-/** Error of a simulation or view without a result. A time limit is the client's fault, like out of gas, so a retry is not suggested. */
+/**
+ * Creates the error of a simulation or view without a result. A time limit is the client's fault, like out of gas, so a retry is not
+ * suggested.
+ */
 export function runEnded({ message, retryAfterSecs }: RunEndedError): ApiError {
   if (retryAfterSecs === undefined) return invalidInput(message);
   return new ApiError(503, "internal_error", message, undefined, retryAfterSecs);
 }
 
-/** `what` is the client-facing name (`Resource`), `by` lists its coordinates (`Address(0x1) and Ledger version(5)`). */
+/**
+ * Creates a 404 error. `what` is the client-facing name (`Resource`), `by` lists its coordinates (`Address(0x1) and Ledger version(5)`).
+ */
 export function notFound(code: ErrorCode, what: string, by: string): ApiError {
   return new ApiError(404, code, `${what} not found by ${by}`);
 }
@@ -78,7 +83,7 @@ export function versionPruned(version: bigint): ApiError {
   return new ApiError(410, "version_pruned", `Ledger version(${version}) has been pruned`);
 }
 
-/** Error for an operation that rejects the requested response format. */
+/** Creates the error of an operation that rejects the requested response format. */
 export function forbidden(what: string, help: string): ApiError {
   return new ApiError(403, "api_disabled", `${what} is not allowed. ${help}`);
 }

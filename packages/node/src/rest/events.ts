@@ -61,7 +61,7 @@ interface Handle {
   readonly creationNumber: bigint;
 }
 
-/** Lists events in ascending order; without `start`, the latest page. */
+/** Lists events of a handle in ascending order; without `start`, the latest page. */
 function listEvents(context: RestContext, request: RestRequest, findHandle: () => Handle): Reply {
   const { store } = context.chain;
   const requested = queryParameter(request, "start", U64);
@@ -96,13 +96,13 @@ function lastPage(count: bigint, limit: number): bigint {
   return count > BigInt(limit) ? count - BigInt(limit) : 0n;
 }
 
-/** Error message and status of public nodes. */
+/** Creates the error for pruned events, with the message and status of public nodes. */
 function firstIsPruned(expected: bigint, actual: bigint): ApiError {
   const message = `Failed to find events by key: First requested event is probably pruned. expected: ${expected}, actual: ${actual}`;
   return new ApiError(500, "internal_error", message);
 }
 
-/** Number of events of the handle at ledger version `latest`. */
+/** Number of events on the handle at ledger version `latest`. */
 function countSeen(store: Store, handle: Handle, latest: bigint): bigint {
   const isSeen = (sequence: bigint) => (store.listEvents(handle, sequence, 1)[0]?.version ?? 0n) <= latest;
   let count = store.countEvents(handle);
@@ -127,7 +127,7 @@ function findHandle(context: RestContext, address: Address, type: StructTag, fie
   ) {
     throw invalidInput(`Deserialization error, field(${field}) type is not a EventHandle struct`);
   }
-  // An event handle is its counter, followed by its GUID.
+  // A BCS event handle is its counter, followed by its GUID.
   const reader = new BcsReader(encodeValue(fieldLayout.layout, value));
   reader.u64();
   const creationNumber = reader.u64();

@@ -13,7 +13,7 @@ export function gasPriceOperations(context: RestContext): Operation[] {
       handle: ({ format }) => {
         const { deprioritized, market, prioritized } = context.chain.estimateGasPrice();
         if (format === "bcs") return bcs(encodeBcs((writer) => writer.u64(market)));
-        // Bare integers with all digits.
+        // Returns gas prices as bare integers with all digits.
         return jsonText(
           `{"deprioritized_gas_estimate":${deprioritized},"gas_estimate":${market},"prioritized_gas_estimate":${prioritized}}`,
         );

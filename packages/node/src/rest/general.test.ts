@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("general endpoints", () => {
+describe("general endpoints of the REST API", () => {
   it("return ledger info in the body and in the headers", async () => {
     const response = await network.get("");
     const info = (await response.json()) as Record<string, string>;
@@ -67,7 +67,7 @@ describe("general endpoints", () => {
     expect(response.headers.get("content-type")).toContain("text/html");
   });
 
-  it("report health, optionally by age of the latest block", async () => {
+  it("report health, optionally limited by the age of the latest block", async () => {
     expect(await network.getJson("/-/healthy")).toEqual({ message: "aptos-node:ok" });
     expect((await network.getBcs("/-/healthy")).string()).toBe("aptos-node:ok");
     const late = createRestApi({ chain: { ...network.chain, nowUsecs: () => network.chain.ledger().timestampUsecs + 3_600_000_000n } });

@@ -7,7 +7,7 @@ import { bcs, html, json, type Reply, withHeaders, yaml } from "./reply.ts";
 import { createSpecification, specificationPage } from "./specification.ts";
 import { toYaml } from "./yaml.ts";
 
-/** `allOperations` is lazy, because the specification includes operations created later. */
+/** Creates the general operations. `allOperations` is called lazily, because the specification includes operations created later. */
 export function generalOperations(context: RestContext, allOperations: () => readonly Operation[]): Operation[] {
   return [
     {
@@ -62,7 +62,7 @@ function ledgerInfo(context: RestContext, request: RestRequest): Reply {
   });
 }
 
-/** BCS ledger info. Integers are strings, the encoding of the API's own u64 type. */
+/** Encodes ledger info as BCS. Integers are strings, the encoding of the API's own u64 type. */
 function encodeLedgerInfo(context: RestContext, { ledger }: RestRequest): Uint8Array {
   return encodeBcs((writer) => {
     writer.u8(context.chain.chainId);

@@ -1,6 +1,6 @@
 import type { LedgerSummary } from "../chain/chain.ts";
 
-/** Response headers exposed to browser scripts. */
+/** Names of response headers that browser scripts may read. */
 export const EXPOSED_HEADERS = [
   "x-aptos-chain-id",
   "x-aptos-ledger-version",
@@ -16,7 +16,7 @@ export const EXPOSED_HEADERS = [
 export const CURSOR_HEADER = "X-Aptos-Cursor";
 export const GAS_USED_HEADER = "X-Aptos-Gas-Used";
 
-// Cached per ledger summary, which is shared by all responses until the next block.
+// Headers cached per ledger summary, which all responses share until the next block.
 const known = new WeakMap<LedgerSummary, Readonly<Record<string, string>>>();
 
 /** Response headers with the ledger position. */

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "@atoll/move";
 import { frameworkError } from "./errors.ts";
 import { ParameterError, type TextType } from "./params.ts";
 
-/** Maximum nesting depth of lists and objects in a body. */
+/** Maximum nesting depth of lists and objects in a JSON body. */
 const MAX_DEPTH = 127;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -13,7 +13,7 @@ const CLOSING_BRACE = 0x7d;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Parses a JSON body. Errors follow the messages of public nodes. */
+/** Parses a JSON request body. Errors follow the messages of public nodes. */
 export function parseJson(bytes: Uint8Array): JsonValue {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   }
 }
 
-/** Limits the nesting depth before parsing, because readers recurse into every level. */
+/** Limits the nesting depth of JSON before parsing, because later code recurses into every level. */
 function checkDepth(text: string): void {
   let depth = 0;
   let isText = false;
@@ -44,7 +44,7 @@ function checkDepth(text: string): void {
   }
 }
 
-/** Line and column, both starting at one. */
+/** Line and column of a text position, both starting at one. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position);
   return `line ${before.split("\n").length} column ${position - before.lastIndexOf("\n")}`;
@@ -61,12 +61,12 @@ function jsonProblem(text: string): string {
   return `expected value at ${placeOf(text, position)}`;
 }
 
-/** JSON of the wrong shape; the message lists the enclosing types, innermost first. */
+/** Thrown for JSON of the wrong shape; the message lists the enclosing types, innermost first. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
 }
 
-/** Runs a body reader and converts `ShapeError` to a 400 error. */
+/** Parses a JSON body and converts `ShapeError` to a 400 error. */
 export function readShape<T>(read: () => T): T {
   try {
     return read();
@@ -76,7 +76,7 @@ export function readShape<T>(read: () => T): T {
   }
 }
 
-/** Reads an API object; error messages contain its name. */
+/** Parses an API object; error messages contain its type name. */
 export function objectOf<T>(name: string, json: JsonValue, read: (object: JsonObject) => T): T {
   if (!isObject(json)) throw new ShapeError(`Expected input type "${name}", found ${shown(json)}.`);
   return within(name, () => read(json));
@@ -92,14 +92,14 @@ export function within<T>(name: string, read: () => T): T {
   }
 }
 
-/** Required member. */
+/** Returns a required member of a JSON object. */
 export function member(object: JsonObject, key: string): JsonValue {
   const value = optionalMember(object, key);
   if (value === undefined) throw new ShapeError(`field \`${key}\` is missing`);
   return value;
 }
 
-/** Optional member; `null` counts as missing. */
+/** Returns an optional member of a JSON object; `null` counts as missing. */
 export function optionalMember(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? (object[key] ?? undefined) : undefined;
 }
@@ -120,7 +120,7 @@ export function arrayOf<T>(name: string, json: JsonValue, read: (item: JsonValue
   return within(`[${name}]`, () => (json as readonly JsonValue[]).map(read));
 }
 
-/** Parses a bare integer below 256. */
+/** Parses a JSON integer below 256. */
 export function byteOf(json: JsonValue): number {
   if (typeof json !== "number" || !Number.isInteger(json) || json < 0 || json > 0xff) {
     throw new ShapeError(`Expected input type "integer(uint8)", found ${shown(json)}.`);

@@ -63,7 +63,7 @@ function getModule(context: RestContext, request: RestRequest): Reply {
   return request.format === "bcs" ? bcs(bytes) : json(moduleToJson(context.codes, { address, name }, bytes));
 }
 
-/** BCS map from printed module name to bytes, sorted by encoded key. */
+/** Encodes modules as a BCS map from printed module name to bytes, sorted by encoded key. */
 function encodeModules(items: StatePage<ModuleKey>["items"]): Uint8Array {
   const entries = items
     .map(({ key, bytes }) => ({ key: encodeBcs((writer) => writer.string(printModuleId(key))), bytes }))

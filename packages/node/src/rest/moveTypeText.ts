@@ -1,7 +1,7 @@
 import { parseTypeTag, TypeParseError, type TypeTag } from "@atoll/move";
 import { ParameterError, type TextType } from "./params.ts";
 
-/** Move type in the text form of JSON bodies. */
+/** Parser of a Move type in the text form of JSON bodies. */
 export const MOVE_TYPE: TextType<TypeTag> = {
   label: "string(MoveType)",
   parse(text) {

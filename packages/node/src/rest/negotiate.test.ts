@@ -14,11 +14,11 @@ describe("content negotiation", () => {
     ["text/html", "json"],
     ["", "json"],
     [";;;,,q=x", "json"],
-  ])("answers Accept: %s in %s", (accept, format) => {
+  ])('answers the header "Accept: %s" in %s', (accept, format) => {
     expect(acceptedFormat(accept)).toBe(format);
   });
 
-  it("ignores media type parameters", () => {
+  it("ignores parameters of media types", () => {
     expect(contentType("Application/JSON; charset=utf-8", [JSON_TYPE])).toBe(JSON_TYPE);
   });
 

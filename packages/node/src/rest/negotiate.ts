@@ -5,10 +5,10 @@ export const BCS_TYPE = "application/x-bcs";
 export const SIGNED_TRANSACTION_TYPE = "application/x.aptos.signed_transaction+bcs";
 export const VIEW_FUNCTION_TYPE = "application/x.aptos.view_function+bcs";
 
-/** Response format. */
+/** Format of a response. */
 export type Format = "json" | "bcs";
 
-/** First supported format by client preference; JSON if none is named. */
+/** Returns the first supported format by client preference; JSON if none is named. */
 export function acceptedFormat(accept: string | undefined): Format {
   if (accept === undefined || accept === "*/*") return "json";
   const preferences = accept
@@ -22,7 +22,7 @@ export function acceptedFormat(accept: string | undefined): Format {
   return "json";
 }
 
-/** Accepted media type of a body; throws 415 for other types. */
+/** Returns the accepted media type of a body; throws an error with status 415 for other types. */
 export function contentType<T extends string>(header: string | undefined, accepted: readonly T[]): T {
   if (header === undefined) throw frameworkError(415, "expect a `Content-Type` header");
   const found = accepted.find((type) => type === essence(header));

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./limits.ts";
 import type { RestRequest } from "./operation.ts";
 import { queryParameter, UINT16 } from "./params.ts";
 
-/** Page size: capped at `max`; zero is an error. */
+/** Reads the page size from a request: capped at `max`; zero is an error. */
 export function pageLimit(request: RestRequest, standard: number = DEFAULT_PAGE_SIZE, max: number = MAX_PAGE_SIZE): number {
   const limit = queryParameter(request, "limit", UINT16) ?? standard;
   if (limit === 0) throw invalidInput("Given limit value (0) must not be zero");

@@ -17,7 +17,7 @@ import {
 const ONE = `0x${"0".repeat(63)}1`;
 const HASH_TEXT = "2385".padEnd(64, "a");
 
-describe("request parameters", () => {
+describe("text types of request parameters", () => {
   it.each<[string, TextType<unknown>, string, unknown]>([
     ["a u64", U64, "18446744073709551615", 18446744073709551615n],
     ["a u64 with zeros in front", U64, "00000000000000000000000000000000007", 7n],
@@ -65,7 +65,7 @@ describe("request parameters", () => {
     [HASH, HASH_TEXT.slice(2), "unable to parse HashValue"],
     [HASH, "z".repeat(64), "unable to parse HashValue"],
     [IDENTIFIER, "coin::coin", "Invalid identifier 'coin::coin'"],
-  ])("reject %o %s", (type, text, message) => {
+  ])("reject %o %s with the public node's message", (type, text, message) => {
     expect(() => type.parse(text)).toThrow(expect.objectContaining({ name: "ParameterError", message }));
   });
 

@@ -12,17 +12,17 @@ export class ParameterError extends Error {
 /** Text type of a parameter or JSON string. `label` is its name in error messages. */
 export interface TextType<T> {
   readonly label: string;
-  /** Throws `ParameterError`. */
+  /** Parses a text; throws `ParameterError` if it does not match. */
   parse(text: string): T;
 }
 
-/** Parses a path parameter, which always exists if the route matched. */
+/** Parses a path parameter of a request, which always exists if the route matched. */
 export function pathParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
   const text = request.http.param(name) ?? "";
   return parsed(type, text, (reason) => `failed to parse path \`${name}\`: ${reason}`);
 }
 
-/** Parses an optional query parameter. Unknown parameters are ignored. */
+/** Parses an optional query parameter of a request. Unknown parameters are ignored. */
 export function queryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T | undefined {
   const text = request.http.query(name);
   if (text === undefined) return undefined;
@@ -33,14 +33,14 @@ export function queryParameter<T>(request: RestRequest, name: string, type: Text
   );
 }
 
-/** Parses a required query parameter. */
+/** Parses a required query parameter of a request. */
 export function requiredQueryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
   const text = request.http.query(name);
   if (text === undefined) throw frameworkError(400, `failed to parse parameter \`${name}\`: Type "${type.label}" expects an input value.`);
   return parsed(type, text, (reason) => `failed to parse parameter \`${name}\`: ${reason}`);
 }
 
-/** Ledger version to read: the requested version if available, or the latest. */
+/** Returns the ledger version to read: the requested version if available, or the latest. */
 export function readVersion(request: RestRequest): bigint {
   const { ledger } = request;
   const version = queryParameter(request, "ledger_version", U64) ?? ledger.version;
@@ -62,7 +62,7 @@ const MAX_U16 = 0xffffn;
 const MAX_U32 = 0xffffffffn;
 const MAX_U64 = 0xffffffffffffffffn;
 
-/** u64 in the API's JSON form: a decimal string. */
+/** Text type of a u64 in the API's JSON form: a decimal string. */
 export const U64: TextType<bigint> = {
   label: "string(U64)",
   parse(text) {
@@ -72,7 +72,7 @@ export const U64: TextType<bigint> = {
   },
 };
 
-/** Bare integer: a position or height. */
+/** Text type of a bare integer: a position or height. */
 export const UINT64: TextType<bigint> = {
   label: "integer(uint64)",
   parse: (text) => integer(text, MAX_U64),
@@ -104,7 +104,7 @@ export const ADDRESS: TextType<Address> = {
   },
 };
 
-/** Hash of 32 bytes, with or without `0x`. */
+/** Text type of a 32-byte hash, with or without `0x`. */
 export const HASH: TextType<Uint8Array> = {
   label: "string(HashValue)",
   parse(text) {
@@ -135,7 +135,7 @@ export const STRUCT_TAG: TextType<StructTag> = {
   },
 };
 
-/** Coin type, or metadata address of a fungible asset. */
+/** Text type of an asset: coin type, or metadata address of a fungible asset. */
 export const ASSET_TYPE: TextType<Address | StructTag> = {
   label: "string(AssetType)",
   parse: (text) => parseAddress(text) ?? STRUCT_TAG.parse(text),
@@ -149,7 +149,7 @@ export const IDENTIFIER: TextType<string> = {
   },
 };
 
-/** Cursor of a state page: an encoded state key, opaque to clients. */
+/** Text type of a page cursor: an encoded state key, opaque to clients. */
 export const STATE_KEY: TextType<EncodedStateKey> = {
   label: "string(StateKeyWrapper)",
   parse(text) {
@@ -180,7 +180,7 @@ function integerProblem(text: string, max: bigint): string | undefined {
   if (text === "") return "cannot parse integer from empty string";
   const digits = digitsOf(text);
   if (!/^[0-9]+$/.test(digits)) return "invalid digit found in string";
-  // Leading zeros are allowed; more than 20 significant digits exceed u64 without conversion.
+  // Removes leading zeros; more than 20 significant digits exceed u64 without conversion.
   const significant = digits.replace(/^0+(?=[0-9])/, "");
   return significant.length > 20 || BigInt(significant) > max ? "number too large to fit in target type" : undefined;
 }

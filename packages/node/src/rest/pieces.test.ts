@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RestContext } from "./context.ts";
 import { createNextTurn, textInPieces } from "./pieces.ts";
 
-/** Large enough that a response of a few such parts is sent in several chunks. */
+/** Text so long that a response of a few such parts is sent in several chunks. */
 const LONG = "x".repeat(200_000);
 
 function* pieces() {
@@ -15,28 +15,30 @@ function contextWith(nextTurn: () => Promise<void>) {
   return { context, logged };
 }
 
-it("response streams cancelled by the client are not logged", async () => {
-  let go: () => void = () => undefined;
-  const { context, logged } = contextWith(() => new Promise((resolve) => (go = resolve)));
-  const { body } = textInPieces(context, "text/plain", pieces());
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  expect((await reader.read()).value?.length).toBe(LONG.length);
-  void reader.read();
-  await reader.cancel();
-  go();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(logged).toEqual([]);
-});
+describe("response streams", () => {
+  it("are not logged if the client cancels them", async () => {
+    let go: () => void = () => undefined;
+    const { context, logged } = contextWith(() => new Promise((resolve) => (go = resolve)));
+    const { body } = textInPieces(context, "text/plain", pieces());
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    expect((await reader.read()).value?.length).toBe(LONG.length);
+    void reader.read();
+    await reader.cancel();
+    go();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(logged).toEqual([]);
+  });
 
-it("response streams that fail midway are logged", async () => {
-  const { context, logged } = contextWith(createNextTurn(async () => undefined));
-  const failing = function* () {
-    yield LONG;
-    throw new Error("unreadable");
-  };
-  const { body } = textInPieces(context, "text/plain", failing());
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  await reader.read();
-  await expect(reader.read()).rejects.toThrow("unreadable");
-  expect(logged).toEqual(["an answer broke off"]);
+  it("are logged if they fail midway", async () => {
+    const { context, logged } = contextWith(createNextTurn(async () => undefined));
+    const failing = function* () {
+      yield LONG;
+      throw new Error("unreadable");
+    };
+    const { body } = textInPieces(context, "text/plain", failing());
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await expect(reader.read()).rejects.toThrow("unreadable");
+    expect(logged).toEqual(["an answer broke off"]);
+  });
 });

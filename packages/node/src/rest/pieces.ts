@@ -4,7 +4,7 @@ import type { Reply } from "./reply.ts";
 /** Lazily generated parts of a response. */
 export type Pieces<T extends string | Uint8Array> = Generator<T, void, undefined>;
 
-/** Waits for the next turn among long responses, with other requests served in between. */
+/** Waits until a long response may generate its next part, with other requests served in between. */
 export type NextTurn = () => Promise<void>;
 
 export function createNextTurn(letOthersRun: () => Promise<void>): NextTurn {
@@ -15,13 +15,13 @@ export function createNextTurn(letOthersRun: () => Promise<void>): NextTurn {
   };
 }
 
-/** Responses up to this length are sent whole, as most are. */
+/** Maximum characters of a response that is sent whole, as most are. */
 const SHORT_LENGTH = 128 * 1024;
 const utf8 = new TextEncoder();
 
 /**
- * Text response of any length. Long responses are generated while they are sent, at the client's pace, with other requests served in
- * between.
+ * Creates a text response of any length. Long responses are generated while they are sent, at the client's pace, with other requests served
+ * in between.
  */
 export function textInPieces(context: RestContext, contentType: string, pieces: Pieces<string>): Reply {
   return inPieces(context, contentType, pieces, { join: (parts) => parts.join(""), encode: (text) => utf8.encode(text) });
@@ -56,7 +56,7 @@ function rest<T extends string | Uint8Array>(
       start: (controller) => controller.enqueue(encode(head)),
       async pull(controller) {
         await context.nextTurn();
-        // The client disconnected meanwhile, as browsers do when a page is left.
+        // The client disconnected, as browsers do when the user leaves a page.
         if (isCancelled) return;
         try {
           if (context.timesTakenBack() !== times) throw new Error("the ledger was taken back while it was told of");
@@ -64,7 +64,7 @@ function rest<T extends string | Uint8Array>(
           if (parts.length > 0) controller.enqueue(encode(join(parts)));
           if (isLast) controller.close();
         } catch (error) {
-          // The status is already sent, so the stream can only fail.
+          // The response status is already sent, so the stream can only fail.
           if (context.timesTakenBack() === times) context.log("an answer broke off", error);
           controller.error(error);
         }
@@ -99,7 +99,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** JSON list. Each item is serialised on demand. */
+/** Renders a JSON list; each item is serialised on demand. */
 export function* listText<T>(items: readonly T[], write: (item: T) => Pieces<string>): Pieces<string> {
   let before = "[";
   for (const item of items) {

@@ -65,7 +65,7 @@ type FunctionName = `${string}::${string}::${string}`;
 async function funded(client = aptos): Promise<Account & { readonly privateKey: Ed25519PrivateKey }> {
   const account = Account.generate();
   await client.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000_000, options: { waitForIndexer: false } });
-  // Creates the account resource.
+  // This first transfer creates the account resource.
   await send(account, "0x1::aptos_account::transfer", [account.accountAddress, 1], [], client);
   return account;
 }
@@ -83,7 +83,7 @@ async function send(
   return (await client.waitForTransaction({ transactionHash: hash })) as UserTransactionResponse;
 }
 
-/** Execution and IO gas units of a transaction. */
+/** Execution and IO gas units that a transaction used. */
 function unitsOf({ events }: UserTransactionResponse): Units {
   const statement = events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement")?.data as Record<string, string>;
   return { execution: Number(statement.execution_gas_units), io: Number(statement.io_gas_units) };
@@ -175,7 +175,7 @@ const SCENES: Readonly<Record<FunctionName, () => Promise<UserTransactionRespons
   "0x4::aptos_token::mint": async () => mint(await withCollection()),
 };
 
-/** Median charges of recorded public transactions; `transfer_coins` only since its coins are fungible assets (2025). */
+/** Expected gas: median charges of recorded public transactions; `transfer_coins` only since its coins are fungible assets (2025). */
 const RECORDED: Readonly<Record<FunctionName, Units>> = {
   "0x1::account::rotate_authentication_key": { execution: 8, io: 4 },
   "0x1::account::rotate_authentication_key_call": { execution: 3, io: 2 },
@@ -191,14 +191,14 @@ const RECORDED: Readonly<Record<FunctionName, Units>> = {
 };
 
 /**
- * Public networks count table loads as execution, so IO gas of `unlock` is 8 there and 12 here. When `object::transfer` was recorded,
- * building arguments was free and feature flags were not read: two reads of 0.92 units, charged by the current release, were missing. See
- * docs/conformance.md.
+ * Functions excluded from the comparison of IO gas. Public networks count table loads as execution, so IO gas of `unlock` is 8 there and 12
+ * here. When `object::transfer` was recorded, building arguments was free and feature flags were not read: two reads of 0.92 units, charged
+ * by the current release, were missing. See docs/conformance.md.
  */
 const COUNTED_OTHERWISE: ReadonlySet<string> = new Set(["0x1::delegation_pool::unlock", "0x1::object::transfer"]);
 
-describe("framework function gas within a third of public networks", () => {
-  it.each(Object.entries(RECORDED))("%s", async (name, recorded) => {
+describe("gas of framework functions", () => {
+  it.each(Object.entries(RECORDED))("is within a third of public networks for %s", async (name, recorded) => {
     const scene = SCENES[name as FunctionName];
     if (scene === undefined) throw new TypeError(`there is no scene for ${name}`);
     const units = unitsOf(await scene());
@@ -210,7 +210,7 @@ describe("framework function gas within a third of public networks", () => {
 });
 
 describe("standard library function gas", () => {
-  it("is within a third of the same functions as Move code: tables", async () => {
+  it("is within a third of the same functions as Move code, for tables", async () => {
     const standard = [compiled("standard/table.mv"), compiled("standard/signer.mv")];
     const move = createChain({ chainId: 4, rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [BANK, ...standard] });
     others.push(move);

@@ -1,20 +1,20 @@
 import type { LedgerSummary } from "../chain/chain.ts";
 import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
 
-/** Response before conversion to HTTP. */
+/** Response of an operation before its conversion to HTTP. */
 export interface Reply {
   readonly status: number;
   readonly contentType: string;
-  /** Long bodies are streams, generated while they are sent. */
+  /** Response body; long bodies are streams, generated while they are sent. */
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ledger position of the response, if the ledger advanced while the request waited. */
+  /** Ledger position of the response, if the ledger advanced during the request. */
   readonly ledger?: LedgerSummary;
 }
 
 export const JSON_TEXT_TYPE = `${JSON_TYPE}; charset=utf-8`;
 
-/** Response from already serialised JSON. */
+/** Creates a response from already serialised JSON. */
 export function jsonText(text: string, status = 200): Reply {
   return { status, contentType: JSON_TEXT_TYPE, body: text };
 }

@@ -44,7 +44,7 @@ function isResourceKey(key: StateKey): key is ResourceKey {
   return key.kind === "resource" || key.kind === "resourceGroup";
 }
 
-/** `limit` counts state items: a resource group is one item but lists all its resources. */
+/** Lists an account's resources. `limit` counts state items: a resource group is one item but lists all its resources. */
 function listResources(context: RestContext, request: RestRequest): Reply {
   const address = pathParameter(request, "address", ADDRESS);
   const start = queryParameter(request, "start", STATE_KEY);
@@ -82,7 +82,7 @@ function getResource(context: RestContext, request: RestRequest): Reply {
   return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(type, readLedgerValue(readAt(context, version), type, bytes)));
 }
 
-/** BCS map from type to bytes, sorted by encoded key. */
+/** Encodes resources as a BCS map from type to bytes, sorted by encoded key. */
 function encodeResources(resources: readonly GroupMember[]): Uint8Array {
   const entries = resources.map(({ type, bytes }) => ({ key: encodeTag(type), bytes })).sort((a, b) => compareBytes(a.key, b.key));
   return encodeBcs((writer) => writer.vector(entries, writeEntry));

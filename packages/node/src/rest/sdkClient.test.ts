@@ -60,8 +60,8 @@ async function funded(amount: number): Promise<Account> {
   return account;
 }
 
-describe("client library", () => {
-  it("receives the exact faucet amount in one transaction not sent by the account", async () => {
+describe("client library connected to the REST API", () => {
+  it("receives the exact faucet amount in one transaction that the faucet sent", async () => {
     const account = await funded(123_456_789);
     expect(await aptos.getAccountAPTAmount({ accountAddress: account.accountAddress })).toBe(123_456_789);
     expect(await aptos.getAccountTransactions({ accountAddress: account.accountAddress })).toEqual([]);

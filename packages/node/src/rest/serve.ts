@@ -22,10 +22,10 @@ export async function serve(context: RestContext, operation: Operation, http: Ho
   }
 }
 
-/** Error response. Client errors include their message; internal errors are logged instead. */
+/** Creates an error response. Client errors include their message; internal errors are logged instead. */
 export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
   const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : unexpected(context, http, error);
-  // Unparsable requests never reached the ledger, so their response has no ledger headers.
+  // Requests that cannot be parsed never reached the ledger, so their response has no ledger headers.
   const known = apiError.code === "web_framework_error" ? undefined : ledger;
   const reply = jsonText(errorBody(apiError), apiError.status);
   const { retryAfterSecs } = apiError;
@@ -58,7 +58,7 @@ function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledge
   return new Response(gzip(body), { status, headers });
 }
 
-/** Request whose host offers a cheaper response than `new Response`. */
+/** HTTP request whose host offers a cheaper response than `new Response`. */
 export interface RespondingRequest {
   respond(body: string | Uint8Array, parts: { readonly status: number; readonly headers: Readonly<Record<string, string>> }): Response;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@atoll/move";
 import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
 import type { Operation } from "./operation.ts";
 
-/** OpenAPI document generated from the operations, so it cannot become stale. */
+/** Creates the OpenAPI document from the operations, so it cannot become stale. */
 export function createSpecification(operations: readonly Operation[]): JsonObject {
   const paths: { [path: string]: { [method: string]: JsonObject } } = {};
   for (const operation of operations) {
@@ -37,7 +37,7 @@ function parameter(name: string, place: "path" | "query", required: boolean): Js
   return { name, in: place, required, schema: { type: "string" } };
 }
 
-/** HTML page of the specification. */
+/** Creates an HTML page of the OpenAPI specification. */
 export function specificationPage(operations: readonly Operation[]): string {
   const rows = operations.map(
     ({ method, path, summary }) => `<tr><td><code>${method}</code></td><td><code>/v1${path}</code></td><td>${summary}</td></tr>`,

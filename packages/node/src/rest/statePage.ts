@@ -3,18 +3,18 @@ import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { accountStatePrefix, decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestContext } from "./context.ts";
 
-/** State items per read. An item may have a megabyte, and a whole chunk is in memory at once. */
+/** Number of state items per read. An item may have a megabyte, and a whole chunk is in memory at once. */
 const CHUNK = 64;
-/** Byte limit of a page; clients follow the cursor for more. */
+/** Maximum bytes of a page; clients follow the cursor for more. */
 const MAX_PAGE_BYTES = 16_000_000;
 
 export interface StatePage<K extends StateKey> {
   readonly items: readonly { readonly key: K; readonly bytes: Uint8Array }[];
-  /** Start key of the next page; `undefined` on the last page. */
+  /** Key where the next page starts; `undefined` on the last page. */
   readonly next: EncodedStateKey | undefined;
 }
 
-/** Page of an account's state items of the wanted kinds, in key order. */
+/** Reads a page of an account's state items of the wanted kinds, in key order. */
 export function listAccountState<K extends StateKey>(
   context: RestContext,
   address: Address,
@@ -23,7 +23,7 @@ export function listAccountState<K extends StateKey>(
 ): StatePage<K> {
   const prefix = accountStatePrefix(address);
   const items: { key: K; bytes: Uint8Array }[] = [];
-  // A cursor of another account sorts before or after this prefix, which `listState` handles.
+  // A cursor of another account sorts before or after this account's prefix, which `listState` handles.
   let start = page.start;
   let bytes = 0;
   for (;;) {

@@ -43,7 +43,7 @@ async function getRawStateValue(context: RestContext, request: RestRequest): Pro
 const ACCESS_PATH = 0;
 const TABLE_ITEM = 1;
 
-/** Converts a state key from wire form, where table item keys are length-prefixed, to ledger form. */
+/** Converts a state key from BCS, where table item keys are length-prefixed, to the ledger's encoding. */
 function decodeKey(bytes: Uint8Array): EncodedStateKey {
   try {
     return decodeBcs(bytes, (reader) => {
@@ -58,7 +58,7 @@ function decodeKey(bytes: Uint8Array): EncodedStateKey {
       return bytesToHex(bytes) as EncodedStateKey;
     });
   } catch (error) {
-    // Public nodes answer 500 here, and clients may check for it.
+    // Returns status 500 for an invalid key, as public nodes do, because clients may check for it.
     const message = `Failed deserializing state value. key: 0x${bytesToHex(bytes)}`;
     if (error instanceof BcsError) throw new ApiError(500, "internal_error", `${message}: ${error.message}`);
     throw error;

@@ -102,7 +102,7 @@ function keyBytes(layouts: Layouts, type: TypeTag, key: JsonValue): Uint8Array {
   }
 }
 
-// The client chooses the type of the value, so bytes of another type are a bad request.
+// Converts a table item to JSON. The client chooses the type of the value, so bytes of another type are a bad request.
 function itemToJson(layouts: Layouts, type: TypeTag, bytes: Uint8Array): JsonValue {
   const layout = layoutFor(layouts, type);
   try {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
 
-/** Burns 5 ms per gas unit: 4.6 s at the execution limit. */
+/** Milliseconds that the test's native function burns per gas unit: 4.6 s at the execution limit. */
 const MS_PER_UNIT = 5;
 const slowModule = defineModule({
   id: "0x1::slow",
@@ -47,14 +47,14 @@ async function msOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-describe("node without long-run threads", () => {
-  it("answers short simulations and views", async () => {
+describe("time limits of a node without worker threads", () => {
+  it("allow short simulations and views", async () => {
     expect(await (await view(SHORT_UNITS)).json()).toEqual([SHORT_UNITS.toString()]);
     const [simulated] = (await (await simulate(SHORT_UNITS)).json()) as [{ success: boolean }];
     expect(simulated.success).toBe(true);
   });
 
-  it("stops view and simulation after two seconds with an API error", async () => {
+  it("stop a view or simulation after two seconds with an API error", async () => {
     for (const request of [view, simulate]) {
       let error: unknown;
       const tookMs = await msOf(async () => {
@@ -67,7 +67,7 @@ describe("node without long-run threads", () => {
     expect(test.logged).toEqual([]);
   });
 
-  it("serves other requests between two long views", async () => {
+  it("let other requests through between two long views", async () => {
     const answered: string[] = [];
     const note = (name: string) => () => answered.push(name);
     const first = view(LONG_UNITS).then(note("first"));
@@ -78,7 +78,7 @@ describe("node without long-run threads", () => {
     expect(answered).toEqual(["first", "ledger", "second"]);
   });
 
-  it("commits a transaction longer than the simulation time limit", async () => {
+  it("do not apply to a committed transaction longer than the simulation limit", async () => {
     const signed = test.sign(spending(LONG_UNITS));
     expect((await test.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes)).status).toBe(202);
     test.sequenceNumber += 1n;
@@ -89,7 +89,7 @@ describe("node without long-run threads", () => {
   });
 });
 
-describe("simulation headers", () => {
+describe("ledger headers of a simulation", () => {
   it("name the simulated version despite a concurrent block", async () => {
     const before = test.chain.ledger().version;
     const body = test.unsigned(spending(1n)).bytes;

@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("raw state value", () => {
+describe("raw state values in the REST API", () => {
   const accountKey = (owner: string) =>
     encodeBcs((writer) => {
       const tag = encodeBcs((inner) => writeStructTag(inner.uleb128(1), structTag("0x1::account::Account")));
@@ -27,7 +27,7 @@ describe("raw state value", () => {
   const ask = (key: Uint8Array, accept = "application/x-bcs") =>
     network.postJson("/experimental/state_values/raw", { key: `0x${bytesToHex(key)}` }, accept);
 
-  it("returns the stored bytes with deposit metadata", async () => {
+  it("are the stored bytes with deposit metadata", async () => {
     await network.transfer("0xb0b", 1n);
     const response = await ask(accountKey(network.sender));
     expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe("raw state value", () => {
     expect(read.bytes).toEqual(new Uint8Array(await stored.arrayBuffer()));
   });
 
-  it("reads table items by length-prefixed key", async () => {
+  it("include table items, requested by length-prefixed key", async () => {
     const genesis = await network.getJson<{ changes: readonly { type: string; handle: string; key: string }[] }>(
       "/transactions/by_version/0",
     );
@@ -58,7 +58,7 @@ describe("raw state value", () => {
     expect((await ask(key)).status).toBe(200);
   });
 
-  it("is forbidden in JSON, 404 for missing items, and 500 for invalid keys", async () => {
+  it("are forbidden in JSON, 404 for missing items, and 500 for invalid keys", async () => {
     expect(await errorOf(ask(accountKey(network.sender), "application/json"))).toMatchObject({ status: 403, error_code: "api_disabled" });
     const missing = accountKey(`0x${"ab".repeat(32)}`);
     const { version } = network.chain.ledger();
@@ -74,14 +74,14 @@ describe("raw state value", () => {
 
 describe("response compression", () => {
   const encodings = ["gzip", "gzip, deflate, br", "deflate;q=0.5, gzip;q=0.8", "*"];
-  it.each(encodings)("uses gzip if the client accepts it: %s", async (accepted) => {
+  it.each(encodings)("uses gzip if the client accepts it (Accept-Encoding: %s)", async (accepted) => {
     const plain = await (await network.get("/spec.json")).text();
     const response = await network.get("/spec.json", { "accept-encoding": accepted });
     expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
     expect(gunzipSync(new Uint8Array(await response.arrayBuffer())).toString()).toBe(plain);
   });
 
-  it.each(["identity", "gzip;q=0", "br", "*;q=0", "identity, gzip;q=0.5"])("is not used for Accept-Encoding: %s", async (accepted) => {
+  it.each(["identity", "gzip;q=0", "br", "*;q=0", "identity, gzip;q=0.5"])('is not used for "Accept-Encoding: %s"', async (accepted) => {
     const response = await network.get("/spec.json", { "accept-encoding": accepted });
     expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([null, "Accept-Encoding"]);
     expect(await response.json()).toHaveProperty("openapi");
@@ -95,7 +95,7 @@ describe("response compression", () => {
   });
 });
 
-describe("API specification", () => {
+describe("OpenAPI specification", () => {
   it("is available in YAML with the same content", async () => {
     const response = await network.get("/spec.yaml");
     expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
@@ -109,7 +109,7 @@ describe("API specification", () => {
   });
 });
 
-describe("error messages of public nodes", () => {
+describe("error messages as on public nodes", () => {
   it("omit the status name for non-view functions and missing types", async () => {
     const notView = { function: "0x1::coin::name", type_arguments: ["0x1::aptos_coin::NoSuchCoin"], arguments: [] };
     const { message } = (await errorOf(network.postJson("/view", notView))) as { message: string };
@@ -146,7 +146,7 @@ describe("module ABIs", () => {
   });
 });
 
-describe("block epilogue", () => {
+describe("block epilogue transaction in the REST API", () => {
   it("reports gas and output size of the block", async () => {
     const paid = await network.transfer<{ version: string; events: { type: string; data: Record<string, string> }[] }>("0xb0b", 1n);
     const { transactions } = await network.getJson<{ transactions: JsonObject[] }>(

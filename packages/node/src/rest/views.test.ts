@@ -13,8 +13,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("view, table and event endpoints", () => {
-  it("call view functions from JSON and BCS, at any version", async () => {
+describe("view, table and event endpoints of the REST API", () => {
+  it("call view functions with JSON and BCS requests, at any version", async () => {
     const request = { function: "0x1::coin::balance", type_arguments: ["0x1::aptos_coin::AptosCoin"], arguments: [network.sender] };
     const response = await network.postJson("/view", request);
     expect(response.status).toBe(200);
@@ -148,7 +148,7 @@ interface TableWrite {
   readonly data: JsonObject;
 }
 
-/** Orderless transactions store their nonce in a table. */
+/** Finds a table write in a transaction: orderless transactions store their nonce in a table. */
 async function anyTableWrite(): Promise<TableWrite> {
   const hash = await network.fund("0xb0b", 1);
   const transaction = await network.getJson<{

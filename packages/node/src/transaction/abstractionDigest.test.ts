@@ -37,7 +37,7 @@ function raw(sender: AccountAddress): RawTransaction {
   const payload = EntryFunction.build("0x1::aptos_account", "transfer", [], [payer.accountAddress, new U64(1)]);
   return new RawTransaction(sender, 0n, new TransactionPayloadEntryFunction(payload), 2000n, 100n, 4_000_000_000n, new ChainId(4));
 }
-/** Transaction signed by the client library and decoded by this node. */
+/** Signs a transaction with the client library and decodes it as the node does. */
 function signed(
   signers: { readonly sender: Account; readonly secondary?: Account; readonly feePayer?: Account },
   transaction: AnyRawTransaction,
@@ -70,16 +70,16 @@ const cases: [string, SignedTransaction][] = [
   ],
 ];
 
-describe("digest in an abstraction signature", () => {
+describe("digest in a signature of an abstracted account", () => {
   it.each(cases)("matches the client library for %s", (_, transaction) => {
     expect(verifyAuthenticator(transaction)).toBe(true);
   });
 
-  it.each(cases)("is bound to the transaction for %s", (_, { raw: decoded, authenticator }) => {
+  it.each(cases)("changes with the transaction for %s", (_, { raw: decoded, authenticator }) => {
     expect(verifyAuthenticator(createSignedTransaction({ ...decoded, maxGasAmount: 2001n }, authenticator))).toBe(false);
   });
 
-  it("is bound to the authentication function", () => {
+  it("changes with the authentication function", () => {
     const { raw: decoded, authenticator } = (cases[1] as [string, SignedTransaction])[1];
     if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "abstraction") throw new Error("unexpected");
     const { functionInfo } = authenticator.sender;
@@ -87,7 +87,7 @@ describe("digest in an abstraction signature", () => {
     expect(verifyAuthenticator(createSignedTransaction(decoded, { kind: "singleSender", sender: other }))).toBe(false);
   });
 
-  it("may omit the fee payer, except in the fee payer's own signature", () => {
+  it("may leave the fee payer's address zero, except in the fee payer's own signature", () => {
     const open = new FeePayerRawTransaction(raw(derived.accountAddress), [], AccountAddress.ZERO);
     const unknown = new SimpleTransaction(open.raw_txn, AccountAddress.ZERO);
     const known = new SimpleTransaction(open.raw_txn, payer.accountAddress);

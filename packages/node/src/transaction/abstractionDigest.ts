@@ -8,7 +8,7 @@ export function abstractionDigest(signingMessage: Uint8Array, functionInfo: Func
 }
 
 function writeSigningData(writer: BcsWriter, signingMessage: Uint8Array, { moduleAddress, moduleName, functionName }: FunctionInfo): void {
-  // `AASigningData` has a single variant.
+  // The enum `AASigningData` has a single variant.
   writer.fixedBytes(domainSeed("AASigningData")).uleb128(0).bytes(signingMessage);
   writer.address(moduleAddress).string(moduleName).string(functionName);
 }

@@ -5,10 +5,10 @@ import { writeAnyPublicKey } from "./keyBcs.ts";
 /** Signature scheme byte, hashed last into an authentication key. */
 export const AUTHENTICATION_SCHEME = { ed25519: 0, multiEd25519: 1, singleKey: 2, multiKey: 3 } as const;
 
-// Cache: validation and execution both need the keys of a transaction.
+// Cache of derived keys, because validation and execution both need the keys of a transaction.
 const derived = new WeakMap<AccountAuthenticator, Uint8Array>();
 
-/** Required on-chain authentication key for this authenticator; `undefined` without a key. */
+/** Authentication key that the account must have on chain for this authenticator; `undefined` without a key. */
 export function authenticationKeyOf(authenticator: AccountAuthenticator): Uint8Array | undefined {
   if (authenticator.kind === "none" || authenticator.kind === "abstraction") return undefined;
   let key = derived.get(authenticator);

@@ -101,7 +101,7 @@ function readEd25519(reader: BcsReader): Extract<AccountAuthenticator, { kind: "
   };
 }
 
-/** Key: n × 32 bytes plus threshold. Signature: k × 64 bytes plus bitmap with k set bits. */
+/** Reads a k-of-n signature. Key: n × 32 bytes plus threshold. Signature: k × 64 bytes plus bitmap with k set bits. */
 function readMultiEd25519(reader: BcsReader): Extract<AccountAuthenticator, { kind: "multiEd25519" }> {
   const publicKey = reader.bytes();
   const keys = (publicKey.length - 1) / ED25519_PUBLIC_KEY_BYTES;

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import type { AccountAuthenticator, TransactionAuthenticator } from "../chain/authenticator.ts";
 
-/** Uniform shape for all kinds of authenticator. */
+/** Signers of any kind of authenticator in a uniform shape. */
 export interface AuthenticatorParts {
   readonly sender: AccountAuthenticator;
   readonly secondaryAddresses: readonly Address[];

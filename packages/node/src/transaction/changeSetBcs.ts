@@ -6,7 +6,7 @@ import { readContractEvent, writeContractEvent } from "../ledger/eventEncoding.t
 import { encodeWriteSet, readWriteOp } from "../ledger/writeSet.ts";
 import { readVariant } from "./variant.ts";
 
-/** Directly applied writes and events, used by genesis. */
+/** Writes and events that apply directly, without running code; used by genesis. */
 export interface ChangeSet {
   readonly writes: readonly LedgerWrite[];
   readonly events: readonly ContractEvent[];
@@ -16,7 +16,7 @@ export function writeChangeSet(writer: BcsWriter, changes: ChangeSet): void {
   writer.fixedBytes(encodeWriteSet(changes.writes)).vector(changes.events, writeContractEvent);
 }
 
-/** `source` is the reader's input, from which keys are copied as raw bytes. */
+/** Reads a change set. `source` is the reader's input, from which keys are copied as raw bytes. */
 export function readChangeSet(reader: BcsReader, source: Uint8Array): ChangeSet {
   readVariant(reader, 1);
   const writes = reader.vector((inner) => ({ key: readEncodedKey(inner, source), op: readWriteOp(inner) }));
@@ -31,7 +31,7 @@ function readEncodedKey(reader: BcsReader, source: Uint8Array): EncodedStateKey 
     reader.bytes();
     return bytesToHex(source.subarray(start, reader.offset)) as EncodedStateKey;
   }
-  // Write sets prefix a table item's key with its length; encoded keys do not.
+  // In write sets, a table item's key has a length prefix; our encoded keys have none.
   const handle = source.subarray(start, reader.offset);
   return `${bytesToHex(handle)}${bytesToHex(reader.bytes())}` as EncodedStateKey;
 }

@@ -65,7 +65,7 @@ const keylessSignature = fc
   })
   .map((fields) => new KeylessSignature(fields));
 
-describe("keyless public keys", () => {
+describe("BCS of keyless public keys", () => {
   it("decode each field and encode to the client library's bytes", () => {
     fc.assert(
       fc.property(keylessKey, (key) => {
@@ -106,7 +106,7 @@ describe("keyless public keys", () => {
   });
 });
 
-describe("keyless signatures", () => {
+describe("BCS of keyless signatures", () => {
   it("decode each field and encode to the client library's bytes", () => {
     fc.assert(
       fc.property(keylessSignature, (signature) => {
@@ -125,7 +125,7 @@ describe("keyless signatures", () => {
     );
   });
 
-  /** The client library cannot encode these forms. */
+  /** The client library cannot encode the following forms. */
   it("decode with a token instead of a proof, and with a passkey as ephemeral key", () => {
     const fields = fc.record({
       token: bytes(256),
@@ -179,7 +179,7 @@ describe("keyless signatures", () => {
   });
 });
 
-describe("multi-key transaction", () => {
+describe("transaction of a multi-key account with a keyless key", () => {
   const ed25519 = new Ed25519PrivateKey(new Uint8Array(32).fill(1));
   const group = new MultiKey({
     publicKeys: [new KeylessPublicKey("iss", new Uint8Array(32)), ed25519.publicKey()],
@@ -188,7 +188,7 @@ describe("multi-key transaction", () => {
   it.each([
     ["counts as keyless if the keyless key signs", 0, true],
     ["does not count as keyless if another key signs", 1, false],
-  ] as const)("%s", (_, bit, expected) => {
+  ] as const)("is treated by which key signs: %s", (_, bit, expected) => {
     const signature = bit === 0 ? KeylessSignature.getSimulationSignature() : ed25519.sign("0x01");
     const signatures = new MultiKeySignature({ signatures: [signature], bitmap: group.createBitmap({ bits: [bit] }) });
     const sender = encodeAuthenticator(3, group.bcsToBytes(), signatures.bcsToBytes());

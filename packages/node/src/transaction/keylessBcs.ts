@@ -105,7 +105,7 @@ function writeEphemeralSignature(writer: BcsWriter, signature: EphemeralSignatur
   else writeAssertion(writer.uleb128(1), signature);
 }
 
-/** The inner signature is an enum with a single variant. */
+/** Reads a passkey assertion, whose signature is an enum with a single variant. */
 export function readAssertion(reader: BcsReader): WebAuthnAssertion {
   readVariant(reader, 1);
   const signature = readSizedBytes(reader, SIGNATURE_BYTES);

@@ -10,16 +10,16 @@ import {
 import { bytesToHex } from "@atoll/move";
 import type { KeylessPublicKey, KeylessSignature } from "../chain/keyless.ts";
 
-/** Chain configuration for verifying one keyless signature at one version. Plain data. */
+/** Chain configuration for verifying one keyless signature at one ledger version. Plain data. */
 export interface KeylessFacts {
   readonly limits: KeylessLimits;
   readonly verificationKey: Groth16VerificationKey | undefined;
   readonly ledgerTimeMicros: bigint;
-  /** Issuer key named by the signature; `undefined` if unknown. */
+  /** Public key of the OIDC issuer that the signature names; `undefined` if unknown. */
   readonly issuerKey: RsaKey | undefined;
 }
 
-/** Keyless verification except the ephemeral signature. Plain data, so that a worker thread can run the slow pairing. */
+/** Inputs of keyless verification, except the ephemeral signature. Plain data, so that a worker thread can run the slow pairing. */
 export interface KeylessCheck {
   readonly kind: "keyless";
   readonly identity: KeylessPublicKey;
@@ -27,7 +27,7 @@ export interface KeylessCheck {
   readonly facts: KeylessFacts;
 }
 
-/** Verification keys change by governance vote, so only one or two are in use at a time. */
+/** Maximum number of cached verification keys. They change by governance vote, so only one or two are in use at a time. */
 const PREPARED_KEYS_MAX = 4;
 const preparedKeys = new Map<string, PreparedVerificationKey | undefined>();
 

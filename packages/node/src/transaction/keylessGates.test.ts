@@ -29,7 +29,7 @@ const openToken: EphemeralCertificate = {
 const byKey: EphemeralSignature = { kind: "ed25519", bytes: none };
 const byPasskey: EphemeralSignature = { kind: "webAuthn", signature: none, authenticatorData: none, clientDataJson: none };
 
-describe("required features of a keyless signature", () => {
+describe("feature flags required by a keyless signature", () => {
   it.each<[string, KeylessKey, EphemeralCertificate, EphemeralSignature, string[]]>([
     ["with a proof", ordinary, proof, byKey, ["KEYLESS_ACCOUNTS"]],
     ["with the token instead of a proof", ordinary, openToken, byKey, ["KEYLESS_BUT_ZKLESS_ACCOUNTS"]],
@@ -42,7 +42,7 @@ describe("required features of a keyless signature", () => {
       byPasskey,
       ["KEYLESS_BUT_ZKLESS_ACCOUNTS", "KEYLESS_ACCOUNTS_WITH_PASSKEYS", "FEDERATED_KEYLESS"],
     ],
-  ])("%s", (_, key, certificate, ephemeralSignature, features) => {
+  ])("match the form of a signature %s", (_, key, certificate, ephemeralSignature, features) => {
     const ephemeralPublicKey = { kind: "ed25519", bytes: none } as const;
     const signature = { certificate, jwtHeader: "{}", expiryDateSecs: 1n, ephemeralPublicKey, ephemeralSignature };
     expect(keylessGates({ key, signature })).toEqual(features);

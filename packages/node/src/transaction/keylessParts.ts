@@ -6,7 +6,7 @@ import { setBits } from "./bitmap.ts";
 import { writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "./keylessBcs.ts";
 import { domainSeed } from "./signingMessage.ts";
 
-/** Size limits of nodes, independent of the on-chain configuration. */
+/** Size limits of nodes for keyless keys and signatures, independent of the on-chain configuration. */
 const MAX_SIGNATURE_BYTES = 4000;
 const MAX_PUBLIC_KEY_BYTES = 232;
 const ADDRESS_BYTES = 32;
@@ -16,19 +16,19 @@ export type KeylessKey =
   | ({ readonly kind: "keyless" } & KeylessPublicKey)
   | ({ readonly kind: "federatedKeyless" } & FederatedKeylessPublicKey);
 
-/** Keyless key with its signature. */
+/** A keyless public key with its signature. */
 export interface KeylessPart {
   readonly key: KeylessKey;
   readonly signature: KeylessSignature;
 }
 
-/** All keyless signatures of a transaction, in signer order. Skips keyless keys that did not sign. */
+/** Lists all keyless signatures of a transaction, in signer order. Skips keyless keys that did not sign. */
 export function keylessParts(authenticator: TransactionAuthenticator): KeylessPart[] {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].flatMap(partsOfAccount);
 }
 
-/** Identity of a plain or federated key. */
+/** Keyless identity of a plain or federated key. */
 export function identityOfKey(key: KeylessKey): KeylessPublicKey {
   return key.kind === "keyless" ? key : key.publicKey;
 }
@@ -37,7 +37,7 @@ export function isKeylessKey(key: AnyPublicKey): key is KeylessKey {
   return key.kind === "keyless" || key.kind === "federatedKeyless";
 }
 
-/** Whether key and signature are within the size limits. */
+/** Whether a keyless key and signature are within the size limits. */
 export function isKeylessPartSized({ key, signature }: KeylessPart): boolean {
   const keyBytes = encodeBcs((writer) =>
     key.kind === "keyless" ? writeKeylessPublicKey(writer, key) : writeFederatedKeylessPublicKey(writer, key),
@@ -47,19 +47,19 @@ export function isKeylessPartSized({ key, signature }: KeylessPart): boolean {
 }
 
 /**
- * Message signed by the ephemeral key: transaction plus proof, so that neither can be replaced. `message` is the signing message of other
+ * Message that the ephemeral key signs: transaction plus proof, so that neither can be replaced. `message` is the signing message of other
  * key types.
  */
 export function ephemeralMessage(message: Uint8Array, { certificate }: KeylessSignature): Uint8Array {
   const proof = certificate.kind === "zeroKnowledge" ? certificate.proof : undefined;
   return encodeBcs((writer) => {
     writer.fixedBytes(domainSeed("TransactionAndProof")).fixedBytes(message.subarray(SEED_BYTES));
-    // Groth16 is the only kind of proof.
+    // The proof enum has Groth16 as its only variant.
     writer.option(proof, (inner, { a, b, c }: Groth16Proof) => inner.uleb128(0).fixedBytes(a).fixedBytes(b).fixedBytes(c));
   });
 }
 
-/** Hash of key and signature without the ephemeral signature: identifies the proven claim. */
+/** Hash of a keyless key and signature without the ephemeral signature: identifies the proven claim. */
 export function claimDigest({ key, signature }: KeylessPart): Uint8Array {
   return crypto.sha3_256(
     encodeBcs((writer) => {

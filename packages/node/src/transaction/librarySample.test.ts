@@ -19,7 +19,7 @@ const PUBLIC_KEY = "12746573742e6f6964632e70726f766964657220bdc98aab184dc40bbb5c
 const MESSAGE = new TextEncoder().encode("hello world");
 const SIGNATURE =
   "000028edb9b770bd33823ed3aa95d6a464ee61a6370f3662f9edb205e1fad45e3c943296fed377bcece279bd6f68649fdab2f81ca3e83b34fce490492574e2943f04e4f9bfda70c4325e4567bcb58c1a7ccbd67ff9ba618e03be794be0483141bc15a436433070367193c102fbad99c1fed866e34b1f624d64ecfd818a09aa62a41b80969800000000000000010040119893806295fa773fa806a1f5e0754055f773e8a2ca72a0442c23945c004f011c3a03ed218f246e0d758032f16de78b9c93b6868b0b81bea083c114e6d855052c7b22616c67223a225253323536222c22747970223a224a5754222c226b6964223a22746573742d727361227dea16b04c020000000020d04ab232742bb4ab3a1368bd4615e4e6d0224ab71a016baf8520a332c97787370040be6bc1c26488a31fdb030ccd1546e0dcb6dd4ffbada797040deba21231ce894470f1aef38272fe4c77725e77945c6c3b67c6c16d29e2d3ccf4f30bf4374b0f08";
-/** Second proof of the same statement, from an account of the library. */
+/** Second proof of the same statement, from an account in the library's tests. */
 const OTHER_PROOF = {
   a: hexToBytes("ac1c3add4fa703c66a940e9e947a71bcdb8f30258e72460c01f63d6236d9b2a8"),
   b: hexToBytes(
@@ -94,7 +94,7 @@ const withCertificate = (changes: Partial<ZeroKnowledge>): KeylessSignature => (
 });
 const flipped = (bytes: Uint8Array) => bytes.map((byte, index) => (index === 5 ? byte ^ 1 : byte));
 
-describe("keyless signature of the client library", () => {
+describe("keyless signature from the client library's tests", () => {
   it("verifies with ephemeral signature, countersignature and proof, as does the account's second proof", () => {
     const { ephemeralPublicKey, ephemeralSignature } = signature;
     if (ephemeralSignature.kind !== "ed25519") throw new Error(ephemeralSignature.kind);
@@ -117,7 +117,7 @@ describe("keyless signature of the client library", () => {
     ],
     ["proof", () => ({ signature: withCertificate({ proof: { ...certificate().proof, a: OTHER_PROOF.a } }) })],
     ["issuer's key", () => ({ key: { ...KEY, n: `x${KEY.n.slice(1)}` } })],
-  ])("fails with a changed %s, by the countersignature or otherwise by the proof", (_, change) => {
+  ])("fails with a changed %s, rejected by the countersignature or else by the proof", (_, change) => {
     expect(faultOf(change())).toBe("trainingWheelsWrong");
     expect(faultOf({ ...change(), limits: { ...LIMITS, trainingWheelsKey: undefined } })).toBe("proofWrong");
   });

@@ -4,7 +4,7 @@ import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
 export const MULTI_ED25519_MAX_KEYS = 32;
 export const MULTI_ED25519_BITMAP_BYTES = 4;
 
-/** One key of a k-of-n account with its signature. */
+/** One key of a k-of-n multi-Ed25519 account with its signature. */
 export interface MultiEd25519Part {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
@@ -27,7 +27,7 @@ export function multiEd25519Parts(publicKey: Uint8Array, signature: Uint8Array):
   }));
 }
 
-/** Components of a k-of-n key and its signature. */
+/** Parts of a k-of-n multi-Ed25519 key and its signature. */
 export interface SplitMultiEd25519 {
   readonly publicKeys: readonly Uint8Array[];
   readonly threshold: number;
@@ -35,7 +35,7 @@ export interface SplitMultiEd25519 {
   readonly bitmap: Uint8Array;
 }
 
-/** Splits key and signature into components without checking that they match. */
+/** Splits a multi-Ed25519 key and signature into parts without checking that they match. */
 export function splitMultiEd25519(publicKey: Uint8Array, signature: Uint8Array): SplitMultiEd25519 {
   const bitmapStart = signature.length - MULTI_ED25519_BITMAP_BYTES;
   return {

@@ -33,7 +33,7 @@ export function writePayload(writer: BcsWriter, payload: TransactionPayload): vo
       writer.uleb128(3).address(payload.multisigAddress).option(payload.payload, writeMultisigPayload);
       break;
     case "v1":
-      // Payload version first; the version of the extra configuration follows the executable.
+      // Writes the payload version; the version of the extra configuration follows the executable.
       writer.uleb128(4).uleb128(0);
       writeExecutable(writer, payload.executable);
       writer.uleb128(0).option(payload.multisigAddress, (inner, address) => inner.address(address));
@@ -53,7 +53,7 @@ export class InvalidFunctionName extends BcsError {
   }
 }
 
-/** Decodes an entry function call, also the wire form of a view call. */
+/** Decodes an entry function call, which is also the BCS form of a view call. */
 function readEntryFunction(reader: BcsReader): EntryFunction {
   const module = { address: reader.address(), name: readName(reader, "module") };
   const name = readName(reader, "function");

@@ -2,7 +2,7 @@ import { type BcsReader, type BcsWriter, encodeBcs, encodeValue, readTypeTag, wr
 import type { Script, ScriptArgument } from "../chain/signedTransaction.ts";
 import { unknownVariant } from "./variant.ts";
 
-/** Wire variants of script arguments, in order. */
+/** Enum variants of script arguments, in BCS order. */
 const ARGUMENT_KINDS = [
   "u8",
   "u64",
@@ -67,7 +67,7 @@ function readArgument(reader: BcsReader): ScriptArgument {
   }
 }
 
-/** BCS of the bare argument value, as in entry function arguments. */
+/** Encodes the bare value of a script argument as BCS, as in entry function arguments. */
 export function encodeScriptArgument(argument: ScriptArgument): Uint8Array {
   return argument.kind === "serialized" ? argument.value : encodeBcs((writer) => writeArgumentValue(writer, argument));
 }

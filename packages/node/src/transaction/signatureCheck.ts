@@ -3,10 +3,10 @@ import type { WebAuthnAssertion } from "../chain/keyless.ts";
 import { checkKeyless, type KeylessCheck } from "./keylessCheck.ts";
 import { webAuthnVerify } from "./webAuthn.ts";
 
-/** Signature to verify. Plain data, so that a worker thread can receive it. */
+/** A signature to verify. Plain data, so that a worker thread can receive it. */
 export type SignatureCheck =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly message: Uint8Array; readonly signature: Uint8Array }
-  /** Signature over the SHA3-256 of the message. */
+  /** A secp256k1 signature over the SHA3-256 of the message. */
   | { readonly kind: "secp256k1"; readonly publicKey: Uint8Array; readonly digest: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "webAuthn"; readonly publicKey: Uint8Array; readonly digest: Uint8Array; readonly assertion: WebAuthnAssertion };
 
@@ -18,7 +18,7 @@ export async function checkAnySignature(check: SignatureCheck | KeylessCheck): P
   return check.kind === "keyless" ? checkKeyless(check) : checkSignature(check);
 }
 
-/** Verifies a non-keyless signature synchronously. */
+/** Verifies any signature other than keyless synchronously. */
 export function checkSignature(check: SignatureCheck): boolean {
   switch (check.kind) {
     case "ed25519":
@@ -30,7 +30,7 @@ export function checkSignature(check: SignatureCheck): boolean {
   }
 }
 
-/** Longest run of signature checks before yielding the event loop. */
+/** Longest time that signature checks run before the event loop serves other work. */
 const TURN_USECS = 8_000n;
 
 /** Default verifier of hosts without threads: Ed25519 in the background if supported, other signatures on this thread with pauses. */

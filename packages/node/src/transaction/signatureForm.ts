@@ -5,13 +5,13 @@ import { keylessParts } from "./keylessParts.ts";
 import { isMultiEd25519WellFormed, MULTI_ED25519_BITMAP_BYTES } from "./multiEd25519.ts";
 import { SIGNATURE_BYTES } from "./sizedBytes.ts";
 
-/** Maximum number of signatures of sender and secondary signers together. */
+/** Maximum number of signatures by sender and secondary signers together. */
 const MAX_SIGNATURES = 32;
 const MAX_MULTI_KEYS = 32;
-/** Fixed bitmap size of the client library, regardless of the key count. */
+/** Bitmap size that the client library always uses, regardless of the key count. */
 const MULTI_KEY_BITMAP_BYTES = 4;
 
-/** Cheap check that number, kinds and bitmaps of signatures match the keys. */
+/** Checks cheaply that number, kinds and bitmaps of signatures match the keys. */
 export function isWellFormed(authenticator: TransactionAuthenticator): boolean {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   const counted = [sender, ...secondaries].reduce((sum, signer) => sum + signatureCount(signer), 0);
@@ -28,10 +28,10 @@ export function totalSignatures(authenticator: TransactionAuthenticator): number
   );
 }
 
-/** Cost of a pairing, in ordinary signatures. */
+/** Cost of verifying a keyless proof, in ordinary signatures. */
 const KEYLESS_COST = 64;
 
-/** Verification cost in ordinary signatures; cheaper transactions are verified first. */
+/** Cost of verifying a transaction, in ordinary signatures; cheaper transactions are verified first. */
 export function verificationCost(authenticator: TransactionAuthenticator): number {
   return totalSignatures(authenticator) + (KEYLESS_COST - 1) * keylessParts(authenticator).length;
 }

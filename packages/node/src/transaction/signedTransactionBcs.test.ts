@@ -150,11 +150,11 @@ const signedForms: Record<string, Signed> = {
   ...Object.fromEntries(Object.entries(payloads).map(([name, payload]) => [`payload: ${name}`, single(alice, payload)])),
 };
 
-describe.each(Object.entries(signedForms))("client library transaction (%s)", (_, signed) => {
+describe.each(Object.entries(signedForms))("transaction signed by the client library (%s)", (_, signed) => {
   const bytes = generateSignedTransaction(signed);
   const decoded = decodeSignedTransaction(bytes);
 
-  it("has the hash computed by the client", () => {
+  it("has the hash that the library computed", () => {
     expect(`0x${bytesToHex(decoded.hash)}`).toBe(generateUserTransactionHash(signed));
   });
   it("encodes to its original bytes", () => {
@@ -162,12 +162,12 @@ describe.each(Object.entries(signedForms))("client library transaction (%s)", (_
     expect(encodeRawTransaction(decoded.raw)).toEqual(signed.transaction.rawTransaction.bcsToBytes());
     expect(createSignedTransaction(decoded.raw, decoded.authenticator)).toEqual(decoded);
   });
-  it("has the signing message of the client", () => {
+  it("has the signing message of the library", () => {
     expect(signingMessage(decoded.rawBytes, signingScopeOf(decoded.authenticator))).toEqual(
       generateSigningMessageForTransaction(signed.transaction),
     );
   });
-  it("verifies", () => {
+  it("passes signature verification", () => {
     expect(verifyAuthenticator(decoded)).toBe(true);
   });
   it("fails verification if signed content changes", () => {
@@ -191,7 +191,7 @@ describe("authentication keys", () => {
     ["secp256k1", carol],
     ["multiEd25519", committee],
     ["multi key", council],
-  ] as const)("of %s accounts match the client library", (_, account) => {
+  ] as const)("match the client library for %s accounts", (_, account) => {
     const decoded = decodeSignedTransaction(generateSignedTransaction(single(account)));
     expect(authenticationKeyOf(authenticatorParts(decoded.authenticator).sender)).toEqual(account.publicKey.authKey().toUint8Array());
   });
@@ -206,7 +206,7 @@ describe("signing messages", () => {
   });
 });
 
-describe("unsigned transaction", () => {
+describe("transaction without signature", () => {
   const transaction = new SimpleTransaction(rawTransaction(alice.accountAddress));
   const unsigned = decodeSignedTransaction(
     generateSignedTransaction({ transaction, senderAuthenticator: new AccountAuthenticatorNoAccountAuthenticator() }),
@@ -215,14 +215,14 @@ describe("unsigned transaction", () => {
   it("fails verification", () => {
     expect(verifyAuthenticator(unsigned)).toBe(false);
   });
-  it("verifies only for an impersonated sender", () => {
+  it("passes verification only for an impersonated sender", () => {
     expect(verifyAuthenticator(unsigned, (address) => address === unsigned.raw.sender)).toBe(true);
     expect(verifyAuthenticator(unsigned, (address) => address !== unsigned.raw.sender)).toBe(false);
   });
 });
 
-describe("multi-signature verification", () => {
-  it("requires the account's number of signatures", () => {
+describe("verification of multi-signatures", () => {
+  it("requires the number of signatures set in the account's key", () => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(council)));
     if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "multiKey") throw new Error("not a multi key");
     const { sender } = authenticator;
@@ -247,7 +247,7 @@ describe("multi-signature verification", () => {
     expect([verifyAuthenticator(asSigned), sender.bitmap[0]]).toEqual([true, 0xc0]);
     expect(verifyAuthenticator(createSignedTransaction(raw, { kind: "singleSender", sender: changed }))).toBe(false);
   });
-  it("rejects a bitmap that names other keys than the signers", () => {
+  it("rejects a bitmap that names keys other than the signers'", () => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(committee)));
     if (authenticator.kind !== "multiEd25519") throw new Error("not MultiEd25519");
     const signature = Uint8Array.from(authenticator.signature);
@@ -257,10 +257,10 @@ describe("multi-signature verification", () => {
 });
 
 describe("malformed transaction bytes", () => {
-  it("of length three fail with an unexpected end of input", () => {
+  it("fail with an unexpected end of input if only three bytes long", () => {
     expect(() => decodeSignedTransaction(new Uint8Array([1, 2, 3]))).toThrow(new BcsError("unexpected end of input"));
   });
-  it("with an unknown payload kind fail with the valid variants", () => {
+  it("fail with the list of valid variants for an unknown payload kind", () => {
     const bytes = generateSignedTransaction(single(alice));
     bytes[40] = 9;
     expect(() => decodeSignedTransaction(bytes)).toThrow("invalid value: integer `9`, expected variant index 0 <= i < 5");
@@ -282,7 +282,7 @@ describe("malformed transaction bytes", () => {
   });
 });
 
-describe("transaction batch", () => {
+describe("batch of transactions in BCS", () => {
   it("decodes to transactions with their own bytes", () => {
     const parts = [single(alice), single(bob)].map(generateSignedTransaction);
     const batch = new Uint8Array([parts.length, ...parts.flatMap((part) => [...part])]);

@@ -5,7 +5,7 @@ import { readTransactionAuthenticator, writeTransactionAuthenticator } from "./a
 import { readPayload, writePayload } from "./payloadBcs.ts";
 import { userTransactionHash } from "./transactionHash.ts";
 
-/** Decodes a submission, rejecting trailing bytes. Throws `BcsError`. */
+/** Decodes a submitted transaction, rejecting trailing bytes. Throws `BcsError`. */
 export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
   const reader = new BcsReader(bytes);
   const transaction = readSigned(reader, bytes);
@@ -13,7 +13,7 @@ export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
   return transaction;
 }
 
-/** Decodes a batch: BCS of a vector of submissions. */
+/** Decodes a batch of transactions: BCS of a vector. */
 export function decodeSignedTransactions(bytes: Uint8Array): SignedTransaction[] {
   const reader = new BcsReader(bytes);
   const transactions = reader.vector((inner) => readSigned(inner, bytes));

@@ -4,13 +4,13 @@ import type { TransactionAuthenticator } from "../chain/authenticator.ts";
 const utf8 = new TextEncoder();
 const ZERO_ADDRESS = address("0x0");
 
-/** Signed content besides the raw transaction. Signers other than the fee payer may sign a zero fee payer address. */
+/** Content signed in addition to the raw transaction. Signers other than the fee payer may sign a zero fee payer address. */
 export type SigningScope =
   | { readonly kind: "single" }
   | { readonly kind: "multiAgent"; readonly secondaryAddresses: readonly Address[] }
   | { readonly kind: "feePayer"; readonly secondaryAddresses: readonly Address[]; readonly feePayerAddress: Address };
 
-/** Signing message: domain seed, then BCS of the signed content. `rawBytes` is the BCS of the raw transaction. */
+/** Message that signers sign: domain seed, then BCS of the signed content. `rawBytes` is the BCS of the raw transaction. */
 export function signingMessage(rawBytes: Uint8Array, scope: SigningScope): Uint8Array {
   return encodeBcs((writer) => writeSigningMessage(writer, rawBytes, scope));
 }
@@ -28,7 +28,7 @@ function writeSigningMessage(writer: BcsWriter, rawBytes: Uint8Array, scope: Sig
   if (scope.kind === "feePayer") writer.address(scope.feePayerAddress);
 }
 
-/** Signing scope for this authenticator, with the fee payer's real address. */
+/** Signing scope of a transaction with this authenticator, with the fee payer's real address. */
 export function signingScopeOf(authenticator: TransactionAuthenticator): SigningScope {
   switch (authenticator.kind) {
     case "multiAgent":
@@ -42,7 +42,7 @@ export function signingScopeOf(authenticator: TransactionAuthenticator): Signing
   }
 }
 
-/** Same scope with a zero fee payer, which senders may sign before they know who pays. */
+/** Signing scope with a zero fee payer, which senders may sign before they know who pays. */
 export function withoutFeePayer(scope: SigningScope): SigningScope {
   return scope.kind === "feePayer" ? { ...scope, feePayerAddress: ZERO_ADDRESS } : scope;
 }

@@ -2,7 +2,7 @@ import { BcsError, type BcsReader } from "@atoll/move";
 
 export const ED25519_PUBLIC_KEY_BYTES = 32;
 export const SIGNATURE_BYTES = 64;
-/** Size of uncompressed points on both secp256 curves. */
+/** Bytes of an uncompressed point on both secp256 curves. */
 export const SECP256_PUBLIC_KEY_BYTES = 65;
 
 /** Reads length-prefixed bytes of a fixed expected length. */

@@ -3,7 +3,7 @@ import type { ContractEvent } from "../chain/event.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { LedgerWrite } from "../chain/store.ts";
 
-/** Ledger transaction of any kind. */
+/** Transaction of any kind in the ledger: user, genesis, block metadata, epilogue. */
 export type Transaction =
   | { readonly kind: "user"; readonly signed: SignedTransaction }
   | { readonly kind: "genesis"; readonly writes: readonly LedgerWrite[]; readonly events: readonly ContractEvent[] }
@@ -11,7 +11,7 @@ export type Transaction =
   | { readonly kind: "stateCheckpoint"; readonly blockId: Uint8Array }
   | { readonly kind: "blockEpilogue"; readonly epilogue: BlockEpilogue };
 
-/** Block metadata, at the start of a block. */
+/** Block metadata transaction, at the start of a block. */
 export interface BlockMetadata {
   /** Hash of the block, 32 bytes. */
   readonly id: Uint8Array;
@@ -23,7 +23,7 @@ export interface BlockMetadata {
   readonly timestampUsecs: bigint;
 }
 
-/** Block epilogue, at the end of a block. `feeDistribution` (validator index and octas) selects the second wire variant. */
+/** Block epilogue transaction, at the end of a block. `feeDistribution` (validator index and octas) selects the second BCS variant. */
 export interface BlockEpilogue {
   readonly blockId: Uint8Array;
   readonly gasLimitReached: boolean;

@@ -41,7 +41,7 @@ const transactions: Record<string, Transaction> = {
   },
 };
 
-describe.each(Object.entries(transactions))("%s transaction", (_, transaction) => {
+describe.each(Object.entries(transactions))("BCS of a %s transaction", (_, transaction) => {
   const bytes = encodeTransaction(transaction);
 
   it("decodes to the encoded value", () => {
@@ -53,17 +53,17 @@ describe.each(Object.entries(transactions))("%s transaction", (_, transaction) =
   });
 });
 
-describe("transaction enum variants", () => {
+describe("variants of the Transaction enum in BCS", () => {
   it.each([
     ["genesis", "0100"],
     ["block metadata", `02${"ab".repeat(32)}`],
     ["state checkpoint", `03${"ab".repeat(32)}`],
     ["block epilogue", `0600${"ab".repeat(32)}00`],
     ["block epilogue with fees", `0601${"ab".repeat(32)}00`],
-  ])("%s begins with %s", (name, prefix) => {
+  ])("start a %s transaction with the bytes %s", (name, prefix) => {
     expect(bytesToHex(encodeTransaction(transactions[name] as Transaction)).startsWith(prefix)).toBe(true);
   });
-  it("unsupported by this network are rejected", () => {
+  it("are rejected if this network does not support them", () => {
     for (const variant of [4, 5, 7]) expect(() => decodeTransaction(new Uint8Array([variant, 0]))).toThrow(BcsError);
   });
 });

@@ -13,13 +13,13 @@ const STATE_CHECKPOINT = 3;
 const BLOCK_EPILOGUE = 6;
 const VARIANTS = 7;
 
-/** BCS of the `Transaction` enum, as stored and hashed by the ledger. */
+/** Encodes a transaction as BCS of the `Transaction` enum, as stored and hashed by the ledger. */
 export function encodeTransaction(transaction: Transaction): Uint8Array {
   switch (transaction.kind) {
     case "user":
       return encodeUserTransaction(transaction.signed.bytes);
     case "genesis":
-      // Write set variant 0: direct changes instead of a script.
+      // Uses write set variant 0: direct changes instead of a script.
       return encodeBcs((writer) => writeChangeSet(writer.uleb128(GENESIS).uleb128(0), transaction));
     case "blockMetadata":
       return encodeBcs((writer) => writeBlockMetadata(writer.uleb128(BLOCK_METADATA), transaction.block));
@@ -30,7 +30,7 @@ export function encodeTransaction(transaction: Transaction): Uint8Array {
   }
 }
 
-/** Strict inverse of `encodeTransaction`; throws `BcsError`. */
+/** Decodes a transaction strictly, the inverse of `encodeTransaction`; throws `BcsError`. */
 export function decodeTransaction(bytes: Uint8Array): Transaction {
   const reader = new BcsReader(bytes);
   const variant = readVariant(reader, VARIANTS);

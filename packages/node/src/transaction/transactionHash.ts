@@ -8,7 +8,7 @@ export function userTransactionHash(signedBytes: Uint8Array): Uint8Array {
   return hashTransaction((writer) => writer.u8(USER_TRANSACTION).fixedBytes(signedBytes));
 }
 
-/** Committed form of a submission: the first variant of the `Transaction` enum. */
+/** Encodes a submission in its committed form: the first variant of the `Transaction` enum. */
 export function encodeUserTransaction(signedBytes: Uint8Array): Uint8Array {
   const encoded = new Uint8Array(1 + signedBytes.length);
   encoded[0] = USER_TRANSACTION;

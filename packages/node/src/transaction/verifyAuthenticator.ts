@@ -11,11 +11,11 @@ import { type CheckSignature, checkSignature, type SignatureCheck } from "./sign
 import { isWellFormed } from "./signatureForm.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
 
-/** Chain data needed for verification. */
+/** Chain data needed for verifying signatures. */
 export interface VerificationContext {
   /** Whether an address is impersonated and needs no signature. */
   readonly mayActAs?: (signer: Address) => boolean;
-  /** Chain configuration for keyless signatures; all keyless signatures fail without it. */
+  /** Returns the chain configuration for keyless signatures; all keyless signatures fail without it. */
   readonly keylessFacts?: (part: KeylessPart) => KeylessFacts | undefined;
 }
 
@@ -30,7 +30,7 @@ export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (s
   return step.value;
 }
 
-/** Verifies all signatures asynchronously with `check`. */
+/** Verifies all signatures of a transaction asynchronously with `check`. */
 export async function verifyAuthenticatorWith(
   check: CheckSignature,
   transaction: SignedTransaction,
@@ -50,7 +50,7 @@ export function isSingleEd25519(authenticator: TransactionAuthenticator): boolea
   return sender.kind === "ed25519" || (sender.kind === "singleKey" && sender.signature.kind === "ed25519");
 }
 
-/** Yields one signature check after the other and returns the verdict; stops at the first invalid signature. */
+/** Generator that yields one signature check after the other and returns the verdict; stops at the first invalid signature. */
 type Steps = Generator<SignatureCheck | KeylessCheck, boolean, boolean>;
 type KeylessLookup = NonNullable<VerificationContext["keylessFacts"]>;
 
@@ -85,7 +85,7 @@ function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction,
     : yield* accountSteps(feePayer.authenticator, message, keylessFacts);
 }
 
-/** Signed message with a lazily computed hash, shared by all signers. */
+/** Message to sign with a lazily computed hash, shared by all signers. */
 interface Message {
   readonly bytes: Uint8Array;
   digest(): Uint8Array;
@@ -122,7 +122,7 @@ function* accountSteps(authenticator: AccountAuthenticator, message: Message, ke
     }
     case "none":
       return false;
-    // A Move function verifies the signature during validation; this check only binds the digest to the transaction.
+    // A Move function verifies this signature during validation; here only the digest is compared with the transaction.
     case "abstraction":
       return isSameDigest(authenticator.data.digest, abstractionDigest(message.bytes, authenticator.functionInfo));
   }
@@ -142,7 +142,7 @@ function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature,
   }
 }
 
-/** Checks expiry and size first, then the ephemeral signature over transaction and proof, and finally the proof. */
+/** Checks a keyless signature: expiry and size first, then the ephemeral signature over transaction and proof, and finally the proof. */
 function* keylessSteps(part: KeylessPart, message: Message, keylessFacts: KeylessLookup): Steps {
   const { key, signature } = part;
   if (!isKeylessPartSized(part)) return false;

@@ -14,7 +14,7 @@ function base64Url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
 }
 
-/** Passkey assertion for the given client data. */
+/** Creates a passkey assertion for the given client data. */
 function assertion(clientData: string) {
   const clientDataJson = new TextEncoder().encode(clientData);
   const signed = new Uint8Array([...authenticatorData, ...crypto.sha2_256(clientDataJson)]);
@@ -37,8 +37,8 @@ const clientData = (challenge: unknown) => JSON.stringify({ type: "webauthn.get"
 const digest = crypto.sha3_256(message);
 const challenge = base64Url(digest);
 
-describe("passkey assertion", () => {
-  it("verifies if its challenge is the message hash", () => {
+describe("signature check of a passkey assertion", () => {
+  it("passes if the challenge is the message hash", () => {
     expect(webAuthnVerify(publicKey, digest, assertion(clientData(challenge)))).toBe(true);
   });
   it("fails with a different key", () => {

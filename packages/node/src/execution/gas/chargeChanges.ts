@@ -38,10 +38,10 @@ export function chargeChanges(
   return { metadata, refundOctas };
 }
 
-/** Event key (8 + 32 bytes) plus sequence number (8 bytes). */
+/** Header bytes of a v1 event: event key (8 + 32 bytes) plus sequence number (8 bytes). */
 const EVENT_V1_HEADER_BYTES = 48;
 
-/** Event size for fees and block limits. */
+/** Size of an event for fees and block limits. */
 export function eventSize(event: Pick<SessionEvent, "kind" | "type" | "data">): number {
   return encodeTypeTag(event.type).length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
 }

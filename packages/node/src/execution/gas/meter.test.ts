@@ -36,7 +36,7 @@ describe("gas meter", () => {
       storageRefundOctas: 7n,
     });
   });
-  it("converts octas to gas at the transaction's gas price, rounded up", () => {
+  it("converts storage fees from octas to gas at the transaction's gas price, rounded up", () => {
     const meter = new GasMeter(1_000n, state);
     meter.chargeStorageFee(40_001n, 100n);
     expect(meter.gasUnitsUsed).toBe(401n);
@@ -60,7 +60,7 @@ describe("gas meter", () => {
     ["EXECUTION_LIMIT_REACHED", (meter: GasMeter) => meter.charge(920_000_001n)],
     ["IO_LIMIT_REACHED", (meter: GasMeter) => meter.chargeIo(1_000_000_001n)],
     ["STORAGE_LIMIT_REACHED", (meter: GasMeter) => meter.chargeStorageFee(200_000_001n, 100n)],
-  ])("stops at %s regardless of the gas limit", (status, act) => {
+  ])("stops at %s regardless of the transaction's gas limit", (status, act) => {
     expect(() => act(new GasMeter(2_000_000n, state))).toThrow(expect.objectContaining({ status }));
   });
 });
@@ -71,11 +71,11 @@ describe("gas for state reads", () => {
     ["a byte", 1, PAGE],
     ["a page", 4096, PAGE],
     ["a page and a byte", 4097, 302_385n + 151n * 8192n],
-  ])("of %s is charged per 4 KiB page", (_, bytes, internal) => {
+  ])("is charged per 4 KiB page for %s", (_, bytes, internal) => {
     expect(ioOf((meter) => meter.onResourceLoad(OWNER, ALONE, bytes))).toBe(units(internal));
     expect(ioOf((meter) => meter.onTableItemLoad(bytes))).toBe(units(internal));
   });
-  it("of a resource group member includes the whole group on first access", () => {
+  it("includes the whole resource group on the first access to a member", () => {
     const twice = ioOf((meter) => {
       meter.onResourceLoad(OWNER, MEMBER, 100);
       meter.onResourceLoad(OWNER, MEMBER, 100);

@@ -13,10 +13,10 @@ const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
 /** Ratio of IO gas to execution gas for equal run time: reads are priced far higher. */
 const IO_GAS_PER_EXECUTION_GAS = 16;
 
-/** Gas units that fit exactly into a number as internal gas. Transactions request far fewer. */
+/** Largest number of gas units that fits exactly into a number as internal gas. Transactions request far fewer. */
 const MAX_COUNTED_UNITS = BigInt(Number.MAX_SAFE_INTEGER) / INTERNAL_GAS_PER_UNIT;
 
-/** Counts gas of one transaction or view, internally as numbers. Charges throw `OutOfGas` when the balance is used up. */
+/** Meter of one transaction's or view's gas, internally in numbers. Charges throw `OutOfGas` when the balance is used up. */
 export class GasMeter implements SessionMeter {
   readonly #maxGasUnits: bigint;
   readonly #state: StateAdapter;
@@ -38,7 +38,7 @@ export class GasMeter implements SessionMeter {
   chargeIo(internalGas: bigint): void {
     this.#chargeIo(Number(internalGas));
   }
-  /** Storage fees are defined in octas and paid in gas at the transaction's gas price. */
+  /** Charges a storage fee, which is defined in octas and paid in gas at the transaction's gas price. */
   chargeStorageFee(octas: bigint, gasUnitPrice: bigint): void {
     if (gasUnitPrice === 0n) return;
     if (octas > USAGE_LIMITS.maxStorageFeeOctas) throw new VmFailure("STORAGE_LIMIT_REACHED");
@@ -114,7 +114,7 @@ export class GasMeter implements SessionMeter {
     };
   }
 
-  /** Charges for a native body before it starts. */
+  /** Charges for a native function before its body starts. */
   #chargeCall(internalGas: number): void {
     this.#chargeExecution(internalGas);
     checkCallGas(internalGas);
@@ -138,7 +138,7 @@ export class GasMeter implements SessionMeter {
     this.#chargeIo(PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes);
   }
 
-  /** Deducts up to the remaining balance and returns the deducted amount. */
+  /** Deducts gas up to the remaining balance and returns the deducted amount. */
   #take(internalGas: number): number {
     const taken = Math.min(internalGas, this.#balance);
     this.#balance -= taken;

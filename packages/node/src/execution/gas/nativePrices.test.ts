@@ -4,24 +4,24 @@ import { nativeCallGas, nativeSkimGas } from "./nativePrices.ts";
 const ITEMS = 200_000;
 const ofItems = (functionName: string) => nativeCallGas(functionName, 0, () => ITEMS) - nativeCallGas(functionName, 0);
 
-describe("native function called from bytecode", () => {
+describe("price of a native function called from bytecode", () => {
   it.each([
     "0x1::vector::contains",
     "0x1::vector::slice",
     "0x1::simple_map::keys",
     "0x1::string_utils::to_string",
     "0x1::comparator::compare",
-  ])("pays for each argument item: %s", (name) => {
-    // A few such calls exceed a transaction's execution gas limit.
+  ])("includes a charge for each argument item: %s", (name) => {
+    // A few such calls exceed the execution gas limit of a transaction.
     expect(ofItems(name)).toBeGreaterThanOrEqual(ITEMS * 1_000);
   });
   it.each(["0x1::vector::is_empty", "0x1::vector::swap_remove", "0x1::option::borrow", "0x1::table::add", "0x1::string::length"])(
-    "pays for no items if it reads none: %s",
+    "includes no charge for items if the function reads none: %s",
     (name) => {
       expect(ofItems(name)).toBe(0);
     },
   );
-  it("skips counting items if their price is zero", () => {
+  it("skips counting argument items if their price is zero", () => {
     const count = () => expect.unreachable();
     expect(nativeCallGas("0x1::vector::length", 0, count)).toBe(0);
   });
@@ -30,7 +30,7 @@ describe("native function called from bytecode", () => {
     ["0x1::vector::move_range", 30_000],
     ["0x1::bcs::to_bytes", 0],
     ["0x1::table::borrow_box", 0],
-  ])("pays for copied byte vectors, unlike on public networks, only if it modifies them: %s", (name, gas) => {
+  ])("includes copied byte vectors, unlike on public networks, only if the function modifies them: %s", (name, gas) => {
     expect(nativeSkimGas(name, 1_000)).toBe(gas);
   });
 });

@@ -1,7 +1,7 @@
 import { NATIVE_NAMES } from "@atoll/framework";
 import { EXECUTION_GAS } from "./params.ts";
 
-/** Standard library modules, whose functions are only a few instructions long and called in loops. */
+/** Standard library modules: their functions are only a few instructions long and called in loops. */
 const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
   `acl any aptos_hash bcs big_vector bit_vector cmp comparator copyable_any create_signer debug error event fixed_point32 fixed_point64 from_bcs guid hash
   math128 math64 math_fixed math_fixed64 mem option ordered_map pool_u64 signer simple_map string string_utils system_addresses table table_with_length
@@ -10,10 +10,10 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
     .map((name) => `0x1::${name}`),
 );
 
-/** Modules that compute pool shares, mostly arithmetic. */
+/** Staking modules, which compute pool shares with much arithmetic. */
 const STAKING: ReadonlySet<string> = new Set(["0x1::delegation_pool", "0x1::staking_contract", "0x1::vesting"]);
 
-/** Functions that read at most one or two items, regardless of argument size. */
+/** Functions that read at most one or two items of an argument, regardless of its size. */
 const CONSTANT_TIME: ReadonlySet<string> = new Set(
   `ordered_map::is_empty ordered_map::length simple_map::length string::bytes string::is_empty string::length vector::is_empty vector::replace
   vector::singleton vector::swap_remove`
@@ -33,10 +33,10 @@ interface Price {
   readonly skim: number;
 }
 
-// Functions that are also native on public networks charge by their gas schedule.
+// No extra price: functions that are also native on public networks charge by their gas schedule.
 const FREE: Price = { call: 0, byte: 0, item: 0, operation: 0, walk: 0, skim: 0 };
-// Native vector functions copy byte vectors that public networks modify in place, so long vectors must be paid for. Compilers emit vector
-// instructions instead of these calls.
+// Price of native vector functions, which copy byte vectors that public networks modify in place, so long vectors must be paid for.
+// Compilers emit vector instructions instead of these calls.
 const COPYING: Price = { ...FREE, skim: Number(EXECUTION_GAS.perSkimmedItem) };
 const STANDARD: Price = {
   call: Number(EXECUTION_GAS.perStandardCall),
@@ -56,7 +56,7 @@ const FRAMEWORK: Price = {
 };
 const ARITHMETICAL: Price = { ...FRAMEWORK, operation: Number(EXECUTION_GAS.perStakingOperation) };
 
-// Cached per function name; a few thousand functions exist.
+// Prices cached per function name; a few thousand functions exist.
 const prices = new Map<string, Price>();
 
 function priceOf(functionName: string): Price {

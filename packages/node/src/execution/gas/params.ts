@@ -1,7 +1,7 @@
-/** Meters count internal gas; transactions pay gas units of one million internal gas. */
+/** Internal gas per gas unit: meters count internal gas, transactions pay gas units. */
 export const INTERNAL_GAS_PER_UNIT = 1_000_000n;
 
-/** Limits on transaction parameters. */
+/** Limits on the gas and size of a transaction. */
 export const TRANSACTION_LIMITS = {
   maxSizeBytes: 64 * 1024,
   maxGasUnits: 2_000_000n,
@@ -9,12 +9,12 @@ export const TRANSACTION_LIMITS = {
   maxGasUnitPriceOctas: 10_000_000_000n,
 } as const;
 
-/** Gas charged before execution. The size is that of the raw transaction. */
+/** Gas charged before execution, by the size of the raw transaction. */
 export const INTRINSIC_GAS = {
   base: 2_760_000n,
   freeBytes: 600,
   perByteAbove: 1_158n,
-  /** Charged once per transaction, regardless of the number of keyless signatures. */
+  /** Gas for keyless proofs, charged once per transaction regardless of the number of keyless signatures. */
   keyless: 32_000_000n,
 } as const;
 
@@ -37,22 +37,25 @@ export const STORAGE_IO_GAS = {
  * costs about as much as its surrounding instructions on public networks. See docs/gas-and-execution.md.
  */
 export const EXECUTION_GAS = {
-  /** Call of a framework function. */
+  /** Gas per call of a framework function. */
   perCall: 150_000n,
-  /** Access to a resource or table item (read or write), or an emitted event. */
+  /** Gas per access to a resource or table item (read or write), or per emitted event. */
   perOperation: 80_000n,
-  /** Same for staking modules, which compute shares and rewards with wide fractions at every step. */
+  /** Gas per state or event operation in staking modules, which compute shares and rewards with wide fractions at every step. */
   perStakingOperation: 200_000n,
-  /** Call of a standard library function, and its table, resource or event operations: about the cost of its instructions and natives. */
+  /**
+   * Gas per call of a standard library function, and per table, resource or event operation: about the cost of its instructions and
+   * natives.
+   */
   perStandardCall: 12_000n,
   perStandardOperation: 20_000n,
-  /** Byte of a byte vector argument from bytecode. */
+  /** Gas per byte of a byte vector argument from bytecode. */
   perByte: 40n,
-  /** Argument item from bytecode, at any depth: Move code would take one loop iteration for it. */
+  /** Gas per argument item from bytecode, at any depth: Move code would take one loop iteration for it. */
   perItem: 1_000n,
-  /** Item that a function reads, copies, compares or encodes, from any source. */
+  /** Gas per item that a function reads, copies, compares or encodes, from any source. */
   perWalkedItem: 1_000n,
-  /** Vector item that a function only moves or scans. Items directly in a resource or table item count on every access. */
+  /** Gas per vector item that a function only moves or scans. Items directly in a resource or table item count on every access. */
   perSkimmedItem: 30n,
 } as const;
 
@@ -80,7 +83,7 @@ export const USAGE_LIMITS = {
   maxWriteOps: 8192,
 } as const;
 
-/** A sender without an account must be able to pay for its creation in advance: this many bytes plus some gas. */
+/** Amounts that a sender without an account must be able to pay in advance for its creation: this many bytes plus some gas. */
 export const LAZY_ACCOUNT = {
   estimatedBytes: 300n,
   gasUnits: 10n,

@@ -8,7 +8,7 @@ import {
   USAGE_LIMITS,
 } from "./params.ts";
 
-/** Gas feature version, which tells readers how to interpret the entry names. */
+/** Version of the gas schedule, which determines how clients interpret its entry names. */
 const FEATURE_VERSION = 42n;
 
 /** On-chain gas schedule with the entry names that clients and tools look up. Lists only entries that this network uses. */

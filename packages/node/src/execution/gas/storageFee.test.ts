@@ -24,12 +24,12 @@ describe("storage fees", () => {
     });
   });
   it.each([
-    ["grows pays for the growth", 60, 70, 4_000n, 400n],
-    ["grows pays no more than its size is worth", 60, 70, 4_300n, 100n],
-    ["grows but has paid enough pays nothing", 60, 70, 9_999n, 0n],
-    ["shrinks pays nothing and gets nothing back", 60, 10, 4_000n, 0n],
-    ["keeps its size pays nothing", 60, 60, 0n, 0n],
-  ])("of an item that %s", (_, before, after, paid, charge) => {
+    ["grows charge for the growth", 60, 70, 4_000n, 400n],
+    ["grows charge at most the current price of its size", 60, 70, 4_300n, 100n],
+    ["grows are zero if earlier deposits suffice", 60, 70, 9_999n, 0n],
+    ["shrinks are zero, without a refund", 60, 10, 4_000n, 0n],
+    ["keeps its size are zero", 60, 60, 0n, 0n],
+  ])("of an existing item that %s", (_, before, after, paid, charge) => {
     const fee = storageFeeOf({ key, before: value(before, deposits(40_000n, paid)), size: after }, TIME);
     expect(fee).toEqual({ chargeOctas: charge, refundOctas: 0n, metadata: deposits(40_000n, paid + charge) });
   });
@@ -47,12 +47,12 @@ describe("storage fees", () => {
 });
 
 describe("state key size", () => {
-  it("of a table item is the size of handle plus item key", () => {
+  it("counts handle plus item key for a table item", () => {
     expect(keySize(key)).toBe(KEY_BYTES);
   });
-  it.each([1, 40, 60, 61, 62, 63, 64, 80, 120])("of a resource is the size of address plus path (type name of %i letters)", (letters) => {
+  it.each([1, 40, 60, 61, 62, 63, 64, 80, 120])("counts address plus path for a resource (type name of %i letters)", (letters) => {
     const type = { ...structTag("0x1::m::S"), name: "S".repeat(letters) };
-    // Path: variant, address, length-prefixed module name, length-prefixed struct name, no type arguments.
+    // Bytes of the path: variant, address, length-prefixed module name, length-prefixed struct name, no type arguments.
     const pathBytes = 1 + 32 + 2 + 1 + letters + 1;
     expect(keySize(encodeStateKey({ kind: "resource", address: address("0x2"), type }))).toBe(32 + pathBytes);
   });

@@ -11,8 +11,8 @@ export interface StorageFee {
 }
 
 /**
- * A new slot pays for itself and its bytes. A growing slot pays for its growth, up to the current price of its full size. A deleted slot
- * refunds its deposits. Genesis slots have no deposits.
+ * Computes the storage fee of a write. A new slot pays for itself and its bytes. A growing slot pays for its growth, up to the current
+ * price of its full size. A deleted slot refunds its deposits. Genesis slots have no deposits.
  */
 export function storageFeeOf(write: StateWriteSize, creationTimeUsecs: bigint | undefined): StorageFee {
   const before = write.before?.metadata;
@@ -44,12 +44,12 @@ function growthCharge(grownBytes: number, bytesWorth: bigint, paid: bigint): big
 
 const ADDRESS_AND_TAG_BYTES = 33;
 
-/** Key size for fees: address plus path, or table handle plus item key, without tags and lengths. */
+/** Size of a state key for fees: address plus path, or table handle plus item key, without tags and lengths. */
 export function keySize(key: EncodedStateKey): number {
   const encodedBytes = key.length / 2;
   const isTableItem = key.startsWith("01");
   if (isTableItem) return encodedBytes - 1;
-  // The path length takes one byte up to 127, two bytes above.
+  // The encoded path length takes one byte up to 127, two bytes above.
   const pathWithLength = encodedBytes - ADDRESS_AND_TAG_BYTES;
   return encodedBytes - 1 - (pathWithLength > 128 ? 2 : 1);
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync } f
 import { join } from "node:path";
 import { StoreDamagedError, StoreForeignError } from "../storeErrors.ts";
 
-// First page of an LMDB file (format 2, 64-bit): page header, then meta record.
+// Offsets in the first page of an LMDB file (format 2, 64-bit): page header, then meta record.
 const MAGIC_OFFSET = 24;
 const MAGIC = 0xbeefc0de;
 const FORMAT_OFFSET = 28;
@@ -14,7 +14,7 @@ const META_LENGTH_BYTES = 160;
 const PAGE_SIZES = [4096, 8192, 16384, 32768, 65536];
 
 export interface DataFileState {
-  /** The file ends before its last page: the missing pages were either free or are lost. */
+  /** Whether the file ends before its last page: the missing pages were either free or are lost. */
   readonly endsEarly: boolean;
 }
 

@@ -9,28 +9,28 @@ export type Table = Database<Uint8Array, Uint8Array>;
 
 /** LMDB tables, one per concept; keys are bytes in listing order. */
 export interface Tables {
-  /** Store format. */
+  /** Table with the format version of the store. */
   readonly meta: Table;
-  /** State key → id. */
+  /** Table: state key → numeric id. */
   readonly stateKeys: Table;
-  /** Id and version → value. */
+  /** Table: state key id and version → value. */
   readonly stateValues: Table;
-  /** Version → transaction. */
+  /** Table: version → transaction. */
   readonly transactions: Table;
-  /** Transaction hash → version. */
+  /** Table: transaction hash → version. */
   readonly hashes: Table;
-  /** Height → block. */
+  /** Table: height → block. */
   readonly blocks: Table;
-  /** First version → height. */
+  /** Table: first version of a block → height. */
   readonly blockStarts: Table;
-  /** Sender and sequence number → version. */
+  /** Table: sender and sequence number → version. */
   readonly sequences: Table;
-  /** Sender and version. */
+  /** Table of keys without values: sender and version. */
   readonly sent: Table;
-  /** Handle and sequence number → version and index among the transaction's events. */
+  /** Table: event handle and sequence number → version and index among the transaction's events. */
   readonly events: Table;
   readonly settings: Table;
-  /** Height → previous values of settings changed by the block. */
+  /** Table: height → previous values of settings changed by the block. */
   readonly settingsBefore: Table;
 }
 
@@ -55,11 +55,12 @@ const TABLE_NAMES = [
 ] as const satisfies readonly (keyof Tables)[];
 
 const BINARY = { encoding: "binary", keyEncoding: "binary" } as const;
-// Synchronous transactions return after the flush; overlapping flushes would return earlier.
+// Options of the LMDB environment. Synchronous transactions must return after the flush; with overlapping flushes they would return
+// earlier.
 const ROOT_OPTIONS = { ...BINARY, overlappingSync: false, noSubdir: false, maxDbs: TABLE_NAMES.length } as const;
 const FORMAT_KEY = new TextEncoder().encode("format");
 
-/** Opens or creates the environment. Throws a `StoreOpenError` and closes everything if the directory is unusable. */
+/** Opens or creates the LMDB environment. Throws a `StoreOpenError` and closes everything if the directory is unusable. */
 export function openEnvironment(directory: string, mayWrite: () => void): Environment {
   const { endsEarly } = prepareDataFile(directory);
   const root = open<Uint8Array, Uint8Array>(directory, ROOT_OPTIONS);
@@ -74,10 +75,10 @@ export function openEnvironment(directory: string, mayWrite: () => void): Enviro
   }
 }
 
-/** Tables opened by a concurrent reader. */
+/** Tables that a concurrent reader opens. */
 export type ReadTables = Pick<Tables, "meta" | "stateKeys" | "stateValues" | "transactions" | "blocks">;
 
-/** Opens an existing environment of this process read-only from another thread. */
+/** Opens an existing LMDB environment of this process read-only from another thread. */
 export function openEnvironmentForReading(directory: string): {
   readonly root: RootDatabase<Uint8Array, Uint8Array>;
   readonly tables: ReadTables;
@@ -106,7 +107,7 @@ function openTables(directory: string, root: RootDatabase<Uint8Array, Uint8Array
     return tables;
   }
   const found = openTable("meta").get(FORMAT_KEY);
-  // Tables are created before the format is written: a crash in between leaves empty tables without format.
+  // The store creates its tables before it writes the format: a crash in between leaves empty tables without format.
   const isUnfinished = found === undefined && existing.every((name) => isTableName(name) && openTable(name).getCount() === 0);
   if (found === undefined && !isUnfinished) throw new StoreForeignError(directory, "its database does not say what it holds");
   const format = found === undefined ? STORE_FORMAT : new TextDecoder().decode(found);

@@ -3,7 +3,7 @@ import { type Address, hexToBytes } from "@atoll/move";
 const U64_LENGTH_BYTES = 8;
 const ADDRESS_LENGTH_BYTES = 32;
 
-/** Big-endian, so that byte order equals numeric order. */
+/** Encodes a number as big-endian bytes, so that byte order equals numeric order. */
 export function u64Key(value: bigint): Uint8Array {
   const bytes = new Uint8Array(U64_LENGTH_BYTES);
   new DataView(bytes.buffer).setBigUint64(0, value);

@@ -4,7 +4,7 @@ import { openEnvironmentForReading } from "./environment.ts";
 import { plainBytes, u64Key } from "./keyBytes.ts";
 import { createStateReader } from "./stateReader.ts";
 
-/** Read-only ledger, written by another thread of this process. */
+/** Read-only view of a ledger that another thread of this process writes. */
 export interface LmdbReader extends Pick<Store, "latestVersion" | "getTransaction" | "getState" | "listState"> {
   /** Makes later commits and reverts visible. Between calls within one event-loop turn, reads see a consistent state. */
   refresh(): void;

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const KEY = encodeStateKey({ kind: "tableItem", handle: address("0x1"), key: Uint8Array.of(1) });
 
-/** Block `height` writes its own height, repeated `copies` times to occupy space. */
+/** Creates a block that writes its own height, repeated `copies` times to occupy space. */
 function block(height: number, copies = 1): LedgerCommit {
   const version = BigInt(height);
   const hash = new Uint8Array(32).fill(height);
@@ -101,7 +101,7 @@ describe("opening an LMDB store", () => {
     expect(() => createLmdbStore({ directory })).toThrow(StoreDamagedError);
   });
 
-  it("completes a directory that contains only empty tables", async () => {
+  it("completes a directory that contains only empty tables, left by a crash", async () => {
     const directory = temporaryDirectory();
     const raw = open(directory, { noSubdir: false, maxDbs: 12 });
     raw.openDB("meta", { encoding: "binary", keyEncoding: "binary" });
@@ -116,7 +116,7 @@ describe("opening an LMDB store", () => {
 });
 
 describe("LMDB store after a crash", () => {
-  /** Copies the directory as a killed process would leave it, at this step of the next commit or revert. */
+  /** Creates a store whose directory is copied at this step of the next commit or revert, as a killed process would leave it. */
   function crashable(step: "written" | "durable"): { store: Store; image: string; arm(): void } {
     const directory = temporaryDirectory();
     const image = join(temporaryDirectory(), "image");
@@ -142,7 +142,7 @@ describe("LMDB store after a crash", () => {
   it.each([
     ["written", 1],
     ["durable", 2],
-  ] as const)("with a block %s is at block %i", (step, expected) => {
+  ] as const)("whose last commit was %s contains block %i as its latest", (step, expected) => {
     const { store, image, arm } = crashable(step);
     store.commit(block(0));
     store.commit(block(1));
@@ -161,7 +161,7 @@ describe("LMDB store after a crash", () => {
   it.each([
     ["written", 3],
     ["durable", 1],
-  ] as const)("with a revert %s is at block %i", (step, expected) => {
+  ] as const)("whose last revert was %s contains block %i as its latest", (step, expected) => {
     const { store, image, arm } = crashable(step);
     for (let height = 0; height <= 3; height++) store.commit(block(height));
     arm();
@@ -175,8 +175,8 @@ describe("LMDB store after a crash", () => {
   });
 });
 
-describe("failed LMDB commit", () => {
-  it("leaves memory and disk unchanged", () => {
+describe("a failed LMDB commit", () => {
+  it("leaves the cache and the files unchanged", () => {
     const directory = temporaryDirectory();
     let isBroken = false;
     const store = createLmdbStore({
@@ -202,8 +202,8 @@ describe("failed LMDB commit", () => {
   });
 });
 
-describe("LMDB store owned by another process", () => {
-  it("rejects writes and cannot be opened", () => {
+describe("LMDB store whose ownership check fails", () => {
+  it("rejects writes, and cannot be opened", () => {
     const directory = temporaryDirectory();
     let isOurs = true;
     const mayWrite = () => {

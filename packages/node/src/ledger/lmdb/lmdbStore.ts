@@ -12,7 +12,10 @@ export { type LmdbReader, openLmdbReader } from "./lmdbReader.ts";
 
 export interface LmdbStoreOptions {
   readonly directory: string;
-  /** Ownership check, called last within each write; throwing (if another process owns the ledger) rolls the write back. */
+  /**
+   * Checks that this process owns the ledger; called last within each write. If another process owns it, the check throws and rolls the
+   * write back.
+   */
   readonly mayWrite?: () => void;
   /** For fault tests: called when a commit or revert is fully written but not durable, and again when it is durable. */
   readonly onStep?: (step: "written" | "durable") => void;
@@ -21,7 +24,7 @@ export interface LmdbStoreOptions {
 const PRESENT = Uint8Array.of(1);
 const MAX_U64 = (1n << 64n) - 1n;
 
-/** Ledger store in a directory. Throws a `StoreOpenError` if the directory is unusable. */
+/** Creates a ledger store in a directory. Throws a `StoreOpenError` if the directory is unusable. */
 export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: LmdbStoreOptions): Store {
   const { root, tables } = openEnvironment(directory, mayWrite);
   const state = createStateTable(tables);
@@ -41,7 +44,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
     return record === undefined ? undefined : decodeLedgerBlock(plainBytes(record));
   }
 
-  /** Runs a write atomically; durable on return. */
+  /** Runs a write atomically; the data survives a crash once this returns. */
   function durably<T>(write: () => T): T {
     try {
       const result = root.transactionSync(() => {
@@ -194,7 +197,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       latest = undefined;
     },
     close() {
-      // Closes synchronously if no asynchronous writes are pending, and this store has none.
+      // `close` is synchronous if no asynchronous writes are pending, and this store has none.
       void root.close();
     },
   };

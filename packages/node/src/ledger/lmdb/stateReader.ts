@@ -5,7 +5,7 @@ import type { Tables } from "./environment.ts";
 import { afterPrefix, plainBytes, readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { decodeStoredValue } from "./storedValue.ts";
 
-/** Uncached historical state on disk. */
+/** Reader of historical state on disk, without a cache. */
 export interface StateReader {
   /** Numeric id of a key, under which its values are stored. */
   idOf(key: EncodedStateKey): bigint | undefined;
@@ -33,7 +33,7 @@ export function createStateReader({ stateKeys, stateValues }: Pick<Tables, "stat
     const prefixBytes = hexToBytes(prefix.slice(0, prefix.length - (prefix.length % 2))).slice(0, LONGEST_WHOLE_KEY_BYTES);
     const startBytes = start === undefined || start < prefix ? prefixBytes : hexToBytes(start).slice(0, LONGEST_WHOLE_KEY_BYTES);
     const end = afterPrefix(prefixBytes);
-    // Long keys with the same prefix are stored in hash order, so they are sorted here.
+    // Sorts long keys with the same prefix here, because the index stores them in hash order.
     let longKeys: { key: EncodedStateKey; id: bigint; head: string }[] = [];
     const isWanted = ({ key }: { key: EncodedStateKey }): boolean => key.startsWith(prefix) && (start === undefined || key >= start);
     const sorted = (): typeof longKeys => longKeys.filter(isWanted).sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -69,7 +69,7 @@ export function createStateReader({ stateKeys, stateValues }: Pick<Tables, "stat
   };
 }
 
-/** LMDB index key of a state key. */
+/** LMDB key under which a state key is indexed. */
 export function indexKey(key: Uint8Array): Uint8Array {
   return key.length <= LONGEST_WHOLE_KEY_BYTES ? key : concat(key.subarray(0, LONGEST_WHOLE_KEY_BYTES), crypto.sha3_256(key));
 }

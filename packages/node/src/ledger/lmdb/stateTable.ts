@@ -7,15 +7,17 @@ import { readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { concat, createStateReader, indexKey, LONGEST_WHOLE_KEY_BYTES } from "./stateReader.ts";
 import { encodeStoredValue } from "./storedValue.ts";
 
-/** Historical state. Each key has a numeric id, so that a value record needs a 16-byte key and long keys are stored once. */
+/**
+ * Table of historical state. Each state key has a numeric id, so that a value record needs a 16-byte key and long keys are stored once.
+ */
 export interface StateTable {
   get(key: EncodedStateKey, version: bigint): StateValue | undefined;
   list(prefix: string, version: bigint, start: EncodedStateKey | undefined, limit: number): { key: EncodedStateKey; value: StateValue }[];
-  /** Requires a write transaction. `publish` updates the cache after the transaction has committed. */
+  /** Writes state changes within a write transaction. `publish` updates the cache after the transaction has committed. */
   write(transactions: readonly LedgerTransaction[]): { publish(): void };
-  /** Reverts the writes of these transactions. Requires a write transaction. */
+  /** Reverts the state changes of these transactions within a write transaction. */
   takeBack(transactions: readonly LedgerTransaction[]): void;
-  /** Clears the cache, after a revert or a failed transaction. */
+  /** Clears the cache of state values, after a revert or a failed transaction. */
   forget(): void;
 }
 
@@ -35,7 +37,7 @@ export function createStateTable(tables: Tables): StateTable {
   const { stateKeys, stateValues } = tables;
   const reader = createStateReader(tables);
   const { idOf, newestUpTo } = reader;
-  // Cache: execution reads the latest value of the same keys repeatedly.
+  // Cache of latest values, because execution reads the same keys repeatedly.
   const cache = new Map<EncodedStateKey, Newest>();
   let nextId = findNextId();
 
@@ -55,7 +57,7 @@ export function createStateTable(tables: Tables): StateTable {
   }
 
   function remember(key: EncodedStateKey, entry: Newest): void {
-    // Reinsertion moves the key to the end, so that eviction drops the key loaded or written longest ago.
+    // Reinserting the key moves it to the end, so that the cache evicts the key loaded or written longest ago.
     cache.delete(key);
     cache.set(key, entry);
     if (cache.size <= CACHED_KEYS) return;

@@ -5,7 +5,7 @@ const WITHOUT_METADATA = 1;
 const WITH_METADATA = 2;
 const METADATA_LENGTH_BYTES = 24;
 
-/** Encodes a kind byte, optional metadata, and the value bytes. */
+/** Encodes a stored state value: a kind byte, optional metadata, and the value bytes. */
 export function encodeStoredValue(value: StateValue | undefined): Uint8Array {
   if (value === undefined) return Uint8Array.of(DELETED);
   const { bytes, metadata } = value;

@@ -4,12 +4,12 @@ import { writeFailure } from "./writeFailure.ts";
 
 const lmdbError = (code: number) => Object.assign(new Error("Input/output error"), { code });
 
-describe("failed LMDB write", () => {
+describe("error of a failed LMDB write", () => {
   it.each([
     ["ENOSPC", 28, 1n << 40n],
     ["EIO with 0 bytes free", 5, 0n],
     ["EIO with 1 MiB free", 5, 1n << 20n],
-  ])("is reported as a full disk after %s", (_, code, free) => {
+  ])("is reported as a full disk for %s", (_, code, free) => {
     const failure = writeFailure(lmdbError(code), "/data", () => free);
     expect(failure).toBeInstanceOf(StoreFullError);
     expect(String(failure)).toContain("The disk is full: the ledger in /data cannot grow.");
@@ -19,7 +19,7 @@ describe("failed LMDB write", () => {
     ["EIO with 1 TiB free", lmdbError(5)],
     ["EACCES", lmdbError(13)],
     ["an error without a code", new Error("the lease has expired")],
-  ])("is passed through unchanged after %s", (_, error) => {
+  ])("is passed through unchanged for %s", (_, error) => {
     expect(writeFailure(error, "/data", () => 1n << 40n)).toBe(error);
   });
 });

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { StoreFullError } from "../storeErrors.ts";
 
-/** `errno` of a short write (LMDB reports it on a full disk) and of a rejected write. */
+/** Error numbers: a short write, which LMDB reports on a full disk, and a rejected write. */
 const EIO = 5;
 const ENOSPC = 28;
 /** Free space below which a short write means a full disk. */

@@ -1,7 +1,7 @@
 import type { Script, TransactionPayload } from "../../chain/signedTransaction.ts";
 import { invalidInput } from "../errors.ts";
 
-/** Rejects well-encoded payloads that can never be valid. */
+/** Rejects payloads that decode but can never be valid. */
 export function checkPayload(payload: TransactionPayload): void {
   switch (payload.kind) {
     case "script":

@@ -8,7 +8,7 @@ import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
 import { scriptFrom } from "./scriptArguments.ts";
 
-/** Sequence number field of orderless transactions. */
+/** Value of the sequence number field in orderless transactions. */
 const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
 
 /** Builds a raw transaction from a JSON request; `doing` prefixes error messages. */

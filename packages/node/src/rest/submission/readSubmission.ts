@@ -51,7 +51,7 @@ export async function readSubmissions(context: RestContext, request: RestRequest
   return transactions;
 }
 
-/** Checked before arguments are parsed, which takes the most time. */
+/** Checks the batch size before arguments are parsed, which takes the most time. */
 function checkBatchSize(count: number): void {
   if (count > MAX_BATCH_SIZE) throw invalidInput(`Submitted too many transactions: ${count}, while limit is ${MAX_BATCH_SIZE}`);
 }

@@ -25,7 +25,7 @@ export interface EntryFunctionRequest {
   readonly args: readonly JsonValue[];
 }
 
-/** Parses the transaction part of a body. Throws `ShapeError`. */
+/** Parses the transaction part of a JSON body. Throws `ShapeError`. */
 export function transactionRequestFromJson(json: JsonObject): TransactionRequest {
   return within("UserTransactionRequestInner", () => {
     const nonce = optionalMember(json, "replay_protection_nonce");

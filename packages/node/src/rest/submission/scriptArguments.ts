@@ -8,7 +8,7 @@ import { invalidInput } from "../errors.ts";
 import { shown } from "../jsonBody.ts";
 import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 
-/** Builds a script with JSON arguments, typed by its bytecode. JSON supports only primitive types and byte vectors. */
+/** Builds a script with arguments from JSON, typed by its bytecode. JSON supports only primitive types and byte vectors. */
 export function scriptFrom(
   context: ReadContext,
   request: { readonly code: Uint8Array; readonly typeArguments: readonly TypeTag[]; readonly args: readonly JsonValue[] },

@@ -92,7 +92,7 @@ const authenticators: [string, TransactionAuthenticator][] = [
   ],
 ];
 
-describe("JSON signatures", () => {
+describe("transaction signatures in JSON", () => {
   it.each(authenticators)("render as %s and parse back to the same bytes", (type, authenticator) => {
     const json = signatureToJson(authenticator);
     expect(json.type).toBe(type);

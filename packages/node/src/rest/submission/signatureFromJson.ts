@@ -9,7 +9,7 @@ import { FUNCTION_ID } from "../functionId.ts";
 import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES } from "../params.ts";
 
-/** Parses the signature of a JSON submission. Throws `ShapeError`. */
+/** Parses the signature of a transaction submitted as JSON. Throws `ShapeError`. */
 export function signatureFromJson(json: JsonValue): TransactionAuthenticator {
   return objectOf("TransactionSignature", json, (object) => {
     switch (object.type) {
@@ -69,7 +69,7 @@ function accountSignature(json: JsonValue): AccountAuthenticator {
   });
 }
 
-/** The `single_sender` tag does not name the kind of signature, so its members decide. */
+/** Parses a sender's signature by its members, because the `single_sender` tag does not name the kind of signature. */
 function senderByShape(object: JsonObject): AccountAuthenticator {
   if ("function_info" in object) return abstraction(object);
   if ("signatures_required" in object) return multiKey(object);
@@ -170,7 +170,7 @@ function publicKey(json: JsonValue): AnyPublicKey {
   });
 }
 
-/** Longest federated keyless key: address, issuer and commitment. */
+/** Maximum bytes of a federated keyless key: address, issuer and commitment. */
 const MAX_KEYLESS_KEY_BYTES = 264;
 const MAX_KEYLESS_SIGNATURE_BYTES = 4000;
 

@@ -15,7 +15,7 @@ let network: TestApi;
 let api: Hono;
 const logged: unknown[] = [];
 
-/** Large resource write: a list of pairs with two bytes and about twenty JSON characters each. */
+/** Creates a large resource write: a list of pairs with two bytes and about twenty JSON characters each. */
 function largeWrite(owner: number): LedgerWrite {
   const writer = new BcsWriter().uleb128(PAIRS);
   const bytes = new Uint8Array([...writer.finish(), ...new Uint8Array(2 * PAIRS)]);
@@ -49,7 +49,7 @@ afterAll(async () => {
 const ask = (path: string, accept = "application/json") =>
   Promise.resolve(api.request(`/v1${path}`, { headers: { accept, "accept-encoding": "identity" } }));
 
-/** Number of sequential short requests answered before a long response completes. */
+/** Counts the sequential short requests that are answered before a long response completes. */
 async function answeredMeanwhile(long: Promise<Response>): Promise<number> {
   let hasCome = false;
   const coming = long
@@ -67,7 +67,7 @@ async function answeredMeanwhile(long: Promise<Response>): Promise<number> {
   return answered;
 }
 
-describe("multi-megabyte responses", () => {
+describe("responses of several megabytes", () => {
   it.each([`/transactions?start=${FIRST}&limit=4`, `/transactions/by_version/${FIRST}`, "/blocks/by_height/1?with_transactions=true"])(
     "let other requests through while they are generated: GET %s",
     async (path) => {

@@ -5,25 +5,25 @@ import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { RestContext } from "../context.ts";
 import { listText, type Pieces } from "../pieces.ts";
 
-/** Consecutive versions from `start`, up to `limit` and `last`. */
+/** Lists consecutive versions from `start`, up to `limit` and `last`. */
 export function versionsFrom(start: bigint, limit: number, last: bigint): bigint[] {
   const versions: bigint[] = [];
   for (let version = start; version <= last && versions.length < limit; version++) versions.push(version);
   return versions;
 }
 
-/** JSON list of transactions, each read on demand. */
+/** Renders transactions as a JSON list, each read on demand. */
 export function transactionList(context: RestContext, renderer: TransactionRenderer, versions: readonly bigint[]): Pieces<string> {
   return listText(versions, (version) => renderer.committed(readTransaction(context, version)));
 }
 
-/** BCS list of transactions, each read on demand. */
+/** Encodes transactions as a BCS list, each read on demand. */
 export function* transactionListBcs(context: RestContext, versions: readonly bigint[]): Pieces<Uint8Array> {
   yield encodeBcs((writer) => writer.uleb128(versions.length));
   for (const version of versions) yield encodeBcs((writer) => writeOnChainTransaction(writer, readTransaction(context, version)));
 }
 
-/** Reads a transaction; throws if the ledger lacks it. */
+/** Reads a transaction of the ledger; throws if the version is missing. */
 export function readTransaction(context: RestContext, version: bigint): LedgerTransaction {
   const transaction = context.chain.store.getTransaction(version);
   if (transaction === undefined) throw new Error(`version ${version} is missing in the ledger`);

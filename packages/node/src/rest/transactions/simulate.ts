@@ -32,7 +32,7 @@ async function simulate(context: RestContext, renderer: TransactionRenderer, req
   const estimates = readEstimates(request);
   const submitted = await readSubmission(context, request);
   const transaction = await withEstimates(context, submitted, estimates, request.ledger.version);
-  // Anyone who sees the request could submit a validly signed transaction.
+  // Rejects valid signatures: anyone who sees the request could submit a validly signed transaction.
   const signatures = await context.chain.verifySignatures(transaction);
   if (signatures === "valid") throw invalidInput("Simulated transactions must not have a valid signature");
   if (signatures === "busy") throw new ApiError(503, "internal_error", "Too many signatures are waiting to be checked; try again later");
@@ -64,7 +64,7 @@ function readEstimates(request: RestRequest): Estimates {
   return { maxGasAmount, gasUnitPrice: isPrioritized ? "prioritized" : isMarket ? "market" : undefined };
 }
 
-/** Replaces gas price and gas limit by estimates. */
+/** Replaces a transaction's gas price and gas limit by estimates. */
 async function withEstimates(
   context: RestContext,
   transaction: SignedTransaction,

@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("transaction submission", () => {
+describe("submitting transactions to the REST API", () => {
   it("rejects malformed BCS with the public node's message", async () => {
     expect(await errorOf(network.post("/transactions", SIGNED_TRANSACTION_TYPE, Uint8Array.of(1, 2, 3)))).toEqual({
       status: 400,
@@ -66,7 +66,7 @@ describe("transaction submission", () => {
     expect(await network.committed(hexToBytes(hash.slice(2)))).toMatchObject({ success: true });
   });
 
-  describe("of scripts in JSON", () => {
+  describe("submitting scripts in JSON", () => {
     const compiled = (source: string) => `0x${bytesToHex(writeCompiledScript(assembleScript(`script version 9 ${source}`)))}`;
     const PLAIN =
       compiled(`fun main<T0>(s: &signer, a: u8, b: u64, c: u256, d: bool, e: address, f: vector<u8>, g: i64, h: vector<address>) {

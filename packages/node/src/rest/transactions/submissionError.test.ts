@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SubmitOutcome } from "../../chain/chain.ts";
 import { submissionError } from "./submissionError.ts";
 
-describe("submission error", () => {
+describe("API error of a submission", () => {
   it("is undefined for accepted transactions", () => {
     expect(submissionError({ kind: "accepted" })).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe("submission error", () => {
       { kind: "mempoolFull", message: "full" },
       { status: 507, code: "mempool_is_full", message: "full" },
     ],
-  ])("of %o has the matching response", (outcome, error) => {
+  ])("has status, code and message for the outcome %o", (outcome, error) => {
     expect(submissionError(outcome)).toMatchObject(error);
   });
 });

@@ -2,7 +2,7 @@ import { statusCode, statusType } from "@atoll/move";
 import type { SubmitOutcome } from "../../chain/chain.ts";
 import { ApiError } from "../errors.ts";
 
-/** Error response of a rejected submission; `undefined` if accepted. */
+/** Creates the error response of a rejected submission; `undefined` if accepted. */
 export function submissionError(outcome: SubmitOutcome): ApiError | undefined {
   switch (outcome.kind) {
     case "accepted":

@@ -24,6 +24,6 @@ async function submit(context: RestContext, renderer: TransactionRenderer, reque
   const transaction = await readSubmission(context, request);
   const error = submissionError(await context.chain.submitInBackground(transaction));
   if (error !== undefined) throw error;
-  // BCS responses are empty: clients can compute the hash themselves.
+  // BCS responses are empty, because clients can compute the hash themselves.
   return request.format === "bcs" ? bcs(new Uint8Array(), ACCEPTED) : jsonText(renderer.accepted(transaction), ACCEPTED);
 }

@@ -22,7 +22,7 @@ export function summaryOperations(context: RestContext): Operation[] {
   ];
 }
 
-/** Lists summaries from `start_version`, or the latest ones up to the end; oldest first either way. */
+/** Lists transaction summaries from `start_version`, or the latest ones up to the end; oldest first in both cases. */
 function listSummaries(context: RestContext, request: RestRequest): Reply {
   const { ledger } = request;
   const sender = pathParameter(request, "address", ADDRESS);
@@ -55,7 +55,7 @@ function summarise(sender: Address, transaction: LedgerTransaction): Summary {
   return { ...common, replayProtector: { kind: "nonce", value: nonce } };
 }
 
-/** The API renders both kinds of replay protector as a decimal string. */
+/** Converts a summary to JSON. Sequence number and nonce both render as a decimal string. */
 function summaryToJson({ sender, version, hash, replayProtector }: Summary): JsonObject {
   return {
     sender: shortAddress(sender),

@@ -17,8 +17,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("transaction endpoints", () => {
-  it("return a pending transaction, and the same committed transaction from every endpoint", async () => {
+describe("transaction endpoints of the REST API", () => {
+  it("return a pending transaction, and later the same committed transaction from every endpoint", async () => {
     const signed = network.sign(network.rawTransfer("0xb0b", 7n));
     const hash = `0x${bytesToHex(signed.hash)}`;
     const response = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes);
@@ -118,7 +118,7 @@ describe("transaction endpoints", () => {
     );
   });
 
-  it("return blocks without transactions as null", async () => {
+  it("return null for the transactions of a block if not requested", async () => {
     expect(await network.getJson("/blocks/by_height/0")).toEqual({
       block_height: "0",
       block_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -137,7 +137,7 @@ describe("transaction endpoints", () => {
     expect(await errorOf(network.get("/blocks/by_version/1000000"))).toMatchObject({ status: 404, error_code: "version_not_found" });
   });
 
-  it("return summaries, also of orderless transactions", async () => {
+  it("return summaries of an account's transactions, also of orderless ones", async () => {
     const orderless = network.sign({
       ...network.rawTransfer("0xb0b", 2n),
       sequenceNumber: 0xffffffffffffffffn,
