@@ -11,7 +11,7 @@ const MAX_U64 = (1n << 64n) - 1n;
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
 const { validator } = GENESIS_DEFAULTS;
 
-describe("genesis", () => {
+describe("genesis of a local network", () => {
   it("starts the chain in epoch 1, at time zero and height zero", () => {
     const network = createNetwork();
     expect(network.call("0x1::chain_status::is_operating")).toEqual([true]);
@@ -40,7 +40,7 @@ describe("genesis", () => {
     expect(network.call("0x1::aptos_coin::has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([false]);
   });
 
-  it("has a supply equal to all balances and stake", () => {
+  it("creates a supply equal to all balances and stake", () => {
     const network = createNetwork();
     const [supply] = network.call(`0x1::coin::supply<${APT_COIN}>`) as [{ vec: bigint[] }];
     const [active, inactive, pendingActive, pendingInactive] = network.call("0x1::stake::get_stake", validator.owner) as bigint[];
@@ -52,7 +52,7 @@ describe("genesis", () => {
     expect(supply.vec).toEqual([MAX_U64 + validator.stakeOctas]);
   });
 
-  it("has one validator with its stake as voting power", () => {
+  it("creates one validator with its stake as voting power", () => {
     const network = createNetwork();
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet")).toMatchObject({
       active_validators: [
@@ -88,7 +88,7 @@ describe("genesis", () => {
     expect(events.at(-2)).toMatchObject({ kind: "v2", type: "0x1::reconfiguration::NewEpoch", data: { epoch: 1n } });
   });
 
-  it("stores the given options", () => {
+  it("stores the given options on chain", () => {
     const network = createNetwork({
       epochIntervalUsecs: 30_000_000n,
       gasSchedule: { featureVersion: 42n, entries: [["txn.min_price_per_gas_unit", 100n]] },
@@ -105,7 +105,7 @@ describe("genesis", () => {
     expect(network.call("0x1::features::is_enabled", 93n)).toEqual([true]);
   });
 
-  it("is deterministic in state and events", () => {
+  it("gives the same state and events each time", () => {
     const [one, other] = [createNetwork(), createNetwork()];
     expect(one.lastEvents()).toEqual(other.lastEvents());
     for (const type of ["0x1::account::OriginatingAddress", "0x1::nonce_validation::NonceHistory", "0x1::block::CommitHistory"]) {
@@ -116,7 +116,7 @@ describe("genesis", () => {
   });
 });
 
-describe("published modules", () => {
+describe("modules published by genesis", () => {
   it("contain every framework module once, in binary form", () => {
     const modules = publishedModules(frameworkRegistry());
     expect(modules).toHaveLength(frameworkModules.length);

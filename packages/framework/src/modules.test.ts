@@ -25,7 +25,7 @@ describe("framework modules", () => {
     initSync({ module: wasmModule });
   });
 
-  it.each(cases)("%s is a valid module for an independent reader", (name, module) => {
+  it.each(cases)("%s is accepted by the network's own module reader", (name, module) => {
     const stored = TransactionComposer.single_signer().store_module(registry.bytesOf(module));
     const [owner = "", moduleName] = stored.split("::");
     expect(`${shortAddress(address(owner))}::${moduleName}`).toBe(name);
@@ -45,7 +45,7 @@ describe("framework modules", () => {
     expect(wrong.map((type) => `${type.module}::${type.name}`)).toEqual([]);
   });
 
-  it("can be called from scripts composed by other tools", () => {
+  it("can be called from scripts that the network's composer builds", () => {
     const composer = TransactionComposer.single_signer();
     for (const module of frameworkModules) composer.store_module(registry.bytesOf(module));
     const recipient = CallArgument.newBytes(new Uint8Array(32).fill(7));
@@ -55,7 +55,7 @@ describe("framework modules", () => {
     expect(code.slice(0, 4)).toEqual(Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b));
   });
 
-  it("are rejected by the reader when truncated", () => {
+  it("are rejected by the network's reader when truncated", () => {
     const [module] = frameworkModules;
     if (module === undefined) throw new Error("no modules");
     const broken = registry.bytesOf(module).slice(0, -1);

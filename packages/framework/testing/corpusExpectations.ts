@@ -54,7 +54,7 @@ export function readExpectations(folder: string, text: string): Expectation[] {
   });
 }
 
-/** JSON with all numbers converted to digit strings. */
+/** Converts all numbers in JSON to digit strings. */
 export function digits(json: JsonValue): JsonValue {
   if (typeof json === "number") return String(json);
   if (Array.isArray(json)) return json.map(digits);
@@ -62,7 +62,7 @@ export function digits(json: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, digits(value)]));
 }
 
-/** Converts JSON numbers to the REST representation of their type. */
+/** Converts JSON numbers to the REST API's form for their type. */
 export function inRestForm(layout: Layout, json: JsonValue): JsonValue {
   const integer = INTEGER_KINDS.find((kind) => kind === layout.kind);
   if (typeof json === "number" && integer !== undefined) return integerRange(integer).isNarrow ? json : String(json);

@@ -1,6 +1,6 @@
 import { OutOfGas, type SessionMeter } from "@atoll/move";
 
-/** Counts execution gas up to a limit, for tests that run code without a node. */
+/** Creates a meter that counts execution gas up to a limit, for tests that run code without a node. */
 export function createExecutionMeter(limit: number): SessionMeter {
   let used = 0;
   const spend = (gas: number): void => {

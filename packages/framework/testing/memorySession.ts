@@ -27,7 +27,7 @@ export interface MemoryMachine {
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
 
-/** `bytecode` contains compiled modules that add to native modules or replace them. */
+/** Creates the machine. `bytecode` contains compiled modules that add to native modules or replace them. */
 export function createMemoryMachine(
   modules: readonly NativeModule[],
   bytecode: readonly Uint8Array[] = [],

@@ -25,17 +25,17 @@ import { createRegistry } from "../src/native/registry.ts";
 
 /** Test support: the entire framework over in-memory state, after real genesis. */
 export interface Network {
-  /** Runs one session: commits its changes if the body returns, discards them if it throws. */
+  /** Runs a session: commits its changes if the body returns, discards them if it throws. */
   run<T>(body: (context: Session) => T, facts?: Partial<TransactionFacts>): T;
   /** Calls a function, for instance `0x1::coin::balance<0x1::aptos_coin::AptosCoin>`, in a separate session. */
   call(functionName: string, ...args: Value[]): Value[];
-  /** Currently stored resource. */
+  /** Returns a currently stored resource. */
   resource<T extends StructValue>(owner: Address, type: string): T | undefined;
-  /** All locations where a resource was ever stored. */
+  /** Lists all locations where a resource was ever stored. */
   resourcePlaces(): readonly ResourcePlace[];
-  /** Events of the last session. */
+  /** Returns the events of the last session. */
   lastEvents(): readonly NetworkEvent[];
-  /** Storage usage at the start of an epoch. */
+  /** Storage usage at the start of the epoch. */
   usage: { items: bigint; bytes: bigint };
 }
 interface ResourcePlace {
@@ -115,7 +115,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   };
 }
 
-/** Outcome of a call: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+/** Outcome of a call as text: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
 export function outcomeOf(run: () => unknown): string {
   try {
     run();

@@ -51,8 +51,8 @@ function invoke(session: Session, name: string, ...args: Parameters<Session["cal
   session.callFunction({ address: owner, name: module }, name, [], args);
 }
 
-describe("an account's authentication functions", () => {
-  it("are empty at first, and the list is sorted", () => {
+describe("authentication functions of an abstracted account", () => {
+  it("are empty at first, and listed in sorted order", () => {
     expect(functionsOf(ALICE)).toEqual({ vec: [] });
     expect(network.call("0x1::account_abstraction::using_dispatchable_authenticator", ALICE)).toEqual([false]);
     add(ALICE, OWN);
@@ -64,21 +64,21 @@ describe("an account's authentication functions", () => {
   });
 
   it.each([
-    ["one that the account has published", OWN, "ok"],
-    ["one of the framework", "0x1::permissioned_delegation::authenticate", "ok"],
-    ["one for derivable accounts", "0x1::solana_derivable_account::authenticate", "ok"],
+    ["a function that the account published", OWN, "ok"],
+    ["a function of the framework", "0x1::permissioned_delegation::authenticate", "ok"],
+    ["a function for derivable accounts", "0x1::solana_derivable_account::authenticate", "ok"],
     ["a private function", "0xcafe::own::private_one", "0x1::account_abstraction 0x10003"],
-    ["a function for friends", "0xcafe::own::for_friends", "0x1::account_abstraction 0x10003"],
+    ["a friend function", "0xcafe::own::for_friends", "0x1::account_abstraction 0x10003"],
     ["a generic function", "0xcafe::own::generic", "0x1::account_abstraction 0x10003"],
-    ["a function of a reference", "0xcafe::own::by_reference", "0x1::account_abstraction 0x10003"],
+    ["a function that takes a reference", "0xcafe::own::by_reference", "0x1::account_abstraction 0x10003"],
     ["a function without a result", "0xcafe::own::returns_nothing", "0x1::account_abstraction 0x10003"],
-    ["a function without the data", "0xcafe::own::without_data", "0x1::account_abstraction 0x10003"],
-    ["a function that takes more", "0xcafe::own::with_more", "0x1::account_abstraction 0x10003"],
-    ["a function that does not exist", "0xcafe::own::missing", "0x1::function_info 0x2"],
-    ["a module that does not exist", "0xcafe::other::authenticate", "0x1::function_info 0x2"],
-    ["a name that is none", "0xcafe::own::1st", "0x1::function_info 0x1"],
+    ["a function without authentication data", "0xcafe::own::without_data", "0x1::account_abstraction 0x10003"],
+    ["a function with an extra parameter", "0xcafe::own::with_more", "0x1::account_abstraction 0x10003"],
+    ["a missing function", "0xcafe::own::missing", "0x1::function_info 0x2"],
+    ["a missing module", "0xcafe::other::authenticate", "0x1::function_info 0x2"],
+    ["an invalid function name", "0xcafe::own::1st", "0x1::function_info 0x1"],
     ["the dispatcher itself", "0x1::account_abstraction::dispatchable_authenticate", "0x1::account_abstraction 0x10003"],
-  ])("registering %s (%s): %s", (_, text, outcome) => {
+  ])("registering a function: %s (%s) gives %s", (_, text, outcome) => {
     expect(outcomeOf(() => add(ALICE, text))).toBe(outcome);
     expect(functionsOf(ALICE)).toEqual({ vec: outcome === "ok" ? [[functionInfo(text)]] : [] });
   });
@@ -108,7 +108,7 @@ describe("an account's authentication functions", () => {
     ]);
   });
 
-  it("support removal in one call", () => {
+  it("can all be removed in one call", () => {
     add(ALICE, OWN);
     add(ALICE, HEX);
     network.call("0x1::account_abstraction::remove_authenticator", ALICE);
@@ -122,14 +122,17 @@ describe("an account's authentication functions", () => {
     expect(outcomeOf(() => authenticate(ALICE, OWN, DATA))).toBe("0x1::account_abstraction 0x30008");
   });
 
-  it.each(["add_dispatchable_authentication_function", "remove_dispatchable_authentication_function"])("%s is deprecated", (name) => {
-    expect(outcomeOf(() => network.call(`0x1::account_abstraction::${name}`, ALICE, ...parts(OWN)))).toBe(
-      "0x1::account_abstraction 0xd0006",
-    );
-  });
+  it.each(["add_dispatchable_authentication_function", "remove_dispatchable_authentication_function"])(
+    "the deprecated function %s aborts",
+    (name) => {
+      expect(outcomeOf(() => network.call(`0x1::account_abstraction::${name}`, ALICE, ...parts(OWN)))).toBe(
+        "0x1::account_abstraction 0xd0006",
+      );
+    },
+  );
 });
 
-describe("authentication", () => {
+describe("authentication of an abstracted account", () => {
   it("calls the function that the account has registered", () => {
     expect(outcomeOf(() => authenticate(ALICE, OWN, DATA))).toBe("0x1::account_abstraction 0x60001");
     add(ALICE, HEX);
@@ -165,7 +168,7 @@ describe("authentication", () => {
   });
 });
 
-describe("derivable accounts", () => {
+describe("derivable abstracted accounts", () => {
   const key = new Ed25519PrivateKey(new Uint8Array(32).fill(5));
   const publicKey = key.publicKey().toUint8Array();
   const derived = derivedAddress(HEX, publicKey);
@@ -192,13 +195,17 @@ describe("derivable accounts", () => {
   });
 
   it.each([
-    ["another digest", derivableData(new Uint8Array(32), signature, publicKey), "0x50001"],
+    ["a different digest", derivableData(new Uint8Array(32), signature, publicKey), "0x50001"],
     [
-      "another's signature",
+      "a signature by another key",
       derivableData(DIGEST, new Ed25519PrivateKey(new Uint8Array(32).fill(6)).sign(DIGEST).toUint8Array(), publicKey),
       "0x50001",
     ],
-    ["the digest signed as bytes", derivableData(DIGEST, key.sign(DIGEST).toUint8Array(), publicKey), "0x50001"],
+    [
+      "a signature over the digest's bytes instead of its text",
+      derivableData(DIGEST, key.sign(DIGEST).toUint8Array(), publicKey),
+      "0x50001",
+    ],
   ])("are rejected with %s", (_, data, code) => {
     expect(outcomeOf(() => authenticate(derived, HEX, data))).toBe(`0x7::test_derivable_account_abstraction_ed25519_hex ${code}`);
   });
@@ -215,7 +222,7 @@ describe("derivable accounts", () => {
     expect(outcomeOf(() => register(FRAMEWORK_ADDRESS))).toBe("0x1::big_ordered_map 0x10001");
   });
 
-  it("are disabled with their feature flag", () => {
+  it("are rejected while their feature flag is disabled", () => {
     network = createAbstractionNetwork({ without: "DERIVABLE_ACCOUNT_ABSTRACTION" });
     const data = derivableData(DIGEST, signature, publicKey);
     expect(outcomeOf(() => authenticate(derived, HEX, data))).toBe("0x1::account_abstraction 0x30009");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createAbstractionNetwork } from "../../testing/abstraction/testNetwork.ts";
 import { newRateLimiter, type RateLimiter, requestTokens } from "./rateLimiter.ts";
 
-describe("a rate limiter", () => {
+describe("rate limiter (token bucket)", () => {
   it("grants its capacity and refills over time, including fractions", () => {
     const network = createAbstractionNetwork();
     network.setTime(1_000n);
@@ -19,7 +19,7 @@ describe("a rate limiter", () => {
     expect([request(9n), request(1n)]).toEqual([true, false]);
   });
 
-  it("never grants more than its capacity plus refills", () => {
+  it("never grants more than its capacity plus refills, for random requests", () => {
     const network = createAbstractionNetwork();
     let start = 1_000n;
     const steps = fc.array(fc.record({ seconds: fc.bigInt(0n, 40n), tokens: fc.bigInt(1n, 8n) }), { maxLength: 30 });

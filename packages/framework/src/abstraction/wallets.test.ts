@@ -50,7 +50,7 @@ function plainSignature(signature: Uint8Array, kind = 0): Uint8Array {
 function authenticate(chain: string, data: AuthData, within = ENTRY_FUNCTION): Address {
   return network.callWithin(within, `0x1::${chain}_derivable_account::authenticate`, ALICE, data)[0] as Address;
 }
-/** Abort code of the chain's own module, or the full outcome of other modules. */
+/** Outcome of an authentication: the abort code of the wallet's own module, or the full outcome of other modules. */
 function outcome(chain: string, data: AuthData, within?: string): string {
   return outcomeOf(() => authenticate(chain, data, within)).replace(`0x1::${chain}_derivable_account `, "");
 }
@@ -64,13 +64,13 @@ function base58(value: Uint8Array): string {
   return "1".repeat(zeros < 0 ? value.length : zeros) + digits;
 }
 
-describe("Solana wallets", () => {
+describe("accounts authenticated by Solana wallets", () => {
   const account = base58(ed25519.getPublicKey(SECRET));
   const message = text.encode(`${request("Solana", account)}\n\nNonce: ${DIGEST_HEX}`);
   const signature = ed25519.sign(message, SECRET);
   const data = derivableData(DIGEST, plainSignature(signature), publicKey(account));
 
-  it("authenticate an account by their displayed message", () => {
+  it("accept a signature of the message that the wallet displays", () => {
     expect(authenticate("solana", data)).toBe(ALICE);
   });
   it.each<[string, AuthData, string]>([
@@ -78,17 +78,21 @@ describe("Solana wallets", () => {
     ["another's signature", derivableData(DIGEST, plainSignature(ed25519.sign(message, OTHER_SECRET)), publicKey(account)), "0x1"],
     ["another page", derivableData(DIGEST, plainSignature(signature), publicKey(account, "evil.example")), "0x1"],
     ["another kind of signature", derivableData(DIGEST, plainSignature(signature, 1), publicKey(account)), "0x4"],
-    ["a character that is not base 58", derivableData(DIGEST, plainSignature(signature), publicKey(`0${account.slice(1)}`)), "0x2"],
+    ["a character outside base 58", derivableData(DIGEST, plainSignature(signature), publicKey(`0${account.slice(1)}`)), "0x2"],
     ["a short key", derivableData(DIGEST, plainSignature(signature), publicKey(account.slice(3))), "0x6"],
-    ["nothing but zeros", derivableData(DIGEST, plainSignature(signature), publicKey("1".repeat(32))), "0x6"],
+    ["a key of zeros", derivableData(DIGEST, plainSignature(signature), publicKey("1".repeat(32))), "0x6"],
     ["a key off the curve", derivableData(DIGEST, plainSignature(signature), publicKey(base58(offCurve()))), "0x5"],
     ["a short signature", derivableData(DIGEST, plainSignature(signature.slice(1)), publicKey(account)), "0x1::ed25519 0x10002"],
     ["a truncated key", derivableData(DIGEST, plainSignature(signature), publicKey(account).slice(0, -1)), "0x1::bcs_stream 0x20002"],
-    ["data of an account's own function", { [VARIANT_KEY]: "V1", digest: DIGEST, authenticator: signature }, "0x1::auth_data 0x10002"],
+    [
+      "authentication data of a non-derivable account",
+      { [VARIANT_KEY]: "V1", digest: DIGEST, authenticator: signature },
+      "0x1::auth_data 0x10002",
+    ],
   ])("reject %s", (_, wrong, code) => {
     expect(outcome("solana", wrong)).toBe(code);
   });
-  it("reject another entry function, and a transaction without one", () => {
+  it("reject a message for another entry function, and a transaction without one", () => {
     expect(outcome("solana", data, "0x1::coin::transfer")).toBe("0x1");
     expect(outcomeOf(() => network.call("0x1::solana_derivable_account::authenticate", ALICE, data))).toBe(
       "0x1::solana_derivable_account 0x1",
@@ -115,7 +119,7 @@ describe("Solana wallets", () => {
   }
 });
 
-describe("Ethereum wallets", () => {
+describe("accounts authenticated by Ethereum wallets", () => {
   const account = addressOf(SECRET);
   const data = signed({});
 
@@ -150,7 +154,7 @@ describe("Ethereum wallets", () => {
     return derivableData(DIGEST, abstractSignature, publicKey(shown));
   }
 
-  it("authenticate an account by their displayed message, with any letter case of the address", () => {
+  it("accept a signature of the message that the wallet displays, with any letter case of the address", () => {
     expect(authenticate("ethereum", data)).toBe(ALICE);
     expect(authenticate("ethereum", signed({ account: `0x${account.slice(2).toUpperCase()}` }))).toBe(ALICE);
   });
@@ -158,10 +162,10 @@ describe("Ethereum wallets", () => {
     ["another digest", { ...data, digest: new Uint8Array(32) }, "0x4"],
     ["another's signature", signed({ secret: OTHER_SECRET }), "0x4"],
     ["another scheme", signed({ signedScheme: "http" }), "0x4"],
-    ["the old kind of signature", signed({ kind: 0 }), "STRUCT_VARIANT_MISMATCH"],
-    ["an unknown kind of signature", signed({ kind: 2 }), "0x3"],
+    ["the former signature variant", signed({ kind: 0 }), "STRUCT_VARIANT_MISMATCH"],
+    ["an unknown signature variant", signed({ kind: 2 }), "0x3"],
     ["a recovery value of 0", signed({ change: (same) => same.fill(0, 64) }), "0x5"],
-    ["no recovery value", signed({ change: (same) => same.slice(0, 64) }), "VECTOR_OPERATION_ERROR"],
+    ["a missing recovery value", signed({ change: (same) => same.slice(0, 64) }), "VECTOR_OPERATION_ERROR"],
     ["a short signature", signed({ change: (same) => same.slice(0, 63) }), "0x1::vector 0x20004"],
     ["a signature of zeros", signed({ change: (same) => same.fill(0, 0, 64) }), "0x1"],
     ["an address with an odd digit", signed({ account: `${account}1` }), "VECTOR_OPERATION_ERROR"],
@@ -170,7 +174,7 @@ describe("Ethereum wallets", () => {
   ])("reject %s", (_, wrong, code) => {
     expect(outcome("ethereum", wrong)).toBe(code);
   });
-  it("reject another entry function, and a transaction without one", () => {
+  it("reject a message for another entry function, and a transaction without one", () => {
     expect(outcome("ethereum", data, "0x1::coin::transfer")).toBe("0x4");
     expect(outcomeOf(() => network.call("0x1::ethereum_derivable_account::authenticate", ALICE, data))).toBe(
       "0x1::ethereum_derivable_account 0x1",
@@ -178,7 +182,7 @@ describe("Ethereum wallets", () => {
   });
 });
 
-describe("Sui wallets", () => {
+describe("accounts authenticated by Sui wallets", () => {
   const key = ed25519.getPublicKey(SECRET);
   const account = addressOf(key);
   const signature = personalSignature(account, SECRET);
@@ -187,7 +191,7 @@ describe("Sui wallets", () => {
   function addressOf(owner: Uint8Array): string {
     return `0x${hex(blake2b(Uint8Array.of(0, ...owner), { dkLen: 32 }))}`;
   }
-  /** Signature scheme, signature and key, over the message in its intent wrapper. */
+  /** Builds signature scheme, signature and key, over the message in its intent wrapper. */
   function personalSignature(shown: string, secret: Uint8Array): Uint8Array {
     const message = text.encode(`${request("Sui", shown)}\n\nNonce: ${DIGEST_HEX}`);
     const wrapped = bytes((serializer) => {
@@ -198,34 +202,34 @@ describe("Sui wallets", () => {
   }
   const withSignature = (changed: Uint8Array, kind = 0) => derivableData(DIGEST, plainSignature(changed, kind), publicKey(account));
 
-  it("authenticate an account by their displayed message", () => {
+  it("accept a signature of the message that the wallet displays", () => {
     expect(authenticate("sui", data)).toBe(ALICE);
   });
   it.each<[string, AuthData, string]>([
     ["another digest", { ...data, digest: new Uint8Array(32) }, "0x5"],
-    ["another's signature and key", withSignature(personalSignature(account, OTHER_SECRET)), "0x7"],
+    ["signature and key of another account", withSignature(personalSignature(account, OTHER_SECRET)), "0x7"],
     ["another's signature", withSignature(Uint8Array.of(...personalSignature(account, OTHER_SECRET).slice(0, 65), ...key)), "0x5"],
     ["another kind of signature", withSignature(signature, 1), "0x2"],
     ["another scheme", withSignature(Uint8Array.of(1, ...signature.slice(1))), "0x3"],
     ["a short signature", withSignature(signature.slice(1)), "0x4"],
     ["another page", derivableData(DIGEST, plainSignature(signature), publicKey(account, "evil.example")), "0x5"],
-    ["another's address", derivableData(DIGEST, plainSignature(signature), publicKey(addressOf(new Uint8Array(32)))), "0x7"],
+    ["the address of another account", derivableData(DIGEST, plainSignature(signature), publicKey(addressOf(new Uint8Array(32)))), "0x7"],
   ])("reject %s", (_, wrong, code) => {
     expect(outcome("sui", wrong)).toBe(code);
   });
-  it("reject another entry function, and a transaction without one", () => {
+  it("reject a message for another entry function, and a transaction without one", () => {
     expect(outcome("sui", data, "0x1::coin::transfer")).toBe("0x5");
     expect(outcomeOf(() => network.call("0x1::sui_derivable_account::authenticate", ALICE, data))).toBe("0x1::sui_derivable_account 0x1");
   });
 });
 
-describe("the network name in messages", () => {
+describe("network name in wallet messages", () => {
   it.each([
     [1, "mainnet"],
     [2, "testnet"],
     [4, "local"],
     [99, "custom network: 99"],
-  ])("of chain %i is %s", (chainId, name) => {
+  ])('is, for chain id %i, "%s"', (chainId, name) => {
     const [bytes] = createAbstractionNetwork({ chainId }).call("0x1::common_account_abstractions_utils::network_name") as [Value];
     expect(new TextDecoder().decode(bytes as Uint8Array)).toBe(name);
   });

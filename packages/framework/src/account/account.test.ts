@@ -15,7 +15,7 @@ import { DEFAULT_FEATURES } from "../stdlib/features.ts";
 const ACCOUNT = "0x1::account::Account";
 const withoutDefaultAccounts = () => createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "DEFAULT_ACCOUNT_RESOURCE") });
 
-describe("account", () => {
+describe("0x1::account", () => {
   it("exists at every address, with defaults derived from the address", () => {
     const network = createNetwork();
     expect(network.call("0x1::account::exists_at", ALICE)).toEqual([true]);
@@ -55,13 +55,13 @@ describe("account", () => {
     expect(outcome).toBe(text === "0x0" ? "0x1::account 0x10005" : "0x1::account 0x80001");
   });
 
-  it("numbers its GUIDs after its own handles", () => {
+  it("numbers its GUIDs after those of its own event handles", () => {
     const network = createNetwork();
     expect(network.call("0x1::account::create_guid", ALICE)).toEqual([{ id: { creation_num: 2n, addr: ALICE } }]);
     expect(network.call("0x1::account::create_guid", ALICE)).toEqual([{ id: { creation_num: 3n, addr: ALICE } }]);
   });
 
-  it("limits its sequence number to a u64", () => {
+  it("limits its sequence number to u64", () => {
     const network = createNetwork();
     const increment = () => outcomeOf(() => network.call("0x1::account::increment_sequence_number", ALICE));
     expect(increment()).toBe("ok");
@@ -72,7 +72,7 @@ describe("account", () => {
     expect(increment()).toBe("0x1::account 0x20003");
   });
 
-  it("accepts only 32-byte keys", () => {
+  it("accepts only authentication keys of 32 bytes", () => {
     const network = createNetwork();
     const rotate = (length: number) =>
       outcomeOf(() => network.call("0x1::account::rotate_authentication_key_call", ALICE, new Uint8Array(length)));
@@ -110,7 +110,7 @@ describe("resource account", () => {
   });
 });
 
-describe("key rotation", () => {
+describe("key rotation with proofs", () => {
   const current = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(1)) });
   const next = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(2)) });
   const owner = address(current.accountAddress.toStringLong());
@@ -131,7 +131,7 @@ describe("key rotation", () => {
     return outcomeOf(() => network.call("0x1::account::rotate_authentication_key", ...args));
   }
 
-  it("accepts proofs from the client library, and records the originating address", () => {
+  it("accepts proofs made by the client library, and records the originating address", () => {
     const network = createNetwork();
     expect(rotate(network, proofs(network))).toBe("ok");
     const newKey = next.accountAddress.toUint8Array();
@@ -150,7 +150,7 @@ describe("key rotation", () => {
     expect(rotate(network, proofs(network))).toBe("0x1::account 0x40007");
   });
 
-  it("accepts enough signatures of a multi-key, and reports the verified keys", () => {
+  it("accepts enough signatures of a multi-key, and emits the verified keys", () => {
     const network = createNetwork();
     const keys = [3, 4, 5].map((fill) => new Ed25519PrivateKey(new Uint8Array(32).fill(fill)));
     const several = new MultiEd25519PublicKey({ publicKeys: keys.map((key) => key.publicKey()), threshold: 2 });
@@ -182,9 +182,13 @@ describe("key rotation", () => {
   });
 
   it.each<[string, (network: Network) => string, string]>([
-    ["a proof of the old key by another", (network) => rotate(network, proofs(network, { from: next, to: next })), "0x1::account 0x10008"],
     [
-      "a proof of the new key by another",
+      "a proof of the old key made by another key",
+      (network) => rotate(network, proofs(network, { from: next, to: next })),
+      "0x1::account 0x10008",
+    ],
+    [
+      "a proof of the new key made by another key",
       (network) => rotate(network, proofs(network, { from: current, to: current })),
       "0x1::account 0x10008",
     ],
@@ -204,7 +208,7 @@ describe("key rotation", () => {
   });
 });
 
-describe("capability offers", () => {
+describe("offers of signer and rotation capabilities", () => {
   const offerer = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(1)) });
   const owner = address(offerer.accountAddress.toStringLong());
 

@@ -32,7 +32,7 @@ function proof(owner: Address, currentKey: Uint8Array, backup: Ed25519PrivateKey
   return backup.sign(challenge.bcsToBytes()).toUint8Array();
 }
 
-describe("a backup key of a keyless account", () => {
+describe("backup key of a keyless account", () => {
   it.each(keys.map((key) => [key.publicKey.constructor.name, key] as const))(
     "can sign in addition to the %s, and can be replaced",
     (_, key) => {

@@ -7,11 +7,11 @@ const keys = [1, 2].map((seed) => new Ed25519PrivateKey(new Uint8Array(32).fill(
 const group = new MultiEd25519PublicKey({ publicKeys: keys, threshold: 1 });
 const single = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(1)), legacy: false }).publicKey;
 
-describe("rotation to an unverified key", () => {
+describe("key rotation without proof of the new key", () => {
   it.each<[number, Uint8Array, Uint8Array]>([
     [1, group.toUint8Array(), group.authKey().toUint8Array()],
     [2, single.bcsToBytes(), single.authKey().toUint8Array()],
-  ])("with scheme %i sets the key and reports it as unverified", (scheme, publicKey, expected) => {
+  ])("to scheme %i sets the key and emits it as unverified", (scheme, publicKey, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", ALICE);
     network.call(ROTATE, ALICE, scheme, publicKey);

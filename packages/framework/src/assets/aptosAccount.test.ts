@@ -74,7 +74,7 @@ describe("sending APT", () => {
     ],
   ];
 
-  test.each(ways)("%s creates a primary store but no account resource for an unused address", (_, send) => {
+  test.each(ways)("by %s creates a primary store but no account resource for an unused address", (_, send) => {
     const network = createFundedNetwork();
     send(network, CAROL, 250n);
     expect(balances(network, ALICE, CAROL)).toEqual([750n, 250n]);
@@ -84,7 +84,7 @@ describe("sending APT", () => {
     expect(outcomeOf(move)).toBe(abortOf("object", "permissionDenied", 3n));
   });
 
-  test.each(ways)("%s rejects amounts above the balance, and a self-transfer changes nothing", (_, send) => {
+  test.each(ways)("by %s rejects amounts above the balance, and changes nothing if sent to oneself", (_, send) => {
     const network = createFundedNetwork();
     expect(outcomeOf(() => send(network, BOB, 1_001n))).toBe(abortOf("fungible_asset", "invalidArgument", 4n));
     send(network, ALICE, 0n);
@@ -93,7 +93,7 @@ describe("sending APT", () => {
     expect(balances(network, ALICE, BOB)).toEqual([1_000n, 0n]);
   });
 
-  test.each(ways)("%s emits the same two events", (_, send) => {
+  test.each(ways)("by %s emits the same two events", (_, send) => {
     const network = createFundedNetwork();
     send(network, BOB, 5n);
     expect(network.lastEvents()).toEqual([
@@ -102,7 +102,7 @@ describe("sending APT", () => {
     ]);
   });
 
-  test("any sequence of transfers preserves the supply", () => {
+  test("preserves the supply for any sequence of transfers", () => {
     const owners = [ALICE, BOB, CAROL];
     const move = fc.record({ way: fc.nat(ways.length - 1), to: fc.nat(2), amount: fc.bigInt(0n, 1_500n) });
     fc.assert(
@@ -117,13 +117,13 @@ describe("sending APT", () => {
     );
   });
 
-  test("a recipient's balance cannot exceed a u64", () => {
+  test("rejects a payment after which the recipient's balance would exceed u64", () => {
     const network = createFundedNetwork(1n);
     expect(outcomeOf(() => network.call("0x1::aptos_account::transfer", ALICE, CORE_RESOURCES, 1n))).toBe("ARITHMETIC_ERROR");
     expect(balances(network, ALICE, CORE_RESOURCES)).toEqual([1n, U64_MAX]);
   });
 
-  test("batches pay all recipients or none", () => {
+  test("in a batch pays all recipients or none", () => {
     const network = createFundedNetwork();
     const batch = (recipients: Address[], amounts: bigint[]) => () =>
       network.call("0x1::aptos_account::batch_transfer", ALICE, recipients, amounts);
@@ -136,7 +136,7 @@ describe("sending APT", () => {
     expect(balances(network, ALICE, BOB, CAROL)).toEqual([397n, 401n, 202n]);
   });
 
-  test("using a burnt primary store unburns it", () => {
+  test("to or from a burnt primary store unburns the store", () => {
     const network = createFundedNetwork();
     network.call("0x1::object::burn<0x1::fungible_asset::FungibleStore>", ALICE, { inner: storeOf(ALICE) });
     network.call(`0x1::coin::transfer<${APTOS_COIN}>`, ALICE, BOB, 5n);
@@ -144,7 +144,7 @@ describe("sending APT", () => {
   });
 });
 
-describe("networks without default accounts", () => {
+describe("APT payments on networks without default accounts", () => {
   const options = { without: ["DEFAULT_ACCOUNT_RESOURCE"] } as const;
 
   test("create the account resource with the first payment", () => {
@@ -155,7 +155,7 @@ describe("networks without default accounts", () => {
     expect([balances(network, BOB), hasAccountResource(network, BOB)]).toEqual([[10n], true]);
   });
 
-  test("reject creating the same account twice", () => {
+  test("fail if they create the same account twice", () => {
     const network = createTestNetwork(options);
     network.call("0x1::aptos_account::create_account", BOB);
     expect([hasAccountResource(network, BOB), balances(network, BOB)]).toEqual([true, [0n]]);
@@ -167,31 +167,33 @@ describe("networks without default accounts", () => {
   });
 });
 
-test("the direct transfer setting is stored, emits an event on change, and affects no coin", () => {
-  const network = createFundedNetwork();
-  const set = (allow: boolean) => network.call("0x1::aptos_account::set_allow_direct_coin_transfers", BOB, allow);
-  const told = (allow: boolean) => [
-    { type: "0x1::aptos_account::DirectCoinTransferConfigUpdated", data: { account: BOB, new_allow_direct_transfers: allow } },
-  ];
-  const wish = () => network.call("0x1::aptos_account::can_receive_direct_coin_transfers", BOB)[0];
-  expect(wish()).toBe(true);
-  set(false);
-  expect([network.lastEvents(), wish()]).toEqual([told(false), false]);
-  set(false);
-  expect(network.lastEvents()).toEqual([]);
-  set(true);
-  expect([network.lastEvents(), wish()]).toEqual([told(true), true]);
-  set(false);
-  network.call(`0x1::aptos_account::transfer_coins<${APTOS_COIN}>`, ALICE, BOB, 1n);
-  expect(balances(network, BOB)).toEqual([1n]);
+describe("direct transfer setting of an account", () => {
+  test("is stored, emits an event on change, and affects no coin", () => {
+    const network = createFundedNetwork();
+    const set = (allow: boolean) => network.call("0x1::aptos_account::set_allow_direct_coin_transfers", BOB, allow);
+    const told = (allow: boolean) => [
+      { type: "0x1::aptos_account::DirectCoinTransferConfigUpdated", data: { account: BOB, new_allow_direct_transfers: allow } },
+    ];
+    const wish = () => network.call("0x1::aptos_account::can_receive_direct_coin_transfers", BOB)[0];
+    expect(wish()).toBe(true);
+    set(false);
+    expect([network.lastEvents(), wish()]).toEqual([told(false), false]);
+    set(false);
+    expect(network.lastEvents()).toEqual([]);
+    set(true);
+    expect([network.lastEvents(), wish()]).toEqual([told(true), true]);
+    set(false);
+    network.call(`0x1::aptos_account::transfer_coins<${APTOS_COIN}>`, ALICE, BOB, 1n);
+    expect(balances(network, BOB)).toEqual([1n]);
+  });
 });
 
-describe("fees", () => {
+describe("transaction fees", () => {
   const supply = (network: TestNetwork) => network.call("0x1::fungible_asset::supply<0x1::fungible_asset::Metadata>", { inner: APT })[0];
 
   test.each([
     ["from primary stores", undefined],
-    ["by the coin's burn right", { without: ["OPERATIONS_DEFAULT_TO_FA_APT_STORE"] } as const],
+    ["with the coin's burn capability", { without: ["OPERATIONS_DEFAULT_TO_FA_APT_STORE"] } as const],
   ] as const)("are burnt without events, %s", (_, options) => {
     const network = createFundedNetwork(1_000n, options);
     network.run((context) => burnFee(context, ALICE, 300n));
@@ -200,13 +202,13 @@ describe("fees", () => {
     expect(outcomeOf(() => network.run((context) => burnFee(context, ALICE, 701n)))).toBe(abortOf("fungible_asset", "invalidArgument", 4n));
   });
 
-  test("of zero require no store", () => {
+  test("of zero require no APT store", () => {
     const network = createTestNetwork();
     expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 0n)))).toBe("ok");
     expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 1n)))).toBe(abortOf("fungible_asset", "notFound", 23n));
   });
 
-  test("are refunded without events, creating a store if needed", () => {
+  test("are refunded without events, creating an APT store if needed", () => {
     const network = createTestNetwork();
     network.run((context) => mintAndRefund(context, BOB, 20n));
     expect(network.lastEvents()).toEqual([]);
@@ -226,7 +228,7 @@ describe("fees", () => {
     expect(network.lastEvents()).toEqual([{ type: "0x1::transaction_fee::FeeStatement", data: statement }]);
   });
 
-  test("are affordable up to the entire balance", () => {
+  test("can take up to the entire balance", () => {
     const network = createFundedNetwork();
     const canPay = (owner: Address, amount: bigint) =>
       network.run((context: NativeContext) => isFungibleBalanceAtLeast(context, owner, amount));

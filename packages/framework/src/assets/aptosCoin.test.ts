@@ -5,7 +5,7 @@ import { destroyAptosMintCapability, hasMintCapability } from "./aptosCoin.ts";
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 
 describe("minting APT", () => {
-  test("is reserved for the core resources account and its delegates", () => {
+  test("is allowed for the core resources account and its delegates", () => {
     const network = createTestNetwork();
     const mint = () => network.call("0x1::aptos_coin::mint", ALICE, BOB, 10n);
     expect(outcomeOf(mint)).toBe(abortOf("aptos_coin", "notFound", 1n));
@@ -13,7 +13,7 @@ describe("minting APT", () => {
     expect(network.call(`0x1::coin::balance<${APTOS_COIN}>`, BOB)).toEqual([10n]);
   });
 
-  test("is delegated by the core resources account and claimed once", () => {
+  test("can be delegated by the core resources account, and claimed once", () => {
     const network = createTestNetwork();
     const delegate = (signer: typeof ALICE, to: typeof ALICE) => () =>
       network.call("0x1::aptos_coin::delegate_mint_capability", signer, to);
@@ -29,7 +29,7 @@ describe("minting APT", () => {
     expect([outcomeOf(claim(CAROL)), outcomeOf(claim(BOB))]).toEqual(["ok", "ok"]);
   });
 
-  test("is revoked from the framework when genesis ends", () => {
+  test("is no longer possible for the framework after genesis", () => {
     const network = createTestNetwork();
     expect(network.run((context) => hasMintCapability(context, FRAMEWORK))).toBe(true);
     network.run(destroyAptosMintCapability);
@@ -37,7 +37,7 @@ describe("minting APT", () => {
     expect(outcomeOf(mint)).toBe(abortOf("aptos_coin", "notFound", 1n));
   });
 
-  test("starts with the maximum u64 balance in the core resources account", () => {
+  test("gives the core resources account the maximum u64 balance at genesis", () => {
     const network = createTestNetwork();
     expect(network.call(`0x1::coin::balance<${APTOS_COIN}>`, CORE_RESOURCES)).toEqual([(1n << 64n) - 1n]);
   });

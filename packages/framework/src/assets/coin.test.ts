@@ -59,7 +59,7 @@ function putCoinStore(network: TestNetwork, owner: Address, amount: bigint, froz
   });
 }
 
-describe("APT", () => {
+describe("APT as coin and fungible asset", () => {
   test("is a coin paired with the asset at 0xa, owned by the framework", () => {
     const network = createTestNetwork();
     expect(network.call(`0x1::coin::paired_metadata<${APTOS_COIN}>`)).toEqual([some({ inner: APT })]);
@@ -91,15 +91,17 @@ describe("APT", () => {
   });
 });
 
-test("a struct type without coin info has zero balance", () => {
-  const network = createTestNetwork();
-  expect(balance(network, "0x1::string::String", ALICE)).toBe(0n);
-  expect(network.call("0x1::coin::is_coin_initialized<0x1::string::String>")).toEqual([false]);
-  const register = () => network.call("0x1::coin::register<0x1::string::String>", ALICE);
-  expect(outcomeOf(register)).toBe(fails("invalidArgument", 3n));
+describe("coin balance", () => {
+  test("a struct type that is no coin has zero balance", () => {
+    const network = createTestNetwork();
+    expect(balance(network, "0x1::string::String", ALICE)).toBe(0n);
+    expect(network.call("0x1::coin::is_coin_initialized<0x1::string::String>")).toEqual([false]);
+    const register = () => network.call("0x1::coin::register<0x1::string::String>", ALICE);
+    expect(outcomeOf(register)).toBe(fails("invalidArgument", 3n));
+  });
 });
 
-describe("a custom coin", () => {
+describe("custom coin", () => {
   test("is paired on first use with an asset at the client library's computed address", () => {
     const network = createNetworkWithMoonCoin();
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 50n);
@@ -126,13 +128,13 @@ describe("a custom coin", () => {
   });
 
   const refusals: [what: string, args: [Address, string, string, number], expected: string][] = [
-    ["by someone who did not publish it", [ALICE, "Other", "OTH", 8], fails("invalidArgument", 1n)],
+    ["by an account that did not publish the coin", [ALICE, "Other", "OTH", 8], fails("invalidArgument", 1n)],
     ["with a long name", [PUBLISHER, "n".repeat(33), "OTH", 8], fails("invalidArgument", 12n)],
     ["with a long symbol", [PUBLISHER, "Other", "s".repeat(33), 8], fails("invalidArgument", 13n)],
     ["with many decimals", [PUBLISHER, "Other", "OTH", 33], fails("invalidArgument", 29n)],
-    ["as it should be", [PUBLISHER, "Other", "OTH", 8], "ok"],
+    ["with valid values", [PUBLISHER, "Other", "OTH", 8], "ok"],
   ];
-  test.each(refusals)("initialized %s", (_, [signer, name, symbol, decimals], expected) => {
+  test.each(refusals)("checks initialization: %s", (_, [signer, name, symbol, decimals], expected) => {
     const network = createNetworkWithMoonCoin();
     const initialize = () =>
       network.call(`0x1::managed_coin::initialize<${OTHER_COIN}>`, signer, bytes(name), bytes(symbol), decimals, false);
@@ -143,7 +145,7 @@ describe("a custom coin", () => {
     }
   });
 
-  test("lends the refs of its asset against a receipt, one at a time", () => {
+  test("lends the mint and burn refs of its asset against a receipt, one at a time", () => {
     const network = createNetworkWithMoonCoin();
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 50n);
     const [, , mintCapability] = network.call(`0x1::managed_coin::remove_caps<${MOON_COIN}>`, PUBLISHER);
@@ -159,7 +161,7 @@ describe("a custom coin", () => {
     expect([balance(network, MOON_COIN, BOB), network.call(`0x1::coin::supply<${MOON_COIN}>`)]).toEqual([7n, [some(57n)]]);
   });
 
-  test("cannot be converted from its asset into another coin", () => {
+  test("cannot be converted from the asset of another coin", () => {
     const network = createNetworkWithMoonCoin();
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 50n);
     const [coin] = network.call(`0x1::coin::withdraw<${MOON_COIN}>`, ALICE, 20n);
@@ -171,7 +173,7 @@ describe("a custom coin", () => {
   });
 });
 
-describe("migration of a coin store", () => {
+describe("migration of a coin store to a fungible store", () => {
   test("moves the entire balance to the primary store, emits the deleted handles, and preserves the total", () => {
     const network = createNetworkWithMoonCoin();
     putCoinStore(network, ALICE, 40n);
@@ -206,7 +208,7 @@ describe("migration of a coin store", () => {
     expect(balance(network, MOON_COIN, ALICE)).toBe(40n);
   });
 
-  test("of an empty store deletes it without an event", () => {
+  test("deletes an empty coin store without an event", () => {
     const network = createNetworkWithMoonCoin();
     putCoinStore(network, ALICE, 0n);
     network.call(`0x1::coin::migrate_to_fungible_store<${MOON_COIN}>`, ALICE);
@@ -214,7 +216,7 @@ describe("migration of a coin store", () => {
     expect(network.lastWrites().resources).toEqual([`0xa11ce/0x1::coin::CoinStore<${MOON_COIN}>`]);
   });
 
-  test("of many accounts is skipped if the network keeps coin stores", () => {
+  test("skips many accounts if the network keeps coin stores", () => {
     const network = createTestNetwork({
       modules: [moon],
       without: ["NEW_ACCOUNTS_DEFAULT_TO_FA_STORE", "NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE"],

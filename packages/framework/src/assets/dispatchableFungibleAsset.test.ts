@@ -89,8 +89,8 @@ function createDispatchAsset(): {
   };
 }
 
-describe("an asset with dispatch functions", () => {
-  test("calls them for transfers, including primary stores", () => {
+describe("fungible asset with dispatch functions", () => {
+  test("calls the functions for transfers, including those of primary stores", () => {
     const { network, ref, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw", deposit: "deposit" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 0n)];
@@ -101,7 +101,7 @@ describe("an asset with dispatch functions", () => {
     expect(network.run((context) => [alice, bob].map((store) => storedBalanceOf(context, store)))).toEqual([37n, 63n]);
   });
 
-  test("cannot be transferred without calling them", () => {
+  test("cannot be transferred without calling the functions", () => {
     const { network, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 0n)];
@@ -111,7 +111,7 @@ describe("an asset with dispatch functions", () => {
     expect(outcomeOf(notOwner)).toBe(abortOf("fungible_asset", "permissionDenied", 8n));
   });
 
-  test("enforces the sender's minimum deposit", () => {
+  test("enforces the minimum deposit that the sender sets", () => {
     const { network, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 5n)];
@@ -128,7 +128,7 @@ describe("an asset with dispatch functions", () => {
     expect(outcomeOf(() => send(45n))).toBe("ok");
   });
 
-  test("computes its balances and supply", () => {
+  test("computes balances and supply by the functions", () => {
     const { network, ref, register, fund } = createDispatchAsset();
     register({ balance: "balance" });
     network.call("0x1::dispatchable_fungible_asset::register_derive_supply_dispatch_function", ref, info("supply"));
@@ -144,16 +144,16 @@ describe("an asset with dispatch functions", () => {
   });
 });
 
-describe("registering dispatch functions", () => {
+describe("registering dispatch functions of a fungible asset", () => {
   const wrong: [what: string, hooks: Hooks, expected: string][] = [
-    ["a function that is not there", { balance: "missing" }, abortOf("function_info", "none", 2n)],
+    ["a missing function", { balance: "missing" }, abortOf("function_info", "none", 2n)],
     ["a private function", { balance: "hidden_balance" }, abortOf("fungible_asset", "invalidArgument", 27n)],
-    ["a function over another kind of type", { balance: "store_balance" }, abortOf("fungible_asset", "invalidArgument", 27n)],
+    ["a function with another type parameter", { balance: "store_balance" }, abortOf("fungible_asset", "invalidArgument", 27n)],
     ["a function with another parameter", { balance: "balance_of_address" }, abortOf("fungible_asset", "invalidArgument", 27n)],
-    ["a deposit function to withdraw by", { withdraw: "deposit" }, abortOf("fungible_asset", "invalidArgument", 25n)],
-    ["a withdraw function to deposit by", { deposit: "withdraw" }, abortOf("fungible_asset", "invalidArgument", 26n)],
+    ["a deposit function registered for withdrawals", { withdraw: "deposit" }, abortOf("fungible_asset", "invalidArgument", 25n)],
+    ["a withdraw function registered for deposits", { deposit: "withdraw" }, abortOf("fungible_asset", "invalidArgument", 26n)],
   ];
-  test.each(wrong)("%s fails", (_, functions, expected) => {
+  test.each(wrong)("fails for %s", (_, functions, expected) => {
     const { register } = createDispatchAsset();
     expect(outcomeOf(() => register(functions))).toBe(expected);
   });
@@ -177,13 +177,15 @@ describe("registering dispatch functions", () => {
   });
 });
 
-test("function names must be valid identifiers", () => {
-  const make = (module: string, name: string) => outcomeOf(() => createFunctionInfo(PUBLISHER, moveString(module), moveString(name)));
-  expect(make("hooks", "withdraw")).toBe("ok");
-  for (const bad of ["", "9lives", "with draw", "é", "\ufeffhooks", "_"]) {
-    expect([make(bad, "withdraw"), make("hooks", bad)]).toEqual([
-      abortOf("function_info", "none", 1n),
-      abortOf("function_info", "none", 1n),
-    ]);
-  }
+describe("function info of dispatch functions", () => {
+  test("rejects names that are no valid identifiers", () => {
+    const make = (module: string, name: string) => outcomeOf(() => createFunctionInfo(PUBLISHER, moveString(module), moveString(name)));
+    expect(make("hooks", "withdraw")).toBe("ok");
+    for (const bad of ["", "9lives", "with draw", "é", "\ufeffhooks", "_"]) {
+      expect([make(bad, "withdraw"), make("hooks", bad)]).toEqual([
+        abortOf("function_info", "none", 1n),
+        abortOf("function_info", "none", 1n),
+      ]);
+    }
+  });
 });

@@ -71,7 +71,7 @@ function description() {
   };
 }
 
-describe("an asset", () => {
+describe("fungible asset", () => {
   test("is created with metadata and a zero supply", () => {
     const { network, metadata: asset, supply } = createAsset(some(100n));
     const object = { inner: asset };
@@ -100,7 +100,7 @@ describe("an asset", () => {
     ["33 decimals", { decimals: 33 }, fails("outOfRange", 17n)],
     ["an icon URI of 513 bytes", { iconUri: moveString("u".repeat(513)) }, fails("outOfRange", 19n)],
     ["a project URI of 513 bytes", { projectUri: moveString("u".repeat(513)) }, fails("outOfRange", 19n)],
-    ["everything as long as it may be", { name: moveString("n".repeat(32)), decimals: 32, iconUri: moveString("u".repeat(512)) }, "ok"],
+    ["all fields at their maximum length", { name: moveString("n".repeat(32)), decimals: 32, iconUri: moveString("u".repeat(512)) }, "ok"],
   ];
   test.each(tooMuch)("with %s is validated on creation and on mutation", (_, change, expected) => {
     const { network, ref } = createAsset();
@@ -144,7 +144,7 @@ describe("an asset", () => {
 describe.each([
   ["aggregated", undefined],
   ["plain", { without: ["CONCURRENT_FUNGIBLE_ASSETS"] } satisfies TestNetworkOptions],
-] as const)("supply, %s", (form, options) => {
+] as const)("supply of a fungible asset, %s", (form, options) => {
   test("follows minting and burning up to its maximum", () => {
     const asset = createAsset(some(100n), options);
     const store = asset.store(ALICE);
@@ -163,30 +163,32 @@ describe.each([
   });
 });
 
-test("a plain supply upgrades to a concurrent supply with the same value once the feature is enabled", () => {
-  const asset = createAsset(some(100n), { without: ["CONCURRENT_FUNGIBLE_ASSETS"] });
-  const store = asset.store(ALICE);
-  asset.mint(store, 60n);
-  const upgrade = () => asset.network.run((context) => metadata.upgradeSupplyToConcurrent(context, { self: asset.metadata }));
-  expect(outcomeOf(upgrade)).toBe(fails("invalidArgument", 22n));
-  asset.network.run((context) => {
-    changeFeaturesForNextEpoch(context, FRAMEWORK, [BigInt(FEATURES.CONCURRENT_FUNGIBLE_ASSETS)], []);
-    onNewEpoch(context, FRAMEWORK);
+describe("plain supply of a fungible asset", () => {
+  test("upgrades to a concurrent supply with the same value once the feature is enabled", () => {
+    const asset = createAsset(some(100n), { without: ["CONCURRENT_FUNGIBLE_ASSETS"] });
+    const store = asset.store(ALICE);
+    asset.mint(store, 60n);
+    const upgrade = () => asset.network.run((context) => metadata.upgradeSupplyToConcurrent(context, { self: asset.metadata }));
+    expect(outcomeOf(upgrade)).toBe(fails("invalidArgument", 22n));
+    asset.network.run((context) => {
+      changeFeaturesForNextEpoch(context, FRAMEWORK, [BigInt(FEATURES.CONCURRENT_FUNGIBLE_ASSETS)], []);
+      onNewEpoch(context, FRAMEWORK);
+    });
+    upgrade();
+    expect(
+      asset.network
+        .lastWrites()
+        .resources.map((entry) => entry.split("/")[1])
+        .sort(),
+    ).toEqual(["0x1::fungible_asset::ConcurrentSupply", "0x1::fungible_asset::Supply"]);
+    expect(asset.supply()).toBe(60n);
+    expect(outcomeOf(() => asset.mint(store, 41n))).toBe(fails("outOfRange", 5n));
+    expect(outcomeOf(upgrade)).toBe(fails("notFound", 21n));
   });
-  upgrade();
-  expect(
-    asset.network
-      .lastWrites()
-      .resources.map((entry) => entry.split("/")[1])
-      .sort(),
-  ).toEqual(["0x1::fungible_asset::ConcurrentSupply", "0x1::fungible_asset::Supply"]);
-  expect(asset.supply()).toBe(60n);
-  expect(outcomeOf(() => asset.mint(store, 41n))).toBe(fails("outOfRange", 5n));
-  expect(outcomeOf(upgrade)).toBe(fails("notFound", 21n));
 });
 
-describe("stores", () => {
-  test("transfers emit a withdrawal and a deposit, and transfers of zero emit nothing", () => {
+describe("stores of fungible assets", () => {
+  test("emit a withdrawal and a deposit per transfer, and nothing for transfers of zero", () => {
     const asset = createAsset();
     const [from, to] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(from, 10n);
@@ -200,7 +202,7 @@ describe("stores", () => {
     expect(asset.network.lastEvents()).toEqual([]);
   });
 
-  test("no sequence of valid or invalid transfers changes the total", () => {
+  test("keep their total for any sequence of valid or invalid transfers", () => {
     const owners = [ALICE, BOB, CAROL];
     const move = fc.record({ from: fc.nat(2), to: fc.nat(2), signer: fc.nat(2), amount: fc.bigInt(0n, 150n) });
     fc.assert(
@@ -235,7 +237,7 @@ describe("stores", () => {
     );
   });
 
-  test("a frozen store rejects withdrawals and deposits, except with a transfer ref", () => {
+  test("reject withdrawals and deposits while frozen, except with a transfer ref", () => {
     const asset = createAsset();
     const [frozen, other] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(frozen, 10n);
@@ -258,7 +260,7 @@ describe("stores", () => {
     expect(outcomeOf(attempts[0] as () => unknown)).toBe("ok");
   });
 
-  test("a ref of another asset is rejected", () => {
+  test("reject a ref of another asset", () => {
     const asset = createAsset();
     const other = addAsset(asset.network, none(), "OTHER");
     const [store, otherStore] = [asset.store(ALICE), other.store(ALICE)];
@@ -276,7 +278,7 @@ describe("stores", () => {
     expect([asset.balances(store), other.balances(otherStore)]).toEqual([[10n], [10n]]);
   });
 
-  test("the owner of an object may withdraw from the object's store", () => {
+  test("of an object allow withdrawals by the object's owner", () => {
     const asset = createAsset();
     const safe = asset.network.run((context) => createObject(context, ALICE, true));
     const store = asset.store(safe.self);
@@ -288,7 +290,7 @@ describe("stores", () => {
     ).toBe("ok");
   });
 
-  test("a balance cannot exceed a u64", () => {
+  test("reject deposits after which the balance would exceed u64", () => {
     const asset = createAsset();
     const store = asset.store(ALICE);
     asset.mint(store, U64_MAX);
@@ -296,7 +298,7 @@ describe("stores", () => {
     expect(asset.balances(store)).toEqual([U64_MAX]);
   });
 
-  test("only empty stores can be removed, with an event", () => {
+  test("can be removed only if empty, with an event", () => {
     const asset = createAsset();
     const object = asset.network.run((context) => createObject(context, ALICE, true));
     asset.network.run((context) => assets.createStore(context, object, asset.metadata));
@@ -311,7 +313,7 @@ describe("stores", () => {
     expect(asset.network.call("0x1::fungible_asset::store_exists", object.self)).toEqual([false]);
   });
 
-  test("a concurrent store keeps its balance and its checks", () => {
+  test("keep balance and checks after an upgrade to a concurrent balance", () => {
     const asset = createAsset();
     const [store, other] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(store, 10n);
@@ -333,7 +335,7 @@ describe("stores", () => {
     ]);
   });
 
-  test("stores of an untransferable asset cannot be transferred", () => {
+  test("cannot be transferred if the asset is untransferable", () => {
     const asset = createAsset();
     asset.network.run((context) => metadata.setAssetUntransferable(context, asset.creation));
     const store = asset.store(ALICE);
@@ -343,7 +345,7 @@ describe("stores", () => {
   });
 });
 
-describe("amounts outside stores", () => {
+describe("FungibleAsset amounts outside stores", () => {
   test("split and merge exactly, and only with the same asset", () => {
     const hand = { metadata: { inner: APT }, amount: 10n };
     const part = assets.extractAsset(hand, 4n);

@@ -33,8 +33,8 @@ function startedNetwork(options: Partial<GenesisOptions> = {}): Network {
 }
 const epochOf = (network: Network) => network.call("0x1::reconfiguration::current_epoch")[0];
 
-describe("block prologue", () => {
-  it("advances time and height, and emits the block on its handle", () => {
+describe("prologue of a block", () => {
+  it("advances time and height, and emits the block on its event handle", () => {
     const network = startedNetwork();
     expect(runBlock(network, { time: START + SECOND, round: 2n, failed: [] })).toBe("ok");
     expect(network.lastEvents()).toEqual([
@@ -60,11 +60,11 @@ describe("block prologue", () => {
   });
 
   it.each<[string, Partial<Block> & Pick<Block, "time">, string]>([
-    ["anybody but the machine", { vm: ALICE, time: START + 1n }, "0x1::system_addresses 0x50002"],
+    ["a caller other than the VM", { vm: ALICE, time: START + 1n }, "0x1::system_addresses 0x50002"],
     ["a proposer without a stake pool", { proposer: ALICE, time: START + 1n }, "0x1::stake 0x1000e"],
-    ["a time that does not move", { time: START }, "0x1::timestamp 0x10002"],
-    ["a time that goes back", { time: START - 1n }, "0x1::timestamp 0x10002"],
-    ["a time that moves without a proposer", { proposer: VM, time: START + 1n }, "0x1::timestamp 0x10002"],
+    ["an unchanged time", { time: START }, "0x1::timestamp 0x10002"],
+    ["an earlier time", { time: START - 1n }, "0x1::timestamp 0x10002"],
+    ["a later time without a proposer", { proposer: VM, time: START + 1n }, "0x1::timestamp 0x10002"],
   ])("rejects %s", (_, block, outcome) => {
     expect(runBlock(startedNetwork(), block)).toBe(outcome);
   });
@@ -75,7 +75,7 @@ describe("block prologue", () => {
     expect(runBlock(network, { proposer: ALICE, time: START + 1n })).toBe("0x1::block 0x50002");
   });
 
-  it("allows a VM block at an unchanged time", () => {
+  it("allows a block by the VM at an unchanged time", () => {
     const network = startedNetwork();
     expect(runBlock(network, { proposer: VM, time: START })).toBe("ok");
     expect(network.call("0x1::block::get_current_block_height")).toEqual([2n]);
@@ -97,8 +97,8 @@ describe("block prologue", () => {
   });
 });
 
-describe("epochs", () => {
-  it("change exactly when their interval has elapsed", () => {
+describe("change of epochs", () => {
+  it("happens exactly when the epoch's interval has elapsed", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     expect(epochOf(network)).toBe(2n);
     runBlock(network, { time: START + 30n * SECOND - 1n });
@@ -115,13 +115,13 @@ describe("epochs", () => {
     expect(network.call("0x1::reconfiguration_state::is_in_progress")).toEqual([false]);
   });
 
-  it("end by command of the framework or, on a test network, of the root account", () => {
+  it("happens by command of the framework or, on a test network, of the root account", () => {
     const network = startedNetwork();
     runBlock(network, { time: START + SECOND });
     network.call("0x1::aptos_governance::force_end_epoch", FRAMEWORK_ADDRESS);
     expect(epochOf(network)).toBe(3n);
     network.call("0x1::aptos_governance::force_end_epoch_test_only", CORE_RESOURCES_ADDRESS);
-    expect(epochOf(network)).toBe(3n); // at most one epoch change per timestamp
+    expect(epochOf(network)).toBe(3n); // Only one epoch change per timestamp is allowed.
     runBlock(network, { time: START + 2n * SECOND });
     network.call("0x1::aptos_governance::force_end_epoch_test_only", CORE_RESOURCES_ADDRESS);
     expect(epochOf(network)).toBe(4n);
@@ -129,7 +129,7 @@ describe("epochs", () => {
     expect(byAlice).toBe("0x1::system_addresses 0x50003");
   });
 
-  it("apply pending configurations", () => {
+  it("applies pending configurations", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     const major = () => (network.resource(FRAMEWORK_ADDRESS, "0x1::version::Version") as { major: bigint }).major;
     network.call("0x1::version::set_for_next_epoch", CORE_RESOURCES_ADDRESS, 5n);
@@ -143,7 +143,7 @@ describe("epochs", () => {
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::config_buffer::PendingConfigs")).toEqual({ configs: { data: [] } });
   });
 
-  it("measure storage usage in their first block", () => {
+  it("measures storage usage in the first block of an epoch", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     const usage = () => network.resource(FRAMEWORK_ADDRESS, "0x1::state_storage::StateStorageUsage");
     network.usage.items = 200_000_000n;
@@ -154,7 +154,7 @@ describe("epochs", () => {
     runBlock(network, { time: START + 2n * SECOND });
     expect(usage()).toMatchObject({ usage: { items: 200_000_000n } });
     runBlock(network, { time: START + 30n * SECOND });
-    // Usage is a tenth of the target: 2 of 10000 along the curve from 300000 to its hundredfold.
+    // Expected gas: usage is a tenth of the target, which gives 2 of 10000 along the curve from 300000 to its hundredfold.
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::storage_gas::StorageGas")).toMatchObject({
       per_item_read: 305_940n,
       per_item_create: 305_940n,
@@ -162,7 +162,7 @@ describe("epochs", () => {
     });
   });
 
-  it("can have a different length", () => {
+  it("can happen after a different interval", () => {
     const network = startedNetwork();
     network.call("0x1::block::update_epoch_interval_microsecs", FRAMEWORK_ADDRESS, SECOND);
     expect(network.lastEvents()).toMatchObject([

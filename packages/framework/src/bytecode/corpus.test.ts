@@ -49,7 +49,7 @@ const PACKAGES = readdirSync(CORPUS, { withFileTypes: true }).flatMap((entry) =>
 
 const FEATURES = structTag("0x1::features::Features");
 
-/** Package that replaces framework modules; the other packages run with and without it. */
+/** Corpus package that replaces framework modules; the other packages run with and without it. */
 const STANDARD = "standard";
 
 const SCRIPT_SUFFIX = ".script.mv";
@@ -59,7 +59,7 @@ interface PackageFiles {
   readonly scripts: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Compiled files stored next to a package's sources. */
+/** Reads the compiled files next to a package's sources. */
 function packageFiles(name: string): PackageFiles {
   const folder = new URL(`${name}/`, CORPUS);
   const modules: Uint8Array[] = [];
@@ -103,7 +103,7 @@ function decompiledAndCompiled(module: Uint8Array): Uint8Array {
   return writeCompiledModule(compiled);
 }
 
-/** Runs a package's expectations line by line, each in a separate session; failed calls are rolled back. */
+/** Runs the expectations of a corpus package line by line, each in a separate session; failed calls are rolled back. */
 class PackageRun {
   readonly #machine: MemoryMachine;
   readonly #modules: ReadonlyMap<string, LoadedModule>;
@@ -135,7 +135,7 @@ class PackageRun {
     }
   }
 
-  /** Same as `expectLine` for decompiled and recompiled code, whose instruction offsets and gas costs differ. */
+  /** Checks an expectation like `expectLine`, but for decompiled and recompiled code, whose instruction offsets and gas costs differ. */
   expectSameOutcome(expectation: Expectation): void {
     if (expectation.kind === "event") this.#expectEvent(expectation);
     else if (expectation.gas === undefined) {
@@ -144,7 +144,7 @@ class PackageRun {
     }
   }
 
-  /** Ignores events of the framework's own modules. */
+  /** Returns emitted events that no expectation has matched yet, without those of the framework's own modules. */
   #eventsLeft(): readonly SessionEvent[] {
     return this.#machine.state.events.slice(this.#eventsSeen).filter(({ type }) => !printTypeTag(type).startsWith("0x1::"));
   }
@@ -252,7 +252,7 @@ const opcodeTracer: Tracer = {
   },
 };
 
-describe("the corpus", () => {
+describe("corpus of Move packages", () => {
   it("has at least 60 packages, each with expectations", () => {
     expect(PACKAGES.length).toBeGreaterThanOrEqual(60);
   });
@@ -268,23 +268,26 @@ describe("the corpus", () => {
   });
 
   const TABLE_USERS = new Set(["bank", "tables"]);
-  describe.each(PACKAGES.filter((name) => name !== STANDARD))("%s", (name) => {
+  describe.each(PACKAGES.filter((name) => name !== STANDARD))("package %s", (name) => {
     const run = new PackageRun([name]);
-    it.each(expectationsOf(name).map((expectation) => [expectation.line, expectation] as const))("%s", (_, expectation) => {
-      run.expectLine(expectation);
-    });
+    it.each(expectationsOf(name).map((expectation) => [expectation.line, expectation] as const))(
+      "runs as expected: %s",
+      (_, expectation) => {
+        run.expectLine(expectation);
+      },
+    );
     it("behaves the same after decompiling and recompiling", () => {
       const again = new PackageRun([name], decompiledAndCompiled);
       for (const expectation of expectationsOf(name)) again.expectSameOutcome(expectation);
     });
     if (!TABLE_USERS.has(name)) return;
-    it("behaves the same with tables and signers in Move code", () => {
+    it("behaves the same with tables and signers replaced by Move code", () => {
       const standard = new PackageRun([name, STANDARD]);
       for (const expectation of expectationsOf(name)) standard.expectLine(expectation);
     });
   });
 
-  it("executes every instruction of the VM", () => {
+  it("together executes every instruction of the VM", () => {
     expect(Object.keys(OPCODES).filter((opcode) => !executed.has(opcode))).toEqual([]);
     expect(Object.keys(OPCODES).length).toBe(104);
   });

@@ -39,7 +39,7 @@ function isReadByTheNetwork(bytes: Uint8Array): boolean {
   }
 }
 
-/** Result of our reader; "stricter" if only our reader rejects trailing bytes, old versions or indices in access specifiers. */
+/** How our reader judges a binary: "stricter" if only our reader rejects trailing bytes, old versions or indices in access specifiers. */
 function refusalOf(bytes: Uint8Array): "none" | "stricter" | "refused" {
   try {
     readModule(bytes);
@@ -51,7 +51,7 @@ function refusalOf(bytes: Uint8Array): "none" | "stricter" | "refused" {
   }
 }
 
-describe("the network's reference reader", () => {
+describe("the network's own reader, compared with ours", () => {
   it("reads every corpus module, versions 5 to 10, and our writer reproduces the exact bytes", () => {
     const versions = new Set(MODULES.map(([, bytes]) => readModule(bytes).version));
     expect([...versions].sort((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10]);
@@ -82,7 +82,7 @@ describe("the network's reference reader", () => {
   });
 });
 
-describe("scripts of an independent composer", () => {
+describe("scripts built by the network's composer", () => {
   it("run correctly: results of one call become arguments of the next", () => {
     const ledger = MODULES.find(([name]) => name === "scripts/scripts.mv")?.[1];
     if (ledger === undefined) throw new TypeError("the corpus has lost its package of scripts");

@@ -32,7 +32,7 @@ const RUNS = 300;
 const GAS = 20_000_000;
 const OWNER = address("0xcafe");
 
-/** Corpus modules that depend only on the framework, one of each kind. */
+/** Corpus modules that depend only on the framework, one for each language feature. */
 const MODULES = [
   "bank/bank",
   "bench/bench",
@@ -108,7 +108,7 @@ function limitedMeter(): SessionMeter {
 
 const resolve = compiledModules(frameworkRegistry());
 
-/** Result of loading a module: rejected, or all functions ran. */
+/** Loads a module and runs all its functions; "refused" if loading rejects it. */
 function outcome(bytes: Uint8Array): "refused" | "ran" {
   let unit: ReturnType<typeof readModule>;
   try {
@@ -137,7 +137,7 @@ function outcome(bytes: Uint8Array): "refused" | "ran" {
   return "ran";
 }
 
-/** Instructions without operands, used to replace each other. */
+/** Instructions without operands, which replace each other in mutations. */
 const PLAIN: readonly Instruction[] = (
   [
     "Add",
@@ -168,7 +168,7 @@ interface InstructionChange {
   readonly by: number;
 }
 
-/** Replaces one instruction or changes its operand. */
+/** Replaces one instruction of a module or changes its operand. */
 function changed(unit: CompiledModule, { function: index, at, by }: InstructionChange): CompiledModule {
   const functions = unit.functions.map((fun, position) => {
     const { code } = fun;
@@ -215,7 +215,7 @@ describe("modules with mutated bytes", () => {
     );
   });
 
-  it("that are unmodified all run", () => {
+  it("all run if unmodified", () => {
     expect(MODULES.map(outcome)).toEqual(MODULES.map(() => "ran"));
   });
 });

@@ -20,8 +20,8 @@ import { createRegistry } from "../native/registry.ts";
 import { NATIVE_NAMES } from "./nativeNames.ts";
 import { privateNatives } from "./privateNatives.ts";
 
-describe("the natives of public networks", () => {
-  it("all have an implementation, including private natives", () => {
+describe("native functions of public networks", () => {
+  it("all have an implementation here, including private natives", () => {
     const { natives } = createRegistry(frameworkModules, [], privateNatives);
     expect([...NATIVE_NAMES].filter((name) => natives.get(name) === undefined)).toEqual([]);
     expect(NATIVE_NAMES.size).toBe(163);
@@ -29,8 +29,8 @@ describe("the natives of public networks", () => {
 });
 
 /**
- * Bytecode of a module at `0x1` that declares these natives and a wrapper for each: the same name without `_internal`, or with an
- * underscore appended.
+ * Assembles a module at `0x1` that declares these natives and a wrapper for each: the same name without `_internal`, or with an underscore
+ * appended.
  */
 function genuine(module: string, structs: string, natives: Readonly<Record<string, string>>): Uint8Array {
   const functions = Object.entries(natives).map(([name, signature]) => {
@@ -47,7 +47,7 @@ function genuine(module: string, structs: string, natives: Readonly<Record<strin
 const FEATURES = structTag("0x1::features::Features");
 const OWNER = address("0xcafe");
 
-/** Calls functions of such a module in one session, and returns the gas charged by natives. */
+/** Calls functions of such a module in one session, and returns the gas that natives charged. */
 function open(module: string, structs: string, natives: Readonly<Record<string, string>>) {
   const machine = createMemoryMachine(frameworkModules, [genuine(module, structs, natives)], privateNatives);
   machine.run((session) => session.moveTo(FRAMEWORK_ADDRESS, FEATURES, { features: new Uint8Array(20).fill(0xff) }));
@@ -79,13 +79,13 @@ function open(module: string, structs: string, natives: Readonly<Record<string, 
   };
 }
 
-describe("standard library modules as bytecode", () => {
-  it("verify Ed25519 signatures at the scheduled price", () => {
+describe("genuine standard library modules as bytecode", () => {
+  it("verify Ed25519 signatures at the price of the gas schedule", () => {
     const { call, gasOf } = open("ed25519", "", {
       public_key_validate_internal: "(vector<u8>): bool",
       signature_verify_strict_internal: "(vector<u8>, vector<u8>, vector<u8>): bool",
     });
-    // First test vector of RFC 8032 with a message.
+    // First test vector of RFC 8032 that has a message.
     const key = hexToBytes("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c");
     const signature = hexToBytes(
       "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
@@ -127,7 +127,7 @@ describe("standard library modules as bytecode", () => {
     expect(gasOf("multi_scalar_mul", [[two, three], scalars], ...types)).toBe(2 * (551 + 551) + 2 * 1_731_396);
   });
 
-  it("compute with curve algebra", () => {
+  it("compute with elements of elliptic curve groups", () => {
     const { call, gasOf } = open("crypto_algebra", "", {
       from_u64_internal: "<T0>(u64): u64",
       mul_internal: "<T0>(u64, u64): u64",
@@ -152,7 +152,7 @@ describe("standard library modules as bytecode", () => {
     expect(gasOf("scalar_mul", [generator, product], points, scalars)).toBe(9_276_463);
   });
 
-  it("encode and hash at the scheduled price per byte", () => {
+  it("encode and hash at the price per byte of the gas schedule", () => {
     const bcs = open("bcs", "", { to_bytes: "<T0>(&T0): vector<u8>" });
     expect(bcs.gasOf("to_bytes_", [[1n, 2n]], typeTag("vector<u64>"))).toBe(36 * 17);
     const hash = open("hash", "", { sha3_256: "(vector<u8>): vector<u8>" });
@@ -164,7 +164,7 @@ describe("standard library modules as bytecode", () => {
     ["the end of one vector to the beginning of another", [1n, 2n, 3n], 2n, 1n, [4n, 5n], 0n, 1 + 2 + 1],
     ["nothing, between the middles of two vectors", [1n, 2n, 3n, 4n], 1n, 0n, [5n, 6n, 7n], 2n, 3 + 1 + 0],
     ["the middle of one vector into an empty one", [1n, 2n, 3n, 4n], 1n, 2n, [], 0n, 3 + 0 + 2],
-  ])("move %s at a price for moved items and for items behind them in both vectors", (_, from, removal, length, to, insertion, items) => {
+  ])("move %s, charging for moved items and for items behind them in both vectors", (_, from, removal, length, to, insertion, items) => {
     const { gasOf } = open("vector", "", { move_range: "<T0>(&mut vector<T0>, u64, u64, &mut vector<T0>, u64)" });
     const args = [new Reference([from], 0), removal, length, new Reference([to], 0), insertion];
     expect(gasOf("move_range_", args, typeTag("u64"))).toBe(4_000 + 10 * items);

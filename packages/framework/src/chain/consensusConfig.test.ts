@@ -12,14 +12,14 @@ const MANY_VALIDATORS = encodeBcs((writer) => {
   writer.u8(0).bool(true);
 });
 
-describe("consensus config", () => {
+describe("on-chain consensus configuration", () => {
   it.each<[string, Uint8Array, boolean]>([
-    ["our own", defaultConsensusConfig(), false],
-    ["that of many validators", MANY_VALIDATORS, true],
-    ["one cut short", MANY_VALIDATORS.slice(0, 20), false],
-    ["a version that knows nothing of them", Uint8Array.of(0, 1), false],
-    ["a version that does not exist", Uint8Array.of(9, 1), false],
-  ])("decodes whether validator transactions are enabled: %s", (_, config, isEnabled) => {
+    ["the default configuration of this project", defaultConsensusConfig(), false],
+    ["the configuration of a network with many validators", MANY_VALIDATORS, true],
+    ["a truncated configuration", MANY_VALIDATORS.slice(0, 20), false],
+    ["an old version without validator transactions", Uint8Array.of(0, 1), false],
+    ["an unknown version", Uint8Array.of(9, 1), false],
+  ])("decodes whether validator transactions are enabled, for %s", (_, config, isEnabled) => {
     expect(areValidatorTransactionsEnabled(config)).toBe(isEnabled);
   });
 });

@@ -7,7 +7,7 @@ const schedule = (version: bigint, entries: readonly (readonly [string, bigint])
   encodeBcs((writer) => writer.u64(version).vector(entries, (each, [name, value]) => each.string(name).u64(value)));
 const stored = (network: Network) => network.resource(FRAMEWORK_ADDRESS, "0x1::gas_schedule::GasScheduleV2");
 
-describe("gas schedule", () => {
+describe("on-chain gas schedule", () => {
   it("takes effect at the next epoch", () => {
     const network = createNetwork();
     const before = stored(network);
@@ -41,11 +41,15 @@ describe("gas schedule", () => {
     ["an older version", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, schedule(41n, [])], "0x1::gas_schedule 0x10002"],
     ["another signer", ["0x1::gas_schedule::set_for_next_epoch", ALICE, schedule(42n, [])], "0x1::system_addresses 0x50003"],
     [
-      "a change at once after genesis",
+      "an immediate change after genesis",
       ["0x1::gas_schedule::set_gas_schedule", FRAMEWORK_ADDRESS, schedule(42n, [])],
       "0x1::chain_status 0x30001",
     ],
-    ["what is not a schedule", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2)], "0x1::util 0x10001"],
+    [
+      "bytes that are no gas schedule",
+      ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2)],
+      "0x1::util 0x10001",
+    ],
   ])("rejects %s", (_, call, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(...call))).toBe(outcome);

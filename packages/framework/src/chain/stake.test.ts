@@ -41,14 +41,14 @@ function createPool(network: Network, stake: bigint): void {
   });
 }
 
-describe("rewards", () => {
+describe("validator rewards", () => {
   it.each<[string, Parameters<typeof rewardsOf>, bigint]>([
-    ["are the rate where every proposal succeeded", [1_000_000n, 10n, 10n, { numerator: 1n, denominator: 100n }], 10_000n],
-    ["are in proportion to the proposals that did", [1_000_000n, 3n, 4n, { numerator: 1n, denominator: 100n }], 7_500n],
+    ["equal the rate if every proposal succeeded", [1_000_000n, 10n, 10n, { numerator: 1n, denominator: 100n }], 10_000n],
+    ["shrink in proportion to failed proposals", [1_000_000n, 3n, 4n, { numerator: 1n, denominator: 100n }], 7_500n],
     ["are rounded down", [199n, 1n, 1n, { numerator: 1n, denominator: 100n }], 1n],
-    ["are nothing where nothing was proposed", [1_000_000n, 0n, 0n, { numerator: 1n, denominator: 100n }], 0n],
-    ["are nothing where nothing succeeded", [1_000_000n, 0n, 4n, { numerator: 1n, denominator: 100n }], 0n],
-  ])("%s", (_, args, rewards) => {
+    ["are zero without proposals", [1_000_000n, 0n, 0n, { numerator: 1n, denominator: 100n }], 0n],
+    ["are zero without successful proposals", [1_000_000n, 0n, 4n, { numerator: 1n, denominator: 100n }], 0n],
+  ])("are computed from rate and proposals: they %s", (_, args, rewards) => {
     expect(rewardsOf(...args)).toBe(rewards);
   });
 
@@ -81,10 +81,10 @@ describe("rewards", () => {
   });
 });
 
-describe("block fees", () => {
+describe("block fees of validators", () => {
   const distributing = { features: [...DEFAULT_FEATURES, "DISTRIBUTE_TRANSACTION_FEE"] } as const;
 
-  it("are minted to their validators when the epoch ends", () => {
+  it("are minted to the validators when the epoch ends", () => {
     const network = startedNetwork(distributing);
     network.call("0x1::block::block_epilogue", VM_ADDRESS, [0n, 0n], [1_000n, 234n]);
     expect(network.call("0x1::stake::get_pending_transaction_fee")).toEqual([[1_234n]]);
@@ -116,7 +116,7 @@ describe("block fees", () => {
     });
   });
 
-  it("are recorded by the VM only, for existing validators", () => {
+  it("are recorded only by the VM, for existing validators", () => {
     const network = startedNetwork();
     const record = (vm: Address, validators: bigint[], amounts: bigint[]) =>
       outcomeOf(() => network.call("0x1::block::block_epilogue", vm, validators, amounts));
@@ -126,7 +126,7 @@ describe("block fees", () => {
   });
 });
 
-describe("a stake pool", () => {
+describe("stake pool", () => {
   const STAKE = 5_000_000n;
 
   it("joins at the next epoch and leaves at the following epoch", () => {
@@ -176,13 +176,17 @@ describe("a stake pool", () => {
     ["a second pool", (network) => network.call("0x1::stake::initialize_stake_owner", ALICE, 0n, BOB, ALICE), "0x1::stake 0x80008"],
     ["another operator", (network) => network.call("0x1::stake::join_validator_set", ALICE, ALICE), "0x1::stake 0x40009"],
     [
-      "to let the last validator leave",
+      "the last validator leaving",
       (network) => network.call("0x1::stake::leave_validator_set", validator.operator, validator.owner),
       "0x1::stake 0x30006",
     ],
-    ["to let a pool leave that is not in", (network) => network.call("0x1::stake::leave_validator_set", BOB, ALICE), "0x1::stake 0x30005"],
+    [
+      "a pool leaving that is not in the validator set",
+      (network) => network.call("0x1::stake::leave_validator_set", BOB, ALICE),
+      "0x1::stake 0x30005",
+    ],
     ["an owner without a pool", (network) => network.call("0x1::stake::unlock", BOB, 1n), "0x1::stake 0x6000f"],
-    ["a pool that is nowhere", (network) => network.call("0x1::stake::get_stake", BOB), "0x1::stake 0x1000e"],
+    ["a missing pool", (network) => network.call("0x1::stake::get_stake", BOB), "0x1::stake 0x1000e"],
     ["more stake than the balance", (network) => network.call("0x1::stake::add_stake", ALICE, STAKE + 1n), "0x1::fungible_asset 0x10004"],
   ])("rejects %s", (_, attempt, outcome) => {
     const network = startedNetwork();
@@ -190,7 +194,7 @@ describe("a stake pool", () => {
     expect(outcomeOf(() => attempt(network))).toBe(outcome);
   });
 
-  it("cannot add more than half of the voting power in one epoch", () => {
+  it("cannot add more than half of the total voting power in one epoch", () => {
     const network = startedNetwork();
     const total = stakeOf(network, validator.owner)[0] ?? 0n;
     createPool(network, total / 2n + 1n);

@@ -30,7 +30,7 @@ function withCandidate(): StakingNetwork {
 }
 const infos = (network: StakingNetwork): Value => network.view("stake::cur_validator_consensus_infos");
 
-describe("a validator candidate", () => {
+describe("validator candidate", () => {
   it("joins with its key, validates, rotates the key, and leaves", () => {
     const network = withCandidate();
     expect(network.call("0x1::stake::get_validator_config", ALICE)).toEqual([first.publicKey, NETWORK, FULLNODE]);
@@ -93,17 +93,17 @@ describe("a validator candidate", () => {
       "0x1::stake 0x80008",
     ],
     [
-      "with a key that another changes",
+      "if another account rotates the key",
       (network) => network.call("0x1::stake::rotate_consensus_key", BOB, ALICE, second.publicKey, second.proof),
       "0x1::stake 0x40009",
     ],
     [
-      "with a new key that is not proved",
+      "with a new key without proof of possession",
       (network) => network.call("0x1::stake::rotate_consensus_key", ALICE, ALICE, second.publicKey, first.proof),
       "0x1::stake 0x1000b",
     ],
     [
-      "where there is no pool",
+      "without a stake pool",
       (network) => network.call("0x1::stake::rotate_consensus_key", ALICE, CAROL, second.publicKey, second.proof),
       "0x1::stake 0x1000e",
     ],

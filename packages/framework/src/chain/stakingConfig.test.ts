@@ -15,7 +15,7 @@ function rate(network: Network): unknown {
   return network.call("0x1::staking_config::calculate_and_save_latest_epoch_rewards_rate")[0];
 }
 
-describe("staking config", () => {
+describe("staking configuration", () => {
   it("decreases the rewards rate yearly, down to its minimum", () => {
     const network = createNetwork();
     const config = [percent(1n), fixedFromRational(3n, 1000n), YEAR, percent(50n)];
@@ -38,38 +38,43 @@ describe("staking config", () => {
     expect(outcomeOf(() => rate(network))).toBe("0x1::staking_config 0x3000b");
   });
 
-  it("has zero rewards at a zero rate", () => {
+  it("pays no rewards at a rate of zero", () => {
     expect(createNetwork({ staking: { rewardsPercentPerYear: 0n } }).call("0x1::staking_config::reward_rate")).toEqual([0n, 1n]);
   });
 
   const zero = { value: 0n };
   it.each<[string, string, unknown[], string]>([
     ["another signer", "update_required_stake", [ALICE, 1n, 2n], "0x1::system_addresses 0x50003"],
-    ["a least stake above the most", "update_required_stake", [FRAMEWORK_ADDRESS, 3n, 2n], "0x1::staking_config 0x10003"],
-    ["a most stake of zero", "update_required_stake", [FRAMEWORK_ADDRESS, 0n, 0n], "0x1::staking_config 0x10003"],
+    ["a minimum stake above the maximum", "update_required_stake", [FRAMEWORK_ADDRESS, 3n, 2n], "0x1::staking_config 0x10003"],
+    ["a maximum stake of zero", "update_required_stake", [FRAMEWORK_ADDRESS, 0n, 0n], "0x1::staking_config 0x10003"],
     ["a lockup of zero", "update_recurring_lockup_duration_secs", [FRAMEWORK_ADDRESS, 0n], "0x1::staking_config 0x10001"],
-    ["no growth of power", "update_voting_power_increase_limit", [FRAMEWORK_ADDRESS, 0n], "0x1::staking_config 0x10004"],
-    ["growth above half", "update_voting_power_increase_limit", [FRAMEWORK_ADDRESS, 51n], "0x1::staking_config 0x10004"],
+    ["a voting power increase limit of zero", "update_voting_power_increase_limit", [FRAMEWORK_ADDRESS, 0n], "0x1::staking_config 0x10004"],
+    [
+      "a voting power increase limit above 50 %",
+      "update_voting_power_increase_limit",
+      [FRAMEWORK_ADDRESS, 51n],
+      "0x1::staking_config 0x10004",
+    ],
     ["a fixed rate while rewards decrease", "update_rewards_rate", [FRAMEWORK_ADDRESS, 1n, 2n], "0x1::staking_config 0x3000a"],
     [
-      "rewards above everything",
+      "a rewards rate above 100 %",
       "update_rewards_config",
       [FRAMEWORK_ADDRESS, percent(101n), zero, YEAR, zero],
       "0x1::staking_config 0x10005",
     ],
     [
-      "a least rate above the rate",
+      "a minimum rate above the rate",
       "update_rewards_config",
       [FRAMEWORK_ADDRESS, zero, percent(1n), YEAR, zero],
       "0x1::staking_config 0x10006",
     ],
     [
-      "a decrease by more than all",
+      "a decrease of more than 100 %",
       "update_rewards_config",
       [FRAMEWORK_ADDRESS, zero, zero, YEAR, percent(101n)],
       "0x1::staking_config 0x10008",
     ],
-    ["another period", "update_rewards_config", [FRAMEWORK_ADDRESS, zero, zero, 1n, zero], "0x1::staking_config 0x10009"],
+    ["a changed rewards period", "update_rewards_config", [FRAMEWORK_ADDRESS, zero, zero, 1n, zero], "0x1::staking_config 0x10009"],
   ])("rejects %s", (_, name, args, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(`0x1::staking_config::${name}`, ...(args as [])))).toBe(outcome);

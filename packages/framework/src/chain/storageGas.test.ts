@@ -14,7 +14,7 @@ const STEPPED = {
   ],
 };
 
-describe("storage gas", () => {
+describe("storage gas prices", () => {
   it.each([
     [FLAT, 100n, 0n, 5n],
     [FLAT, 100n, 100n, 5n],
@@ -27,11 +27,11 @@ describe("storage gas", () => {
     [STEPPED, 100n, 60n, 1500n],
     [STEPPED, 100n, 90n, 1750n],
     [STEPPED, 100n, 110n, 2000n],
-  ])("follows its curve (%#)", (curve, target, usage, gas) => {
+  ])("follow their curve (case %#)", (curve, target, usage, gas) => {
     expect(gasAt(target, usage, curve)).toBe(gas);
   });
 
-  it("rejects invalid curves", () => {
+  it("reject invalid curves", () => {
     const network = createNetwork();
     const point = (x: bigint, y: bigint) => ({ x, y });
     const curve = (min: bigint, max: bigint, points: { x: bigint; y: bigint }[]) =>

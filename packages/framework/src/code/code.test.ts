@@ -32,8 +32,8 @@ function register(network: Network, owner: Address, ...packages: PackageMetadata
 }
 const packagesAt = (network: Network, owner: Address) => network.resource<PackageRegistry>(owner, REGISTRY)?.packages ?? [];
 
-describe("the framework's packages", () => {
-  it("list every module at the framework's addresses exactly once", () => {
+describe("package registry of the framework", () => {
+  it("lists every module at the framework's addresses exactly once", () => {
     const network = createNetwork();
     for (const owner of ["0x1", "0x3", "0x4", "0x7"].map((text) => address(text))) {
       const listed = packagesAt(network, owner).flatMap(({ modules }) => modules.map(({ name }) => stringText(name)));
@@ -44,7 +44,7 @@ describe("the framework's packages", () => {
       expect(published.length).toBeGreaterThan(0);
     }
   });
-  it("are upgradable, and depend on existing packages", () => {
+  it("contains upgradable packages that depend on existing packages", () => {
     const network = createNetwork();
     const packages = packagesAt(network, FRAMEWORK_ADDRESS);
     expect(packages.map(({ name }) => stringText(name))).toEqual(["MoveStdlib", "AptosStdlib", "AptosFramework"]);
@@ -55,14 +55,14 @@ describe("the framework's packages", () => {
   });
 });
 
-describe("package rules", () => {
+describe("rules for packages in 0x1::code", () => {
   const old = packageOf("boats", 1, ["hull", "mast"]);
   it.each<[string, PackageMetadata, PackageMetadata, string]>([
     ["an upgrade with more modules", old, packageOf("boats", 1, ["mast", "hull", "sail"]), "ok"],
-    ["an upgrade that is the last", old, packageOf("boats", 2, ["hull", "mast"]), "ok"],
-    ["an upgrade of what cannot change", packageOf("boats", 2, ["hull"]), packageOf("boats", 2, ["hull"]), "0x1::code 0x10002"],
-    ["a weaker policy", old, packageOf("boats", 0, ["hull", "mast"]), "0x1::code 0x10003"],
-    ["a missing module", old, packageOf("boats", 1, ["hull"]), "0x1::code 0x4"],
+    ["an upgrade that makes the package immutable", old, packageOf("boats", 2, ["hull", "mast"]), "ok"],
+    ["an upgrade of an immutable package", packageOf("boats", 2, ["hull"]), packageOf("boats", 2, ["hull"]), "0x1::code 0x10002"],
+    ["an upgrade to a weaker policy", old, packageOf("boats", 0, ["hull", "mast"]), "0x1::code 0x10003"],
+    ["an upgrade without an existing module", old, packageOf("boats", 1, ["hull"]), "0x1::code 0x4"],
   ])("check %s", (_, older, newer, outcome) => {
     const network = createNetwork();
     const [names] = network.call("0x1::code::get_module_names", newer);
@@ -76,16 +76,16 @@ describe("package rules", () => {
   it.each<[string, PackageMetadata, string]>([
     ["the framework, whatever its policy", packageOf("boats", 2, [], [[FRAMEWORK_ADDRESS, "AptosFramework"]]), "ok"],
     ["an address without packages", packageOf("boats", 1, [], [[BOB, "ropes"]]), "0x1::code 0x60005"],
-    ["a package that is not there", packageOf("boats", 1, [], [[ALICE, "oars"]]), "0x1::code 0x60005"],
-    ["a package that is there", packageOf("boats", 1, [], [[ALICE, "ropes"]]), "ok"],
-    ["a package that is easier to change", packageOf("boats", 2, [], [[ALICE, "ropes"]]), "0x1::code 0x10006"],
-    ["a package of others that changes at will", packageOf("boats", 0, [], [[ALICE, "knots"]]), "0x1::code 0x10007"],
+    ["a missing package", packageOf("boats", 1, [], [[ALICE, "oars"]]), "0x1::code 0x60005"],
+    ["an existing package", packageOf("boats", 1, [], [[ALICE, "ropes"]]), "ok"],
+    ["a package with a weaker policy", packageOf("boats", 2, [], [[ALICE, "ropes"]]), "0x1::code 0x10006"],
+    ["another account's package, by a package with arbitrary upgrades", packageOf("boats", 0, [], [[ALICE, "knots"]]), "0x1::code 0x10007"],
   ])("check a dependency on %s", (_, metadata, outcome) => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]), packageOf("knots", 0, ["knot"]));
     expect(outcomeOf(() => network.call("0x1::code::check_dependencies", BOB, metadata))).toBe(outcome);
   });
-  it("allow all framework modules, and modules of declared dependencies", () => {
+  it("allow dependencies on all framework modules, and on modules of declared packages", () => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]));
     const metadata = packageOf(
@@ -107,7 +107,7 @@ describe("package rules", () => {
   });
 });
 
-describe("object code", () => {
+describe("code published to an object", () => {
   function codeObject(network: Network, ...packages: PackageMetadata[]): Address {
     const { self } = network.run((context) => createObject(context, ALICE, false));
     register(network, self, ...packages);
@@ -133,7 +133,7 @@ describe("object code", () => {
   });
 });
 
-describe("large packages", () => {
+describe("large packages published in chunks", () => {
   const stage = (network: Network, metadata: number[], indices: number[], chunks: number[][]) =>
     outcomeOf(() =>
       network.call(
@@ -168,7 +168,7 @@ describe("large packages", () => {
   });
 });
 
-describe("publishing a package", () => {
+describe("publishing a package with 0x1::code", () => {
   const CODE = [Uint8Array.of(1, 2), Uint8Array.of(3)];
   const METADATA = structTag("0x1::code::PackageMetadata");
   const publish = (session: Session, owner: Address, pack: PackageMetadata) =>
@@ -222,9 +222,9 @@ describe("publishing a package", () => {
     expect(outcomeOf(twice)).toBe("0x1::code 0x30000");
   });
   it.each<[string, PackageMetadata, string]>([
-    ["changes at will", packageOf("boats", 0, ["hull"]), "0x1::code 0x10008"],
+    ["allows arbitrary upgrades", packageOf("boats", 0, ["hull"]), "0x1::code 0x10008"],
     ["has a module of another package's name", packageOf("boats", 1, ["rope"]), "0x1::code 0x80001"],
-    ["depends on what is not there", packageOf("boats", 1, ["hull"], [[BOB, "knots"]]), "0x1::code 0x60005"],
+    ["depends on a missing package", packageOf("boats", 1, ["hull"], [[BOB, "knots"]]), "0x1::code 0x60005"],
   ])("fails if the package %s", (_, pack, outcome) => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope"]));

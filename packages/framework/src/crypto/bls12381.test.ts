@@ -21,12 +21,12 @@ function call(name: string, ...args: Value[]): Value {
 }
 const isSome = (option: Value): boolean => (option as { vec: Value[] }).vec.length === 1;
 
-/** Key on the curve, but outside the prime-order subgroup. */
+/** Public key on the curve, but outside the prime-order subgroup. */
 const STRAY_PUBLIC_KEY = hexToBytes("ae3cd9403b69c20a0d455fd860e977fe6ee7140a7f091f26c860f2caccd3e0a7a7365798ac10df776675b3a67db8faa0");
 const NEUTRAL_PUBLIC_KEY = Uint8Array.of(0xc0, ...new Uint8Array(47));
 const NEUTRAL_SIGNATURE = Uint8Array.of(0xc0, ...new Uint8Array(95));
 
-/** Signature on the curve, but outside the subgroup, found by trial. */
+/** Finds a signature on the curve, but outside the subgroup, by trial. */
 function straySignature(): Uint8Array {
   for (let x = 1; ; x++) {
     const bytes = new Uint8Array(96);
@@ -37,20 +37,20 @@ function straySignature(): Uint8Array {
   }
 }
 
-describe("a public key", () => {
+describe("BLS12-381 public key", () => {
   it.each<[string, boolean, Uint8Array]>([
-    ["of the library", true, publicKey(3)],
+    ["made by the library", true, publicKey(3)],
     ["in its uncompressed form", true, bls12_381.G1.Point.fromBytes(publicKey(3)).toBytes(false)],
     ["outside the subgroup", false, STRAY_PUBLIC_KEY],
     ["that is the neutral element", false, NEUTRAL_PUBLIC_KEY],
     ["that is too short", false, publicKey(3).subarray(1)],
-    ["with its first byte turned over", false, publicKey(3).with(0, (publicKey(3)[0] ?? 0) ^ 0xff)],
+    ["with an inverted first byte", false, publicKey(3).with(0, (publicKey(3)[0] ?? 0) ^ 0xff)],
     ["that is empty", false, new Uint8Array(0)],
-  ])("%s is valid: %s", (_, isValid, bytes) => {
+  ])("%s: validity is %s", (_, isValid, bytes) => {
     expect(isSome(call("public_key_from_bytes", bytes))).toBe(isValid);
   });
 
-  it("requires its own proof of possession, not another key's proof or a plain signature", () => {
+  it("requires a proof of possession for this key, not another key's proof or a plain signature", () => {
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(3))))).toBe(true);
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(4))))).toBe(false);
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(sign(3, publicKey(3)))))).toBe(false);
@@ -58,8 +58,8 @@ describe("a public key", () => {
   });
 });
 
-describe("a signature", () => {
-  it("of the validators' library verifies", () => {
+describe("BLS12-381 signature", () => {
+  it("made by the validators' library verifies", () => {
     const key = hexToBytes("94209a296b739577cb076d3bfb1ca8ee936f29b69b7dae436118c4dd1cc26fd43dcd16249476a006b8b949bf022a7858");
     const signature = hexToBytes(
       "b01ce4632e94d8c611736e96aa2ad8e0528a02f927a81a92db8047b002a8c71dc2d6bfb94729d0973790c10b6ece446817e4b7543afd7ca9a17c75de301ae835d66231c26a003f11ae26802b98d90869a9e73788c38739f7ac9d52659e1f7cf7",
@@ -77,7 +77,7 @@ describe("a signature", () => {
     expect(call("verify_normal_signature", of(NEUTRAL_SIGNATURE), of(NEUTRAL_PUBLIC_KEY), MESSAGE)).toBe(false);
   });
 
-  it("undergoes a subgroup check, and aggregation skips that check", () => {
+  it("is checked for its subgroup when verified, but not when aggregated", () => {
     const stray = straySignature();
     expect(call("signature_subgroup_check", of(sign(3, MESSAGE)))).toBe(true);
     expect(call("signature_subgroup_check", of(NEUTRAL_SIGNATURE))).toBe(false);
@@ -89,11 +89,11 @@ describe("a signature", () => {
   });
 });
 
-describe("many signers", () => {
+describe("BLS12-381 signatures of many signers", () => {
   const seeds = [1, 2, 3, 4];
   const keys = seeds.map((seed) => of(publicKey(seed)));
 
-  it("of one message are verified by the sum of their keys", () => {
+  it("over one message verify with the sum of the signers' keys", () => {
     const shares = seeds.map((seed) => of(sign(seed, MESSAGE)));
     const sum = call("aggregate_signatures", shares) as { vec: [Bytes] };
     const key = call("aggregate_pubkeys", keys) as Bytes;
@@ -104,7 +104,7 @@ describe("many signers", () => {
     expect(call("verify_multisignature", sum.vec[0], oneLess, MESSAGE)).toBe(false);
   });
 
-  it("of different messages are verified together", () => {
+  it("over different messages verify together", () => {
     const messages = seeds.map((seed) => text.encode(`message ${seed}`));
     const sum = call(
       "aggregate_signatures",

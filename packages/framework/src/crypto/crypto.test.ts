@@ -68,7 +68,7 @@ describe("0x1::ed25519", () => {
     expect(call("ed25519::signature_verify_strict", signature, { bytes: key(2).publicKey().toUint8Array() }, MESSAGE)).toBe(false);
   });
 
-  it("verifies values signed with their type", () => {
+  it("verifies signatures over values with their type", () => {
     const signed = Uint8Array.from([...new Uint8Array(31), 1, 6, ...text.encode("string"), 6, ...text.encode("String"), 2, 97, 98]);
     const proof = { bytes: key(1).sign(signed).toUint8Array() };
     const verify = "ed25519::signature_verify_strict_t<0x1::string::String>";
@@ -84,9 +84,9 @@ describe("0x1::ed25519", () => {
     ["a key", publicKey.bytes, true],
     ["the neutral point", Uint8Array.of(1, ...new Uint8Array(31)), false],
     ["a point of order two", Uint8Array.of(0xec, ...new Uint8Array(30).fill(0xff), 0x7f), false],
-    ["no point at all", Uint8Array.of(2, ...new Uint8Array(31)), false],
+    ["bytes that encode no point", Uint8Array.of(2, ...new Uint8Array(31)), false],
     ["too few bytes", new Uint8Array(31), false],
-  ])("validates %s", (_, bytes, isValid) => {
+  ])("checks the validity of %s", (_, bytes, isValid) => {
     expect(call("ed25519::new_validated_public_key_from_bytes", bytes)).toEqual({ vec: isValid ? [{ bytes }] : [] });
   });
 
@@ -97,7 +97,7 @@ describe("0x1::ed25519", () => {
     expect(call("ed25519::unvalidated_public_key_to_authentication_key", publicKey)).toEqual(expected);
   });
 
-  it("rejects wrong sizes", () => {
+  it("rejects keys and signatures of wrong size", () => {
     expect(outcome("ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(31))).toBe("0x1::ed25519 0x10001");
     expect(outcome("ed25519::new_signature_from_bytes", new Uint8Array(63))).toBe("0x1::ed25519 0x10002");
   });
@@ -116,11 +116,11 @@ describe("0x1::multi_ed25519", () => {
     ["two of three", [0, 2], true],
     ["all", [0, 1, 2], true],
     ["one", [1], false],
-  ])("signatures of %s reach or miss the threshold", (_, signers, isValid) => {
+  ])("compares signatures of %s with the threshold of two", (_, signers, isValid) => {
     expect(call("multi_ed25519::signature_verify_strict", signedBy(...signers), publicKey, MESSAGE)).toBe(isValid);
   });
 
-  it("a signature under another signer's bit is invalid", () => {
+  it("rejects a signature under another signer's bit", () => {
     const swapped = signedBy(0, 2).bytes.slice();
     swapped[swapped.length - 4] = 0b0110_0000;
     expect(call("multi_ed25519::signature_verify_strict", { bytes: swapped }, publicKey, MESSAGE)).toBe(false);
@@ -134,17 +134,17 @@ describe("0x1::multi_ed25519", () => {
   });
 
   it.each<[string, Uint8Array, boolean, boolean]>([
-    ["a good key", publicKey.bytes, true, true],
+    ["a valid key", publicKey.bytes, true, true],
     ["a threshold alone", Uint8Array.of(1), true, false],
     ["a threshold above the keys", Uint8Array.of(...publicKey.bytes.slice(0, -1), 4), true, false],
     ["keys without a threshold", publicKey.bytes.slice(0, -1), false, false],
     ["a key of small order", Uint8Array.of(1, ...new Uint8Array(31), 1), false, false],
-  ])("%s passes the first and second validation as on public networks", (_, bytes, first, second) => {
+  ])("checks %s in the first and second validation as on public networks", (_, bytes, first, second) => {
     expect(call("multi_ed25519::new_validated_public_key_from_bytes", bytes)).toEqual({ vec: first ? [{ bytes }] : [] });
     expect(call("multi_ed25519::new_validated_public_key_from_bytes_v2", bytes)).toEqual({ vec: second ? [{ bytes }] : [] });
   });
 
-  it("rejects wrong sizes", () => {
+  it("rejects keys and signatures of wrong size", () => {
     expect(outcome("multi_ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(32))).toBe("0x1::multi_ed25519 0x10001");
     expect(outcome("multi_ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(33 * 32 + 1))).toBe("0x1::multi_ed25519 0x10001");
     expect(outcome("multi_ed25519::new_signature_from_bytes", new Uint8Array(64))).toBe("0x1::multi_ed25519 0x10002");
@@ -157,7 +157,7 @@ describe("0x1::secp256k1", () => {
   const digest = Uint8Array.from(createHash("sha3-256").update(MESSAGE).digest());
   const signature = { bytes: privateKey.sign(MESSAGE).toUint8Array() };
 
-  it("recovers the signer's key under one of two recovery ids", () => {
+  it("recovers the signer's key with one of two recovery ids", () => {
     const found = [0, 1].map((id) => call("secp256k1::ecdsa_recover", digest, id, signature) as { vec: StructValue[] });
     expect(found.filter(({ vec }) => JSON.stringify(vec[0]?.bytes) === JSON.stringify(raw))).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe("0x1::secp256k1", () => {
     expect(call("secp256k1::ecdsa_recover", digest, 2, signature)).toEqual({ vec: [] });
   });
 
-  it.each(["secp256k1", "secp256r1"])("%s keys have 64 bytes", (name) => {
+  it.each(["secp256k1", "secp256r1"])("accepts only keys of 64 bytes, like %s", (name) => {
     expect(call(`${name}::ecdsa_raw_public_key_from_64_bytes`, raw)).toEqual({ bytes: raw });
     expect(outcome(`${name}::ecdsa_raw_public_key_from_64_bytes`, new Uint8Array(65))).toBe(`0x1::${name} 0x10001`);
   });
@@ -201,7 +201,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["raw P-256", Uint8Array.of(2, 64, ...new Uint8Array(64).fill(3)), false],
     ["keyless", keyless, true],
     ["federated keyless", federated, true],
-  ])("decode a key that is %s", (_, bytes, isKeyless) => {
+  ])("decode this kind of key: %s", (_, bytes, isKeyless) => {
     const read = call("single_key::new_public_key_from_bytes", bytes);
     expect(call("single_key::is_keyless_or_federated_keyless_public_key", read)).toBe(isKeyless);
     expect(call("bcs::to_bytes<0x1::single_key::AnyPublicKey>", read)).toEqual(bytes);
@@ -213,8 +213,8 @@ describe("0x1::single_key and 0x1::multi_key", () => {
   it.each<[string, string, Uint8Array, string]>([
     ["bytes after a key", "single_key", Uint8Array.of(...single.bcsToBytes(), 0), "0x1::single_key 0x10002"],
     ["an unknown kind", "single_key", Uint8Array.of(5), "0x1::single_key 0x10001"],
-    ["nothing", "single_key", new Uint8Array(0), "0x1::bcs_stream 0x20002"],
-    ["half a key", "single_key", single.bcsToBytes().slice(0, 20), "0x1::bcs_stream 0x20002"],
+    ["no bytes", "single_key", new Uint8Array(0), "0x1::bcs_stream 0x20002"],
+    ["a truncated key", "single_key", single.bcsToBytes().slice(0, 20), "0x1::bcs_stream 0x20002"],
     ["a key of 31 bytes", "single_key", Uint8Array.of(0, 31, ...new Uint8Array(31)), "0x1::ed25519 0x10001"],
     ["a commitment of 31 bytes", "keyless", Uint8Array.of(0, 31, ...new Uint8Array(31)), "0x1::keyless 0x10002"],
     ["an issuer of 121 bytes", "keyless", Uint8Array.of(121, ...new Uint8Array(121), 32, ...new Uint8Array(32)), "0x1::keyless 0x10003"],
@@ -229,7 +229,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["no keys", 0, 0, "0x10001"],
     ["33 keys", 33, 1, "0x10002"],
     ["more signatures than keys", 2, 3, "0x10003"],
-  ])("a multi-key rejects %s", (_, count, required, code) => {
+  ])("reject a multi-key with %s", (_, count, required, code) => {
     const keys = Array.from({ length: count }, () => call("single_key::new_public_key_from_bytes", single.bcsToBytes()));
     expect(outcome("multi_key::new_multi_key_from_single_keys", keys, required)).toBe(`0x1::multi_key ${code}`);
   });

@@ -25,7 +25,7 @@ function startNetwork() {
   block(validators[0] as Address, 0n);
   return {
     call,
-    /** Passes an epoch in which the given validators propose. */
+    /** Lets an epoch pass in which the given validators propose. */
     passEpoch(proposers: readonly Address[]) {
       for (const proposer of proposers) block(proposer, 1n);
       block(proposers[0] as Address, EPOCH_SECS * 1_000_000n);
@@ -34,7 +34,7 @@ function startNetwork() {
   };
 }
 
-describe("default delegation pools", () => {
+describe("delegation pools created by genesis", () => {
   it("differ in commission, lockup and allowlist", () => {
     const { call } = startNetwork();
     const lockupEnds = addresses.map((pool) => call("stake::get_lockup_secs", pool)[0]);
@@ -60,7 +60,7 @@ describe("default delegation pools", () => {
     expect(new Set(pools.map(({ consensusPublicKey }) => consensusPublicKey.join())).size).toBe(3);
   });
 
-  it("show each delegator's genesis stake", () => {
+  it("show each delegator's stake from genesis", () => {
     const { call } = startNetwork();
     pools.forEach(({ stakes }, index) => {
       for (const { delegator, octas } of stakes) {
@@ -70,7 +70,7 @@ describe("default delegation pools", () => {
     });
   });
 
-  it("earn rewards by proposing, and total holdings equal the supply", () => {
+  it("earn rewards by proposing, and the sum of holdings equals the supply", () => {
     const { call, passEpoch, stakeOf } = startNetwork();
     const supply = () => (call(`coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
     const held = () =>

@@ -69,7 +69,7 @@ function initialize(): void {
     staking.maximumStakeOctas,
     staking.lockupSeconds,
     staking.allowValidatorSetChange,
-    // Rewards of 10 % per year in epochs of two hours.
+    // Rewards rate per epoch: 10 % per year in epochs of two hours.
     22_831n,
     1_000_000_000n,
     staking.votingPowerIncreaseLimitPercent,
@@ -77,7 +77,7 @@ function initialize(): void {
   call("initialize", schedule, 4, 4n, defaultConsensusConfig(), defaultExecutionConfig(), 7_200_000_000n, ...stakingArguments);
   initializeFeatures(session);
 }
-/** Genesis steps of nodes between coin and validator setup. */
+/** Runs the genesis steps that nodes run between coin and validator setup. */
 function initializeReconfiguration(): void {
   initializeConfigBuffer(session, FRAMEWORK_ADDRESS);
   initializeDkg(session, FRAMEWORK_ADDRESS);
@@ -106,7 +106,7 @@ beforeEach(() => {
   session = startSession();
 });
 
-describe("genesis steps, called in the nodes' order", () => {
+describe("genesis steps of 0x1::genesis, called in the nodes' order", () => {
   it("produce exactly the initial state of a network", () => {
     initialize();
     call("initialize_core_resources_and_aptos_coin", FRAMEWORK_ADDRESS, ROOT_KEY);
@@ -132,7 +132,7 @@ describe("genesis steps, called in the nodes' order", () => {
     );
 
     const expected = startSession();
-    // Excludes pools, grants and names, which only a local network's genesis creates.
+    // Excludes delegation pools, grants and names, which only a local network's genesis creates.
     const bare = { delegationPools: [], vestingGrants: [], names: false };
     runGenesis(expected, { chainId: 4, coreResourcesAuthKey: ROOT_KEY, ...bare });
     expect(session.finish()).toEqual(expected.finish());
@@ -147,14 +147,14 @@ describe("genesis steps, called in the nodes' order", () => {
     expect(balanceOf(CORE_RESOURCES_ADDRESS)).toBe(0n);
   });
 
-  it("require the framework's account", () => {
+  it("abort without the framework's signer", () => {
     initialize();
     expect(outcomeOf(() => call("initialize_aptos_coin", ALICE))).toBe("0x1::system_addresses 0x50003");
     expect(outcomeOf(() => call("set_genesis_end", ALICE))).toBe("0x1::system_addresses 0x50003");
   });
 });
 
-describe("genesis accounts", () => {
+describe("accounts created by 0x1::genesis", () => {
   beforeEach(() => {
     initialize();
     call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
@@ -172,24 +172,24 @@ describe("genesis accounts", () => {
     expect([balanceOf(ALICE), balanceOf(BOB)]).toEqual([12_345n, 5n]);
   });
 
-  it("reject a duplicate in a list", () => {
+  it("abort for a duplicate in a list", () => {
     const twice = [1n, 2n].map((balance) => ({ account_address: ALICE, balance }));
     expect(outcomeOf(() => call("create_accounts", FRAMEWORK_ADDRESS, twice))).toBe("0x1::genesis 0x80001");
   });
 
-  it("require a mint capability", () => {
+  it("need a mint capability for their balance", () => {
     expect(outcomeOf(() => call("create_account", ALICE, BOB, 5n))).toBe("0x1::aptos_coin 0x60001");
   });
 });
 
-describe("genesis validators", () => {
+describe("validators created by 0x1::genesis", () => {
   beforeEach(() => {
     initialize();
     call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
     initializeReconfiguration();
   });
 
-  it("join from last to first, are stored in list order, and no mint capability remains", () => {
+  it("join from last to first, are stored in list order, and leave no mint capability behind", () => {
     call("create_initialize_validators", FRAMEWORK_ADDRESS, [configurationOf(ALICE), configurationOf(BOB)]);
     expect(activeValidators()).toEqual([ALICE, BOB]);
     expect(at("aptos_coin", "has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([false]);
@@ -198,7 +198,7 @@ describe("genesis validators", () => {
     expect(joined.map(({ type, data }) => session.deserialize(type, data))).toEqual([{ pool_address: BOB }, { pool_address: ALICE }]);
   });
 
-  it("stay outside the set when configured to join later", () => {
+  it("stay outside the validator set when configured to join later", () => {
     const [now, later] = [ALICE, BOB].map((owner) => ({
       validator_config: configurationOf(owner),
       commission_percentage: 0n,
@@ -218,7 +218,7 @@ describe("genesis validators", () => {
     expect(at("staking_contract", "commission_percentage", ALICE, BOB)).toEqual([10n]);
   });
 
-  describe("for employees", () => {
+  describe("employee validators created by 0x1::genesis", () => {
     const employeesOf = (accounts: Address[], join: boolean) => ({
       accounts,
       validator: { validator_config: configurationOf(ALICE), commission_percentage: 10n, join_during_genesis: join },
@@ -245,7 +245,7 @@ describe("genesis validators", () => {
       expect(at("vesting", "get_role_holder", contract, moveString("ROLE_BENEFICIARY_RESETTER"))).toEqual([BOB]);
     });
 
-    it("reject an employee in two groups", () => {
+    it("abort for an employee in two groups", () => {
       const groups = [employeesOf([BOB], false), employeesOf([BOB], false)];
       expect(outcomeOf(() => call("create_employee_validators", 0n, 60n, groups))).toBe("0x1::genesis 0x80001");
     });

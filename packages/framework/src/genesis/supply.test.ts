@@ -29,7 +29,7 @@ const MONTH_SECS = 2_592_000n;
 const OCTAS_PER_APT = 100_000_000n;
 const NO_SEED = new Uint8Array(0);
 
-/** Octas of all coins nested anywhere in a value. */
+/** Sums the octas of all coins nested anywhere in a value. */
 function coinsIn(layout: Layout, value: Value): bigint {
   const sum = (fields: readonly { key: string; layout: Layout }[]) =>
     fields.reduce((total, field) => total + coinsIn(field.layout, (value as StructValue)[field.key] as Value), 0n);
@@ -47,7 +47,7 @@ function coinsIn(layout: Layout, value: Value): bigint {
   }
 }
 
-/** All octas in state: coins in any resource, plus balances of fungible stores. */
+/** Sums all octas in the state: coins in any resource, plus balances of fungible stores. */
 function everythingHeld(network: StakingNetwork): bigint {
   const isApt = (context: NativeContext, store: Address, type: (typeof places)[number]["type"]) =>
     context.borrow<{ metadata: { inner: Address } }>(store, type).metadata.inner === APT_METADATA;
@@ -87,15 +87,18 @@ describe("total APT from genesis through several epochs", () => {
 
   it.each<[string, () => void]>([
     ["genesis", () => {}],
-    ["an epoch in which all propose", () => network.passEpochs()],
+    ["an epoch in which all validators propose", () => network.passEpochs()],
     ["minting", () => [ALICE, BOB].map((to) => network.mint(to, 500_000n * OCTAS_PER_APT))],
-    ["coins kept as coins of old", () => network.call(`0x1::coin::migrate_to_fungible_store<${APT}>`, ALICE)],
-    ["a payment to somebody new", () => network.call("0x1::aptos_account::transfer", ALICE, address("0xe3"), 12_345n)],
+    ["migrating coins to a fungible store", () => network.call(`0x1::coin::migrate_to_fungible_store<${APT}>`, ALICE)],
+    ["a payment to a new account", () => network.call("0x1::aptos_account::transfer", ALICE, address("0xe3"), 12_345n)],
     ["delegating", () => network.call("0x1::delegation_pool::add_stake", BOB, poolAddresses[1] as Address, 1_000n * OCTAS_PER_APT + 7n)],
-    ["unlocking what was delegated", () => network.call("0x1::delegation_pool::unlock", ...delegate(0, 1), 100_000n * OCTAS_PER_APT + 3n)],
+    ["unlocking delegated stake", () => network.call("0x1::delegation_pool::unlock", ...delegate(0, 1), 100_000n * OCTAS_PER_APT + 3n)],
     ["unlocking in another pool", () => network.call("0x1::delegation_pool::unlock", ...delegate(1, 2), 75_500n * OCTAS_PER_APT)],
     ["an epoch with stake that leaves", () => network.passEpochs()],
-    ["changing one's mind", () => network.call("0x1::delegation_pool::reactivate_stake", ...delegate(0, 1), 50_000n * OCTAS_PER_APT + 1n)],
+    [
+      "reactivating unlocked stake",
+      () => network.call("0x1::delegation_pool::reactivate_stake", ...delegate(0, 1), 50_000n * OCTAS_PER_APT + 1n),
+    ],
     [
       "a staking contract",
       () => {
@@ -105,7 +108,7 @@ describe("total APT from genesis through several epochs", () => {
       },
     ],
     [
-      "the grant's pool in the validator set",
+      "adding the grant's pool to the validator set",
       () => network.join(grant?.operator ?? BOB, network.view("vesting::stake_pool_address", contract)),
     ],
     ["two days of epochs", () => network.passEpochs(24)],
@@ -121,7 +124,7 @@ describe("total APT from genesis through several epochs", () => {
     ["rewards of the grant", () => network.call("0x1::vesting::unlock_rewards", contract)],
     ["a month", () => network.pass(MONTH_SECS)],
     ["vesting", () => network.call("0x1::vesting::vest", contract)],
-    ["the lockup of what vested", () => network.passEpochs(24)],
+    ["the lockup of vested stake", () => network.passEpochs(24)],
     [
       "distribution",
       () => {
@@ -130,7 +133,7 @@ describe("total APT from genesis through several epochs", () => {
       },
     ],
     [
-      "a staking contract that ends",
+      "ending a staking contract",
       () => {
         network.call("0x1::staking_contract::unlock_stake", ALICE, BOB, 1_000_000n * OCTAS_PER_APT);
         network.passEpochs(24);
@@ -138,7 +141,7 @@ describe("total APT from genesis through several epochs", () => {
       },
     ],
     [
-      "a grant that is ended",
+      "terminating a vesting grant",
       () => {
         const admin = grant?.admin ?? ALICE;
         network.call("0x1::vesting::terminate_vesting_contract", admin, contract);
@@ -146,7 +149,10 @@ describe("total APT from genesis through several epochs", () => {
         network.call("0x1::vesting::admin_withdraw", admin, contract);
       },
     ],
-    ["a name", () => network.call(`${NAMES}::router::register_domain`, ALICE, moveString("conserved"), 31_536_000n, none(), none())],
+    [
+      "registering a name",
+      () => network.call(`${NAMES}::router::register_domain`, ALICE, moveString("conserved"), 31_536_000n, none(), none()),
+    ],
     ["burning", () => network.call("0x1::transaction_fee::burn_fee", ALICE, 1_234n)],
     ["a refund", () => network.call("0x1::transaction_fee::mint_and_refund", BOB, 4_321n)],
   ])("equals the supply after %s", (_, step) => {
@@ -154,7 +160,7 @@ describe("total APT from genesis through several epochs", () => {
     expect(everythingHeld(network)).toBe(network.supply());
   });
 
-  it("ends with rewards at the stakers, and ended pools are empty", () => {
+  it("ends with rewards at the stakers, and with empty pools", () => {
     expect(network.stakeOf(staked)).toEqual([0n, 0n, 0n, 0n]);
     const started = network.balance(CORE_RESOURCES_ADDRESS) + GENESIS_DEFAULTS.validator.stakeOctas;
     expect(network.supply()).toBeGreaterThan(started);

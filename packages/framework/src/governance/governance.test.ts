@@ -40,7 +40,7 @@ const vote = (network: Network, who: Address, id: bigint, shouldPass = true) =>
 const ofProposal = (network: Network, name: string, id: bigint, forum = FRAMEWORK_ADDRESS) =>
   network.call(`0x1::voting::${name}<${PROPOSAL}>`, forum, id);
 const afterVoting = START + 3_601_000_000n;
-/** Resolves a proposal from a script with the given hash. */
+/** Resolves a governance proposal from a script with the given hash. */
 const resolve = (network: Network, id: bigint, scriptHash = HASH) =>
   outcomeOf(() => network.run((context) => resolveGovernanceProposal(context, id, FRAMEWORK_ADDRESS), { scriptHash }));
 const resolveStep = (network: Network, id: bigint, next: Uint8Array, scriptHash: Uint8Array) =>
@@ -49,7 +49,7 @@ const approvedHashes = (network: Network) =>
   network.resource<{ hashes: { data: { key: bigint; value: Uint8Array }[] } }>(FRAMEWORK_ADDRESS, `${GOVERNANCE}::ApprovedExecutionHashes`)
     ?.hashes.data;
 
-describe("proposing", () => {
+describe("creating a governance proposal", () => {
   it("opens a vote of the configured duration and emits two events", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
@@ -77,13 +77,13 @@ describe("proposing", () => {
   });
 
   it.each<[string, (network: Network) => Value[], string]>([
-    ["somebody who does not vote for the pool", () => [BOB, ALICE, HASH, NO_METADATA, NO_METADATA, false], `${GOVERNANCE} 0x10002`],
+    ["an account that is not the pool's voter", () => [BOB, ALICE, HASH, NO_METADATA, NO_METADATA, false], `${GOVERNANCE} 0x10002`],
     ["an address without a pool", () => [BOB, BOB, HASH, NO_METADATA, NO_METADATA, false], "0x1::stake 0x1000e"],
     ["too little stake", () => [CAROL, CAROL, HASH, NO_METADATA, NO_METADATA, false], `${GOVERNANCE} 0x10001`],
-    ["no script", () => [ALICE, ALICE, new Uint8Array(0), NO_METADATA, NO_METADATA, false], "0x1::voting 0x10004"],
-    ["too long a location", () => [ALICE, ALICE, HASH, new Uint8Array(257), NO_METADATA, false], `${GOVERNANCE} 0x10009`],
-    ["too long a hash", () => [ALICE, ALICE, HASH, NO_METADATA, new Uint8Array(257), false], `${GOVERNANCE} 0x1000a`],
-    ["what is not text", () => [ALICE, ALICE, HASH, Uint8Array.of(0xff), NO_METADATA, false], "0x1::string 0x1"],
+    ["an empty script hash", () => [ALICE, ALICE, new Uint8Array(0), NO_METADATA, NO_METADATA, false], "0x1::voting 0x10004"],
+    ["a metadata location that is too long", () => [ALICE, ALICE, HASH, new Uint8Array(257), NO_METADATA, false], `${GOVERNANCE} 0x10009`],
+    ["a metadata hash that is too long", () => [ALICE, ALICE, HASH, NO_METADATA, new Uint8Array(257), false], `${GOVERNANCE} 0x1000a`],
+    ["metadata that is not UTF-8", () => [ALICE, ALICE, HASH, Uint8Array.of(0xff), NO_METADATA, false], "0x1::string 0x1"],
     [
       "a lockup that ends before the vote",
       (network) => {
@@ -101,7 +101,7 @@ describe("proposing", () => {
   });
 });
 
-describe("voting", () => {
+describe("voting on a governance proposal", () => {
   it("uses a pool's voting power once, entirely or in parts", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
@@ -133,7 +133,7 @@ describe("voting", () => {
     expect(ofProposal(network, "get_votes", id)).toEqual([500n, 70n]);
   });
 
-  it("counts only validators of the current epoch when the validator set is fixed", () => {
+  it("counts only validators of the current epoch when the validator set cannot change", () => {
     const network = createNetwork({ staking: { allowValidatorSetChange: false } });
     const { owner, stakeOctas } = GENESIS_DEFAULTS.validator;
     createPool(network, ALICE, 500n);
@@ -141,7 +141,7 @@ describe("voting", () => {
     expect(network.call(`${GOVERNANCE}::get_voting_power`, owner)).toEqual([stakeOctas]);
   });
 
-  it("rejects votes after the voting period, and remaining power drops to zero", () => {
+  it("rejects votes after the voting period, and reports zero remaining power", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
@@ -172,14 +172,14 @@ describe("voting", () => {
   });
 });
 
-describe("the outcome of a vote", () => {
+describe("outcome of a governance vote", () => {
   it.each<[string, bigint, bigint, bigint, bigint]>([
     ["passes with more for than against", 500n, 300n, 0n, 1n],
     ["fails with as many against", 300n, 300n, 0n, 3n],
     ["fails with more against", 300n, 500n, 0n, 3n],
     ["fails with too few votes", 500n, 300n, 801n, 3n],
     ["passes with just enough votes", 500n, 300n, 800n, 1n],
-  ])("%s", (_, yes, no, minimumVotes, state) => {
+  ])("follows from the counted votes: it %s", (_, yes, no, minimumVotes, state) => {
     const network = startedNetwork({ governance: { minimumVotes } });
     createPool(network, ALICE, yes);
     createPool(network, BOB, no);
@@ -194,7 +194,7 @@ describe("the outcome of a vote", () => {
     );
   });
 
-  it("gives the named script the framework signer once, but never in the second of the last vote", () => {
+  it("gives the proposed script the framework signer once, but never in the second of the last vote", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
@@ -219,12 +219,12 @@ describe("the outcome of a vote", () => {
     expect(ofProposal(network, "get_proposal_state", id)).toEqual([1n]);
   });
 
-  it("resolves early once votes reach the threshold, from the next second on", () => {
+  it("is known early once votes reach the threshold, from the next second on", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
     network.run((context) => {
-      // Reaching half the supply is impossible in a test, so lower the threshold.
+      // Lowers the threshold, because reaching half the supply is impossible in a test.
       const { proposals } = context.borrow<{ proposals: { handle: Address } }>(
         FRAMEWORK_ADDRESS,
         structTag(`0x1::voting::VotingForum<${PROPOSAL}>`),
@@ -269,7 +269,7 @@ describe("the outcome of a vote", () => {
   });
 });
 
-describe("other forums", () => {
+describe("voting forums other than governance", () => {
   const create = (forum: Address, least: bigint, early: bigint[], metadata: Value[] = []): Value[] => [
     BOB,
     forum,
@@ -308,7 +308,7 @@ describe("other forums", () => {
   });
 });
 
-describe("configuration and signers", () => {
+describe("configuration and signers of governance", () => {
   it("can be changed by the framework and used by the root account of a test network", () => {
     const network = startedNetwork();
     network.call(`${GOVERNANCE}::update_governance_config`, FRAMEWORK_ADDRESS, 1n, 2n, 3n);

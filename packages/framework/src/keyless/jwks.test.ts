@@ -20,7 +20,7 @@ import { TEST_ISSUER, TEST_ISSUER_KEY } from "./localSetup.ts";
 const text = (value: string) => new TextEncoder().encode(value);
 const strings = (...values: string[]) => values.map(moveString);
 
-/** Issuer, version and key ids, with the payload of unsupported keys. */
+/** Lists issuer, version and key ids, with the payload of unsupported keys. */
 function shown(network: Network, { entries }: AllProvidersJwks): unknown[] {
   return network.run((context) =>
     entries.map(({ issuer, version, jwks }) => {
@@ -42,7 +42,7 @@ const unsupported = (network: Network, id: string, payload: string) =>
   network.call("0x1::jwks::new_unsupported_jwk", text(id), text(payload))[0] as Jwk;
 const provider = (issuer: string, version: bigint, jwks: Jwk[]): ProviderJwks => ({ issuer: text(issuer), version, jwks });
 
-describe("issuer keys at genesis", () => {
+describe("issuer keys (JWKs) at genesis", () => {
   it("contain only the test issuer's key, as a patch", () => {
     const network = createNetwork();
     expect(keys(network, FRAMEWORK_ADDRESS, "PatchedJWKs")).toEqual([[TEST_ISSUER, 0, "test-rsa"]]);
@@ -58,14 +58,14 @@ describe("issuer keys at genesis", () => {
   it.each([
     [TEST_ISSUER, "test-rsa2"],
     ["test.federated.oidc.provider", "test-rsa"],
-  ])("contain no other key: %s %s", (issuer, id) => {
+  ])("contain no other key, such as %s %s", (issuer, id) => {
     const network = createNetwork();
     expect(network.call("0x1::jwks::try_get_patched_jwk", text(issuer), text(id))).toEqual([{ vec: [] }]);
     expect(outcomeOf(() => network.call("0x1::jwks::get_patched_jwk", text(issuer), text(id)))).toBe("0x1::option 0x40001");
   });
 });
 
-describe("federated keys", () => {
+describe("JWKs of federated issuers", () => {
   const update = (network: Network, owner: Value, issuer: string, ...ids: string[]) =>
     network.call(
       "0x1::jwks::update_federated_jwk_set",
@@ -77,7 +77,7 @@ describe("federated keys", () => {
       strings(...ids.map((id) => `modulus of ${id}`)),
     );
 
-  it("are sorted by id, and an update replaces the keys of every issuer", () => {
+  it("are sorted by key id, and an update replaces the keys of every issuer", () => {
     const network = createNetwork();
     update(network, ALICE, "https://one.example", "b", "a", "c");
     expect(keys(network, ALICE, "FederatedJWKs")).toEqual([["https://one.example", 0, "a", "b", "c"]]);
@@ -121,15 +121,15 @@ describe("federated keys", () => {
           strings("n".repeat(length)),
         ),
       );
-    // All fields except the modulus take 56 bytes.
+    // The fields other than the modulus take 56 bytes.
     expect([install(2047 - 56), install(2048 - 56)]).toEqual(["ok", "0x1::jwks 0x10008"]);
     const size = network.run((context) => context.serialize(FEDERATED_JWKS, context.borrow(ALICE, FEDERATED_JWKS)).length);
     expect(size).toBe(2047);
   });
 });
 
-describe("patches", () => {
-  it("apply in order to the observed keys", () => {
+describe("patches to issuer keys (JWKs)", () => {
+  it("apply in order to the keys that validators observed", () => {
     const network = createNetwork();
     const call = (name: string, ...args: Value[]) => network.call(`0x1::jwks::${name}`, ...args)[0] as Value;
     const observed = [
@@ -186,7 +186,7 @@ describe("patches", () => {
   });
 });
 
-describe("observed keys", () => {
+describe("issuer keys (JWKs) observed by validators", () => {
   it("replace all keys of an issuer and emit an event", () => {
     const network = createNetwork();
     network.call("0x1::jwks::upsert_into_observed_jwks", FRAMEWORK_ADDRESS, [provider("iss", 7n, [unsupported(network, "1", "x")])]);
@@ -208,7 +208,7 @@ describe("observed keys", () => {
   });
 });
 
-describe("watched providers", () => {
+describe("providers whose keys validators watch", () => {
   const watched = (network: Network) =>
     network
       .resource<{ providers: { name: Uint8Array; config_url: Uint8Array }[] }>(FRAMEWORK_ADDRESS, "0x1::jwks::SupportedOIDCProviders")

@@ -13,7 +13,7 @@ import { localVerificationKey } from "./localSetup.ts";
 
 const { Fr, Fp } = bn254.fields;
 
-/** Scalar of the documented setup. */
+/** Computes a scalar of the documented set-up from its name. */
 function setupScalar(name: string): bigint {
   return BigInt(`0x${bytesToHex(sha3_256(new TextEncoder().encode(`ATOLL::KeylessSetup::${name}`)))}`) % Fr.ORDER;
 }
@@ -35,7 +35,7 @@ function compressedG2(scalar: bigint): Uint8Array {
   return bytes;
 }
 
-describe("the verification key of local networks", () => {
+describe("Groth16 verification key of local networks", () => {
   it("consists of the documented scalars", () => {
     expect(localVerificationKey()).toEqual({
       alpha_g1: compressedG1(setupScalar("alpha")),
@@ -46,7 +46,7 @@ describe("the verification key of local networks", () => {
     });
   });
 
-  it("lets the client library verify a matching proof, for its statement only", () => {
+  it("lets the client library verify a matching proof, but only for its statement", () => {
     const key = localVerificationKey();
     const [first = new Uint8Array(), second = new Uint8Array()] = key.gamma_abc_g1;
     const verifier = new Groth16VerificationKey({
@@ -115,7 +115,7 @@ describe("keyless configuration", () => {
     expect(configuration(network)?.override_aud_vals).toEqual([]);
   });
 
-  it("can be replaced with the verification key for the next epoch", () => {
+  it("can be replaced together with the verification key for the next epoch", () => {
     const network = createNetwork();
     const tag = "0x1::keyless_account::Groth16VerificationKey";
     expect(network.resource(FRAMEWORK_ADDRESS, tag)).toEqual(localVerificationKey());
@@ -137,7 +137,7 @@ describe("keyless configuration", () => {
     ["update_max_exp_horizon", [1n]],
     ["remove_all_override_auds", []],
     ["add_override_aud", [moveString("x")]],
-  ])("cannot be changed immediately after genesis: %s", (name, args) => {
+  ])("cannot be changed immediately after genesis, by %s", (name, args) => {
     expect(outcomeOf(() => call(createNetwork(), name, ...args))).toBe("0x1::chain_status 0x30001");
   });
 
@@ -150,7 +150,7 @@ describe("keyless configuration", () => {
   });
 
   it.each(["set_configuration_for_next_epoch", "update_max_exp_horizon_for_next_epoch", "on_new_epoch"])(
-    "requires the framework's signer: %s",
+    "requires the framework's signer for %s",
     (name) => {
       expect(outcomeOf(() => createNetwork().call(`0x1::keyless_account::${name}`, ALICE, 1n))).toBe("0x1::system_addresses 0x50003");
     },

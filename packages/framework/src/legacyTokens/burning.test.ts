@@ -8,7 +8,7 @@ import { moveString } from "../stdlib/string.ts";
 const text = moveString;
 const MODULE = "0x3::token";
 
-describe("burning", () => {
+describe("burning legacy tokens (0x3)", () => {
   const burn = (who: Address, amount: bigint): [string, ...Value[]] => ["burn", who, ...placeOf(fishId()), amount];
   const burnByCreator = (owner: Address, amount: bigint): [string, ...Value[]] => [
     "burn_by_creator",
@@ -22,18 +22,28 @@ describe("burning", () => {
 
   it.each<[string, readonly Property[], [string, ...Value[]], string]>([
     ["by the owner, without the property", [], burn(ALICE, 1n), `${MODULE} 0x5001e`],
-    ["by the owner, where it is false", [["TOKEN_BURNABLE_BY_OWNER", "bool", Uint8Array.of(0)]], burn(ALICE, 1n), `${MODULE} 0x5001e`],
-    ["by the owner, where it is no bool", [["TOKEN_BURNABLE_BY_OWNER", "u8", YES]], burn(ALICE, 1n), "0x3::property_map 0x30006"],
+    [
+      "by the owner, with the property false",
+      [["TOKEN_BURNABLE_BY_OWNER", "bool", Uint8Array.of(0)]],
+      burn(ALICE, 1n),
+      `${MODULE} 0x5001e`,
+    ],
+    [
+      "by the owner, with a property that is not bool",
+      [["TOKEN_BURNABLE_BY_OWNER", "u8", YES]],
+      burn(ALICE, 1n),
+      "0x3::property_map 0x30006",
+    ],
     ["by the creator, without the property", [], burnByCreator(ALICE, 1n), `${MODULE} 0x5001f`],
-    ["of nothing", BURNABLE, burn(ALICE, 0n), `${MODULE} 0x1001d`],
-    ["of nothing, by the creator", BURNABLE, burnByCreator(ALICE, 0n), `${MODULE} 0x1001d`],
-    ["of too many", BURNABLE, burn(ALICE, 11n), `${MODULE} 0x10005`],
-    ["of what one does not have", BURNABLE, burn(BOB, 1n), `${MODULE} 0x10005`],
-    ["of what does not exist", BURNABLE, ["burn", ALICE, ALICE, text(REEF), text("Bird"), 0n, 1n], `${MODULE} 0x6000a`],
-    ["of what nobody made", BURNABLE, ["burn", ALICE, BOB, text(REEF), text(FISH), 0n, 1n], `${MODULE} 0x60001`],
+    ["of zero tokens", BURNABLE, burn(ALICE, 0n), `${MODULE} 0x1001d`],
+    ["of zero tokens, by the creator", BURNABLE, burnByCreator(ALICE, 0n), `${MODULE} 0x1001d`],
+    ["of too many tokens", BURNABLE, burn(ALICE, 11n), `${MODULE} 0x10005`],
+    ["of tokens that the account does not hold", BURNABLE, burn(BOB, 1n), `${MODULE} 0x10005`],
+    ["of a missing token", BURNABLE, ["burn", ALICE, ALICE, text(REEF), text("Bird"), 0n, 1n], `${MODULE} 0x6000a`],
+    ["of tokens without a creator's collections", BURNABLE, ["burn", ALICE, BOB, text(REEF), text(FISH), 0n, 1n], `${MODULE} 0x60001`],
     ["by the owner", BURNABLE, burn(ALICE, 10n), "ok"],
     ["by the creator", BURNABLE, burnByCreator(ALICE, 10n), "ok"],
-  ])("%s", (_, properties, args, outcome) => {
+  ])("checks burning %s", (_, properties, args, outcome) => {
     expect(reef({ properties }).outcome(...args)).toBe(outcome);
   });
 

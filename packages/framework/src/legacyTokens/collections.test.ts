@@ -21,15 +21,15 @@ import { moveString } from "../stdlib/string.ts";
 const text = moveString;
 const MODULE = "0x3::token";
 
-describe("collections", () => {
+describe("legacy collections (0x3)", () => {
   const settings = [true, true, true];
   it.each<[string, Value[], string]>([
-    ["with a name that is taken", [text(REEF), text(""), text(""), 0n, settings], `${MODULE} 0x80003`],
+    ["with an existing name", [text(REEF), text(""), text(""), 0n, settings], `${MODULE} 0x80003`],
     ["with a long name", [text("n".repeat(129)), text(""), text(""), 0n, settings], `${MODULE} 0x10019`],
     ["with a long URI", [text("New"), text(""), text("u".repeat(513)), 0n, settings], `${MODULE} 0x1001b`],
     ["with too few settings", [text("New"), text(""), text(""), 0n, [true, true]], "VECTOR_OPERATION_ERROR"],
-    ["with names as long as they may be", [text("n".repeat(128)), text(""), text("u".repeat(512)), 0n, settings], "ok"],
-  ])("%s", (_, args, outcome) => {
+    ["with names of maximum length", [text("n".repeat(128)), text(""), text("u".repeat(512)), 0n, settings], "ok"],
+  ])("check creation %s", (_, args, outcome) => {
     expect(reef().outcome("create_collection", ALICE, ...args)).toBe(outcome);
   });
 
@@ -51,12 +51,12 @@ describe("collections", () => {
     ["get_collection_uri", [BOB, text(REEF)], `${MODULE} 0x60001`],
     ["get_collection_uri", [ALICE, text("Desert")], `${MODULE} 0x60002`],
     ["get_collection_mutability_config", [ALICE, text("Desert")], `${MODULE} 0x60002`],
-  ])("reject access to missing data: %s", (name, args, outcome) => {
+  ])("abort when missing data is read by %s", (name, args, outcome) => {
     expect(reef().outcome(name, ...args)).toBe(outcome);
   });
 });
 
-describe("mutations", () => {
+describe("changes to legacy collections and token data (0x3)", () => {
   type Case = [name: string, args: (subject: Value) => Value[], event: string];
   const collection: Case[] = [
     ["mutate_collection_description", () => [text(REEF), text("new")], "CollectionDescriptionMutate"],
@@ -73,7 +73,7 @@ describe("mutations", () => {
   ];
   const limits = { collectionMaximum: 3n, maximum: 20n };
 
-  it.each([...collection, ...tokenData])("%s requires the creator and a mutable field", (name, args, event) => {
+  it.each([...collection, ...tokenData])("by %s require the creator and a mutable field", (name, args, event) => {
     const open = reef(limits);
     open.call(name, ALICE, ...args(open.data));
     expect(open.network.lastEvents()).toMatchObject([{ kind: "v2", type: `0x3::token_event_store::${event}` }]);
@@ -122,27 +122,21 @@ describe("mutations", () => {
 
   it.each<[string, ReefOptions, string, (data: Value) => Value[], string]>([
     ["a collection's maximum below its supply", limits, "mutate_collection_maximum", () => [text(REEF), 0n], `${MODULE} 0x10024`],
-    ["a maximum where there was none", {}, "mutate_collection_maximum", () => [text(REEF), 9n], `${MODULE} 0x10024`],
+    ["a maximum for an unlimited collection", {}, "mutate_collection_maximum", () => [text(REEF), 9n], `${MODULE} 0x10024`],
     ["a token's maximum below its supply", limits, "mutate_tokendata_maximum", (id) => [id, 9n], `${MODULE} 0x10024`],
     ["a token's maximum at its supply", limits, "mutate_tokendata_maximum", (id) => [id, 10n], "ok"],
     ["a long URI of a token", {}, "mutate_tokendata_uri", (id) => [id, text("u".repeat(513))], `${MODULE} 0x1001b`],
     ["a long URI of a collection", {}, "mutate_collection_uri", () => [text(REEF), text("u".repeat(513))], `${MODULE} 0x1001b`],
     ["properties without values", {}, "mutate_tokendata_property", (id) => [id, [text("a")], [], []], `${MODULE} 0x30025`],
+    ["reserved property names", {}, "mutate_tokendata_property", (id) => [id, ...columns([BURNABLE[0] as Property])], `${MODULE} 0x50028`],
     [
-      "properties of the standard",
-      {},
-      "mutate_tokendata_property",
-      (id) => [id, ...columns([BURNABLE[0] as Property])],
-      `${MODULE} 0x50028`,
-    ],
-    [
-      "a name that is cut within a character",
+      "a property name with truncated UTF-8",
       {},
       "mutate_tokendata_property",
       (id) => [id, ...columns([["TOKENé", "u8", YES]])],
       "0x1::string 0x2",
     ],
-  ])("validate %s", (_, options, name, args, outcome) => {
+  ])("check %s", (_, options, name, args, outcome) => {
     const { outcome: outcomeFor, data } = reef(options);
     expect(outcomeFor(name, ALICE, ...args(data))).toBe(outcome);
   });

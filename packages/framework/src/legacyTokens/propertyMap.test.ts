@@ -13,7 +13,7 @@ function mapOf(network: Network, ...properties: Property[]): PropertyMap {
 }
 const manyNames = (count: number): Property[] => Array.from({ length: count }, (_, index) => [`${index}`, "bool", YES]);
 
-describe("a property map", () => {
+describe("property map of a legacy token (0x3)", () => {
   const network = createNetwork();
 
   it.each<[string, Uint8Array, Value]>([
@@ -41,15 +41,15 @@ describe("a property map", () => {
     ["fewer types than names", [[text("a")], [YES], []], `${MODULE} 0x10005`],
     ["a long name", columns([["a".repeat(129), "u8", YES]]), `${MODULE} 0x10007`],
     ["the longest name", columns([["a".repeat(128), "u8", YES]]), "ok"],
-    ["a name twice", columns([...manyNames(2), ...manyNames(1)]), "0x1::simple_map 0x10001"],
+    ["a duplicate name", columns([...manyNames(2), ...manyNames(1)]), "0x1::simple_map 0x10001"],
     ["a thousand names", columns(manyNames(1000)), "ok"],
-    ["more names", columns(manyNames(1001)), `${MODULE} 0x10002`],
-    ["bytes that are no value of the type", columns([["a", "u64", YES]]), "ok"],
-  ])("is created from %s", (_, args, outcome) => {
+    ["more than a thousand names", columns(manyNames(1001)), `${MODULE} 0x10002`],
+    ["bytes that do not match the type", columns([["a", "u64", YES]]), "ok"],
+  ])("checks creation from %s", (_, args, outcome) => {
     expect(outcomeOf(() => network.call(`${MODULE}::new`, ...args))).toBe(outcome);
   });
 
-  it("adds, replaces, removes and lists in insertion order", () => {
+  it("adds, replaces, removes and lists properties in insertion order", () => {
     const map = mapOf(network, ["a", "u8", YES], ["b", "u8", YES]);
     const place = new Reference([map], 0);
     const changes = columns([
@@ -67,9 +67,9 @@ describe("a property map", () => {
   });
 
   it.each<[string, string, Value[], string]>([
-    ["removing what is not there", "remove", [text("x")], `${MODULE} 0x60003`],
-    ["changing what is not there", "update_property_value", [text("x"), { value: YES, type: text("u8") }], "0x1::simple_map 0x10002"],
-    ["adding what is there", "add", [text("a"), { value: YES, type: text("u8") }], "0x1::simple_map 0x10001"],
+    ["removing a missing property", "remove", [text("x")], `${MODULE} 0x60003`],
+    ["changing a missing property", "update_property_value", [text("x"), { value: YES, type: text("u8") }], "0x1::simple_map 0x10002"],
+    ["adding an existing property", "add", [text("a"), { value: YES, type: text("u8") }], "0x1::simple_map 0x10001"],
     ["adding a long name", "add", [text("a".repeat(129)), { value: YES, type: text("u8") }], `${MODULE} 0x10007`],
     ["an update without values", "update_property_map", [[text("a")], [], [text("u8")]], `${MODULE} 0x30004`],
     ["an update without types", "update_property_map", [[text("a")], [YES], []], `${MODULE} 0x30005`],

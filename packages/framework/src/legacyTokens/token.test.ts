@@ -12,26 +12,26 @@ const text = moveString;
 const MODULE = "0x3::token";
 const CAROL = address("0xca401");
 
-describe("tokens", () => {
+describe("legacy tokens (0x3)", () => {
   const settings = [true, true, true, true, true];
   const create = (overrides: { [index: number]: Value }): Value[] => {
     const args: Value[] = [text(REEF), text("New"), text(""), 1n, 0n, text(""), ALICE, 10n, 1n, settings, [], [], []];
     return args.map((value, index) => overrides[index] ?? value);
   };
   it.each<[string, Value[], string]>([
-    ["in a collection that is not there", create({ 0: text("Desert") }), `${MODULE} 0x60002`],
-    ["with a name that is taken", create({ 1: text(FISH) }), `${MODULE} 0x80009`],
+    ["in a missing collection", create({ 0: text("Desert") }), `${MODULE} 0x60002`],
+    ["with an existing name", create({ 1: text(FISH) }), `${MODULE} 0x80009`],
     ["with a long name", create({ 1: text("n".repeat(129)) }), `${MODULE} 0x1001a`],
     ["with a long collection name", create({ 0: text("n".repeat(129)) }), `${MODULE} 0x10019`],
     ["with a long URI", create({ 5: text("u".repeat(513)) }), `${MODULE} 0x1001b`],
     ["with a royalty above the price", create({ 8: 11n }), `${MODULE} 0x10022`],
     ["with too few settings", create({ 9: [true, true, true, true] }), "VECTOR_OPERATION_ERROR"],
-    ["with no amount", create({ 3: 0n }), `${MODULE} 0x10021`],
+    ["with an amount of zero", create({ 3: 0n }), `${MODULE} 0x10021`],
     ["above their maximum", create({ 3: 6n, 4: 5n }), `${MODULE} 0x10007`],
     ["up to their maximum", create({ 3: 5n, 4: 5n }), "ok"],
     ["with properties without types", create({ 10: [text("a")], 11: [YES] }), "0x3::property_map 0x10005"],
-    ["with properties of the standard", create({ 10: [text("TOKEN_X")], 11: [YES], 12: [text("bool")] }), "ok"],
-  ])("%s", (_, args, outcome) => {
+    ["with reserved property names", create({ 10: [text("TOKEN_X")], 11: [YES], 12: [text("bool")] }), "ok"],
+  ])("check creation %s", (_, args, outcome) => {
     expect(reef().outcome("create_token_script", ALICE, ...args)).toBe(outcome);
   });
 
@@ -136,8 +136,10 @@ describe("tokens", () => {
   });
 });
 
-it("retired functions abort as on public networks", () => {
-  const { outcome, network, id } = reef();
-  expect(outcome("initialize_token_script", ALICE)).toBe(`${MODULE} 0x0`);
-  expect(outcomeOf(() => network.call("0x3::token_coin_swap::does_listing_exist<u8>", ALICE, id))).toBe("0x3::token_coin_swap 0x10008");
+describe("legacy token module (0x3)", () => {
+  it("abort in retired functions as on public networks", () => {
+    const { outcome, network, id } = reef();
+    expect(outcome("initialize_token_script", ALICE)).toBe(`${MODULE} 0x0`);
+    expect(outcomeOf(() => network.call("0x3::token_coin_swap::does_listing_exist<u8>", ALICE, id))).toBe("0x3::token_coin_swap 0x10008");
+  });
 });

@@ -18,7 +18,7 @@ import { moveString } from "../stdlib/string.ts";
 const text = moveString;
 const MODULE = "0x3::token";
 
-describe("properties of tokens", () => {
+describe("properties of legacy tokens (0x3)", () => {
   const change = (who: Address, version: bigint, amount: bigint, ...properties: Property[]): [string, ...Value[]] => [
     "mutate_token_properties",
     who,
@@ -29,7 +29,7 @@ describe("properties of tokens", () => {
   ];
   const age: Property = ["age", "u8", Uint8Array.of(3)];
 
-  it("give every changed token a new version with a copy of the defaults", () => {
+  it("give every changed token a new version with a copy of the default properties", () => {
     const { network, call, data } = reef({ properties: [["colour", "u8", YES]] });
     call(...change(ALICE, 0n, 2n, age));
     const change1 = { keys: [text("age")], values: [age[2]], types: [text("u8")] };
@@ -57,22 +57,27 @@ describe("properties of tokens", () => {
   it.each<[string, ReefOptions, [string, ...Value[]], string]>([
     ["by a stranger", {}, change(BOB, 0n, 1n, age), `${MODULE} 0x6000e`],
     ["by a stranger, one by one", {}, ["mutate_one_token", BOB, ALICE, fishId(), ...columns([age])], `${MODULE} 0x5000e`],
-    ["of more tokens than there are", {}, change(ALICE, 0n, 11n, age), `${MODULE} 0x10005`],
-    ["of a version that is not there", {}, change(ALICE, 5n, 1n, age), `${MODULE} 0x6000f`],
-    ["of fixed tokens", { isMutable: false }, change(ALICE, 0n, 1n, age), `${MODULE} 0x5000d`],
+    ["of more tokens than the owner holds", {}, change(ALICE, 0n, 11n, age), `${MODULE} 0x10005`],
+    ["of a missing version", {}, change(ALICE, 5n, 1n, age), `${MODULE} 0x6000f`],
+    ["of tokens with immutable properties", { isMutable: false }, change(ALICE, 0n, 1n, age), `${MODULE} 0x5000d`],
     [
-      "of fixed tokens whose own properties may change",
+      "of immutable tokens with an explicit mutable property",
       { isMutable: false, properties: [["TOKEN_PROPERTY_MUTATBLE", "bool", YES]] },
       change(ALICE, 0n, 1n, age),
       "ok",
     ],
-    ["that belong to the standard", {}, change(ALICE, 0n, 1n, ["TOKEN_", "u8", YES]), `${MODULE} 0x50028`],
-    ["to uneven lists", {}, ["mutate_one_token", ALICE, ALICE, fishId(), [text("age")], [YES], []], "0x3::property_map 0x30005"],
-  ])("change %s", (_, options, args, outcome) => {
+    ["of reserved properties", {}, change(ALICE, 0n, 1n, ["TOKEN_", "u8", YES]), `${MODULE} 0x50028`],
+    [
+      "with lists of different length",
+      {},
+      ["mutate_one_token", ALICE, ALICE, fishId(), [text("age")], [YES], []],
+      "0x3::property_map 0x30005",
+    ],
+  ])("check a change %s", (_, options, args, outcome) => {
     expect(reef(options).outcome(...args)).toBe(outcome);
   });
 
-  it("can only be read for the holder's tokens", () => {
+  it("can only be read for tokens that the account holds", () => {
     expect(reef().outcome("get_property_map", BOB, fishId())).toBe(`${MODULE} 0x60005`);
   });
 });

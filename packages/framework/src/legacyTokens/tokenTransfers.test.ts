@@ -21,7 +21,7 @@ function offered(network: Network, from: Address, to: Address, version = 0n): bi
   return token?.amount ?? 0n;
 }
 
-describe("offers", () => {
+describe("offers of legacy tokens (0x3)", () => {
   function reef() {
     const network = createNetwork();
     const id = createReef(network);
@@ -61,12 +61,12 @@ describe("offers", () => {
   });
 
   it.each<[string, [string, ...Value[]], string]>([
-    ["an offer of nothing", ["offer_script", ALICE, BOB, ...place, 0n], "0x3::token 0x10011"],
-    ["an offer of more than there is", ["offer_script", ALICE, BOB, ...place, 11n], "0x3::token 0x10005"],
-    ["an offer of what others have", ["offer_script", BOB, ALICE, ...place, 1n], "0x3::token 0x10005"],
-    ["a claim from one who never offered", ["claim_script", ALICE, BOB, ...place], `${MODULE} 0x1`],
-    ["a claim of what is offered to another", ["claim_script", BOB, ALICE, ...place], `${MODULE} 0x60001`],
-    ["a cancellation by one who never offered", ["cancel_offer_script", BOB, ALICE, ...place], `${MODULE} 0x1`],
+    ["an offer of zero tokens", ["offer_script", ALICE, BOB, ...place, 0n], "0x3::token 0x10011"],
+    ["an offer of more tokens than the owner holds", ["offer_script", ALICE, BOB, ...place, 11n], "0x3::token 0x10005"],
+    ["an offer of another account's tokens", ["offer_script", BOB, ALICE, ...place, 1n], "0x3::token 0x10005"],
+    ["a claim from an account without offers", ["claim_script", ALICE, BOB, ...place], `${MODULE} 0x1`],
+    ["a claim of tokens offered to another account", ["claim_script", BOB, ALICE, ...place], `${MODULE} 0x60001`],
+    ["a cancellation by an account without offers", ["cancel_offer_script", BOB, ALICE, ...place], `${MODULE} 0x1`],
     ["a cancellation of another's offer", ["cancel_offer_script", ALICE, BOB, ...place], "0x1::table 0x6507"],
     ["a long name", ["offer_script", ALICE, BOB, ALICE, moveString("n".repeat(129)), moveString(FISH), 0n, 1n], "0x3::token 0x10019"],
   ])("reject %s", (_, args, outcome) => {
@@ -76,8 +76,8 @@ describe("offers", () => {
   });
 });
 
-describe("before the migration to module events", () => {
-  it("handles of each account emit numbered events", () => {
+describe("legacy tokens (0x3) before the migration to module events", () => {
+  it("emit numbered events on the handles of each account", () => {
     const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "MODULE_EVENT_MIGRATION") });
     const told = () =>
       network.lastEvents().map(({ kind, type, sequenceNumber }) => `${kind} ${type.replace("0x3::", "")} ${sequenceNumber}`);
@@ -142,7 +142,7 @@ describe("before the migration to module events", () => {
   });
 });
 
-describe("random operations", () => {
+describe("random operations on legacy tokens (0x3)", () => {
   const person = fc.constantFrom(ALICE, ALICE, ...PEOPLE);
   const version = fc.constantFrom(0n, 0n, 0n, 1n, 2n);
   const amount = fc.bigInt({ min: 0n, max: 5n });
@@ -155,7 +155,7 @@ describe("random operations", () => {
   });
   type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-  /** Function call, and the change of total supply if it succeeds. */
+  /** Converts a random step to a function call, with the change of total supply if it succeeds. */
   function callOf({ kind, from, to, version: v, amount: n }: Step): { call: [string, ...Value[]]; change: bigint } {
     const token = placeOf(fishId(v));
     const names = [moveString(REEF), moveString(FISH)];
@@ -183,7 +183,7 @@ describe("random operations", () => {
     }
   }
 
-  it("only minting and burning change the total of tokens, which equals the supply", () => {
+  it("change the total of tokens, which equals the supply, only by minting and burning", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 80, maxLength: 100, size: "max" }), (steps) => {
         const network = createNetwork();
@@ -194,7 +194,7 @@ describe("random operations", () => {
           const { call, change } = callOf(each);
           if (outcomeOf(() => network.call(...call)) !== "ok" || change === 0n) continue;
           expected += change;
-          // Burning the last token deletes the token data.
+          // Burning the last token deletes its token data, so nothing is left to compare.
           if (expected === 0n) return;
           const supply = network.call("0x3::token::get_token_supply", ALICE, id.token_data_id)[0] as { vec: bigint[] };
           expect(supply.vec).toEqual([expected]);

@@ -12,7 +12,7 @@ beforeEach(() => {
   registry = createTestRegistry();
 });
 
-describe("genesis", () => {
+describe("genesis of the name registry", () => {
   it.each([
     ["router::get_mode", [1]],
     ["router::get_admin_addr", [NAMES_ADDRESS]],
@@ -29,16 +29,16 @@ describe("genesis", () => {
     ["config::reregistration_grace_sec", [30n * DAY]],
     ["config::max_number_of_years_registered", [2]],
     ["config::fund_destination_address", [NAMES_ADDRESS]],
-  ])("sets %s", (functionName, expected) => {
+  ])("sets the value that %s returns", (functionName, expected) => {
     expect(registry.call(functionName)).toEqual(expected);
   });
 
-  it("assigns the administrator account the key of its own address", () => {
+  it("gives the administrator account the key of its own address", () => {
     const key = registry.network.call("0x1::account::get_authentication_key", NAMES_ADDRESS)[0] as Uint8Array;
     expect(`0x${Buffer.from(key).toString("hex")}`).toBe(NAMES);
   });
 
-  it("lists every module in a package", () => {
+  it("lists every registry module in a package", () => {
     const registered = registry.network.resource<PackageRegistry>(NAMES_ADDRESS, "0x1::code::PackageRegistry");
     const listed = registered?.packages.flatMap(({ modules }) => modules.map(({ name }) => stringText(name)));
     expect(listed?.sort()).toEqual(namesModules.map(({ definition }) => definition.id.name).sort());
@@ -51,7 +51,7 @@ describe("genesis", () => {
   });
 });
 
-describe("the registry's administrator", () => {
+describe("administrator of the name registry", () => {
   const settings: [string, (bigint | number | boolean | typeof ALICE | { bytes: Uint8Array })[]][] = [
     ["v2_1_config::set_is_enabled", [false]],
     ["v2_1_config::set_admin_address", [BOB]],
@@ -75,7 +75,7 @@ describe("the registry's administrator", () => {
     ["config::set_unrestricted_mint_enabled", [false]],
     ["config::set_reregistration_grace_sec", [1n]],
   ];
-  it.each(settings)("is the only caller allowed for %s, and the getter returns the new value", (functionName, [value]) => {
+  it.each(settings)("is the only caller allowed for %s, whose getter then returns the new value", (functionName, [value]) => {
     const [module = ""] = functionName.split("::");
     const set = (signer: typeof ALICE) => outcome(() => registry.call(functionName, signer, value ?? 0n));
     expect(set(ALICE)).toBe(`${module} permissionDenied ENOT_AUTHORIZED`);
@@ -93,11 +93,11 @@ describe("the registry's administrator", () => {
     ["config::set_domain_price_for_length", [0n, 3n], "config invalidArgument EINVALID_VALUE"],
     ["config::set_domain_price_for_length", [1n, 0n], "config invalidArgument EINVALID_VALUE"],
     ["config::set_captcha_public_key", [new Uint8Array(31)], "0x1::ed25519 invalidArgument E_WRONG_PUBKEY_SIZE"],
-  ])("rejects invalid values for %s: case %#", (functionName, args, expected) => {
+  ])("cannot set invalid values with %s: case %#", (functionName, args, expected) => {
     expect(outcome(() => registry.call(functionName, NAMES_ADDRESS, ...args))).toBe(expected);
   });
 
-  it("can be changed, and the deployer keeps administrator rights", () => {
+  it("can hand over the role, while the deployer keeps administrator rights", () => {
     registry.call("v2_1_config::set_admin_address", NAMES_ADDRESS, BOB);
     for (const admin of [BOB, NAMES_ADDRESS]) {
       expect(outcome(() => registry.call("v2_1_config::set_subdomain_price", admin, 7n))).toBe("ok");
@@ -140,8 +140,8 @@ describe("the registry's administrator", () => {
   });
 });
 
-describe("the router's administrator", () => {
-  it("is the only caller allowed to set its mode", () => {
+describe("administrator of the name router", () => {
+  it("is the only caller allowed to set the router's mode", () => {
     expect(outcome(() => registry.call("router::set_mode", ALICE, 0))).toBe("router permissionDenied ENOT_ADMIN");
     expect(outcome(() => registry.call("router::set_mode", NAMES_ADDRESS, 2))).toBe("router invalidArgument EINVALID_MODE");
     registry.call("router::set_mode", NAMES_ADDRESS, 0);
@@ -157,7 +157,7 @@ describe("the router's administrator", () => {
     expect([registry.call("router::get_admin_addr"), registry.call("router::get_pending_admin_addr")]).toEqual([[BOB], [none()]]);
   });
 
-  it("signs as the resource account derived from its seed", () => {
+  it("signs as the resource account derived from the router's seed", () => {
     const signer = registry.network.call("0x1::account::create_resource_address", NAMES_ADDRESS, moveString("ANS ROUTER").bytes)[0];
     expect(signer).toBe(routerSignerAddress());
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
   registry = createTestRegistry();
 });
 
-describe("prices", () => {
+describe("price of a domain name", () => {
   it.each([
     [2n, 1n, "v2_1_config invalidArgument EINVALID_DOMAIN_LENGTH"],
     [1n, 1n, "v2_1_price_model outOfRange EDOMAIN_TOO_SHORT"],
@@ -25,13 +25,13 @@ describe("prices", () => {
     [6n, 10n, 10n * APT],
     [6n, 0n, 0n],
     [6n, 256n, "ARITHMETIC_ERROR"],
-  ])("a domain of %i characters for %i years", (length, years, expected) => {
+  ])("is correct for a domain of %i characters and %i years", (length, years, expected) => {
     const price = () => registry.call("v2_1_price_model::price_for_domain", length, years * YEAR + (YEAR - 1n))[0];
     if (typeof expected === "bigint") expect(price()).toBe(expected);
     else expect(outcome(price)).toBe(expected);
   });
 
-  it("are paid to the registry in full", () => {
+  it("is paid to the registry in full", () => {
     const lengths = { abc: 20n, abcd: 10n, abcde: 5n, abcdef: 1n, "a-very-long-name-indeed": 1n };
     for (const [domain, apt] of Object.entries(lengths)) {
       const [buyer, fund] = [registry.balance(ALICE), registry.balance(NAMES_ADDRESS)];
@@ -41,7 +41,7 @@ describe("prices", () => {
     }
   });
 
-  it("for any price, buyers lose exactly the registry's gain", () => {
+  it("is exactly what buyers lose and the registry gains, for any price", () => {
     const price = fc.bigInt(0n, 5n * APT);
     fc.assert(
       fc.property(fc.array(fc.tuple(price, fc.constantFrom(ALICE, BOB)), { minLength: 1, maxLength: 8 }), (sales) => {
@@ -61,14 +61,14 @@ describe("prices", () => {
     );
   });
 
-  it("a buyer with insufficient balance gets no name", () => {
+  it("must be covered by the buyer's balance", () => {
     registry.call("v2_1_config::set_domain_price_for_length", NAMES_ADDRESS, 2_000n * APT, 6n);
     expect(outcome(() => registry.registerDomain(ALICE, "expensive"))).toBe("0x1::fungible_asset invalidArgument EINSUFFICIENT_BALANCE");
     expect(registry.canRegister("expensive")).toBe(true);
   });
 });
 
-describe("registration", () => {
+describe("registration of a domain name", () => {
   it("gives the buyer the name, its target and, for a first name, the primary name", () => {
     registry.registerDomain(ALICE, "alice");
     expect(registry.owner("alice")).toBe(ALICE);
@@ -97,7 +97,7 @@ describe("registration", () => {
     ["alice", YEAR - 1n, "v2_1_domains invalidArgument EDURATION_MUST_BE_WHOLE_YEARS"],
     ["alice", YEAR + 1n, "v2_1_domains invalidArgument EDURATION_MUST_BE_WHOLE_YEARS"],
     ["alice", 2n * YEAR, "v2_1_domains outOfRange EINVALID_NUMBER_YEARS"],
-  ])("of %s for %i seconds: %s", (domain, seconds, expected) => {
+  ])("of %s for %i seconds gives %s", (domain, seconds, expected) => {
     expect(outcome(() => registry.registerDomain(ALICE, domain, { seconds }))).toBe(expected);
   });
 
@@ -130,16 +130,20 @@ describe("registration", () => {
   });
 });
 
-describe("domain expiration", () => {
+describe("expiration of a domain name", () => {
   const end = START + YEAR;
   beforeEach(() => registry.registerDomain(ALICE, "alice"));
 
   it.each([
     ["the last second", end - 1n, { owner: ALICE, target: ALICE, primary: "alice", canRegister: false }],
-    ["expiry", end, { owner: undefined, target: undefined, primary: undefined, canRegister: false }],
-    ["the last second of grace", end + GRACE, { owner: undefined, target: undefined, primary: undefined, canRegister: false }],
-    ["the first second after", end + GRACE + 1n, { owner: undefined, target: undefined, primary: undefined, canRegister: true }],
-  ])("at %s", (_, second, expected) => {
+    ["the second of expiration", end, { owner: undefined, target: undefined, primary: undefined, canRegister: false }],
+    ["the last second of the grace period", end + GRACE, { owner: undefined, target: undefined, primary: undefined, canRegister: false }],
+    [
+      "the first second after the grace period",
+      end + GRACE + 1n,
+      { owner: undefined, target: undefined, primary: undefined, canRegister: true },
+    ],
+  ])("has the expected effect at %s", (_, second, expected) => {
     registry.at(second);
     expect({
       owner: registry.owner("alice"),
@@ -167,24 +171,24 @@ describe("domain expiration", () => {
     ["router::set_target_addr", [...parts("alice"), BOB], "v2_1_domains permissionDenied ENAME_EXPIRED"],
     ["router::set_primary_name", parts("alice"), "v2_1_domains permissionDenied ENAME_EXPIRED"],
     ["router::clear_target_addr", parts("alice"), "v2_1_domains permissionDenied ENOT_AUTHORIZED"],
-  ])("allows the owner only renewal: %s fails", (functionName, args, expected) => {
+  ])("allows its owner only renewal: %s fails", (functionName, args, expected) => {
     registry.at(end);
     expect(outcome(() => registry.call(functionName, ALICE, ...args))).toBe(expected);
   });
 });
 
-describe("renewal", () => {
+describe("renewal of a domain name", () => {
   const end = START + YEAR;
   const window = 180n * DAY;
   beforeEach(() => registry.registerDomain(ALICE, "abcdef"));
 
   it.each([
-    ["a second too early", end - window - 1n, "v2_1_domains invalidState EDOMAIN_NOT_AVAILABLE_TO_RENEW"],
-    ["at the first moment", end - window, "ok"],
+    ["a second before the renewal window opens", end - window - 1n, "v2_1_domains invalidState EDOMAIN_NOT_AVAILABLE_TO_RENEW"],
+    ["in the first second of the renewal window", end - window, "ok"],
     ["at expiry", end, "ok"],
-    ["in the last second of grace", end + GRACE - 1n, "ok"],
-    ["after grace", end + GRACE, "v2_1_domains invalidState ECANNOT_RENEW_NAME_THAT_IS_EXPIRED_AND_PAST_GRACE_PERIOD"],
-  ])("%s", (_, second, expected) => {
+    ["in the last second of the grace period", end + GRACE - 1n, "ok"],
+    ["after the grace period", end + GRACE, "v2_1_domains invalidState ECANNOT_RENEW_NAME_THAT_IS_EXPIRED_AND_PAST_GRACE_PERIOD"],
+  ])("is checked by time: %s", (_, second, expected) => {
     registry.at(second);
     expect(outcome(() => registry.call("router::renew_domain", ALICE, "abcdef", YEAR))).toBe(expected);
     expect(registry.expiration("abcdef")).toBe(expected === "ok" ? end + YEAR : end);
@@ -213,7 +217,7 @@ describe("renewal", () => {
     expect(outcome(() => registry.call("router::renew_domain", ALICE, domain, seconds))).toBe(expected);
   });
 
-  it("extends subdomains with the follow-domain policy only", () => {
+  it("extends only subdomains with the follow-domain policy", () => {
     registry.registerSubdomain(ALICE, "follows.abcdef", { expiration: end, policy: FOLLOW });
     registry.registerSubdomain(ALICE, "manual.abcdef", { expiration: end });
     registry.at(end - DAY);
@@ -222,17 +226,17 @@ describe("renewal", () => {
   });
 });
 
-describe("targets and primary names", () => {
+describe("targets and primary names of accounts", () => {
   beforeEach(() => registry.registerDomain(ALICE, "alice"));
 
-  it("a name with another target is no longer a primary name", () => {
+  it("stop being connected when a name gets another target: it is no longer a primary name", () => {
     registry.call("router::set_target_addr", ALICE, ...parts("alice"), BOB);
     expect([registry.target("alice"), registry.primaryName(ALICE)]).toEqual([BOB, undefined]);
     registry.call("router::set_primary_name", ALICE, ...parts("alice"));
     expect([registry.target("alice"), registry.primaryName(ALICE)]).toEqual([ALICE, "alice"]);
   });
 
-  it("the target account of a name may clear it, strangers may not", () => {
+  it("let the target account of a name clear it, but no stranger", () => {
     const clear = (signer: typeof ALICE) => outcome(() => registry.call("router::clear_target_addr", signer, ...parts("alice")));
     expect(clear(BOB)).toBe("v2_1_domains permissionDenied ENOT_AUTHORIZED");
     registry.call("router::set_target_addr", ALICE, ...parts("alice"), BOB);
@@ -241,7 +245,7 @@ describe("targets and primary names", () => {
     expect(clear(ALICE)).toBe("ok");
   });
 
-  it("transferring a name clears the sender's primary name and keeps the target", () => {
+  it("change when a name is transferred: the sender's primary name is cleared, the target stays", () => {
     const token = registry.call("v2_1_domains::get_token_addr", ...parts("alice"))[0] as typeof ALICE;
     registry.network.call("0x1::object::transfer_call", ALICE, token, BOB);
     expect([registry.owner("alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([BOB, ALICE, undefined]);
@@ -249,7 +253,7 @@ describe("targets and primary names", () => {
     expect([registry.target("alice"), registry.primaryName(BOB)]).toEqual([BOB, "alice"]);
   });
 
-  it("an account can clear its primary name", () => {
+  it("let an account clear its primary name", () => {
     registry.call("router::clear_primary_name", ALICE);
     expect(registry.network.lastEvents()[0]?.data).toMatchObject({ account_addr: ALICE, curr_domain_name: none() });
     expect([registry.primaryName(ALICE), registry.target("alice")]).toEqual([undefined, ALICE]);
@@ -258,7 +262,7 @@ describe("targets and primary names", () => {
   it.each([
     ["router::set_target_addr", [BOB]],
     ["router::set_primary_name", []],
-  ])("%s requires the owner", (functionName, rest) => {
+  ])("can be set by %s only by the owner", (functionName, rest) => {
     expect(outcome(() => registry.call(functionName, BOB, ...parts("alice"), ...rest))).toBe(
       "v2_1_domains permissionDenied ENOT_OWNER_OF_NAME",
     );

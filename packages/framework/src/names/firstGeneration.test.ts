@@ -13,7 +13,7 @@ beforeEach(() => {
   registry = createTestRegistry();
 });
 
-/** Functions of the first generation take the subdomain before the domain. */
+/** Reverses the name's parts: functions of the first registry version take the subdomain before the domain. */
 const swapped = (name: string) => parts(name).reverse();
 const isOwner = (owner: typeof ALICE, name: string) => registry.call("domains::is_token_owner", owner, ...swapped(name))[0];
 const targetV1 = (name: string) => registry.call("domains::name_resolved_address", ...swapped(name))[0];
@@ -31,7 +31,7 @@ function challengeFor(domain: string): Uint8Array {
   return serializer.toUint8Array();
 }
 
-describe("prices of the first generation", () => {
+describe("domain prices of the first registry version", () => {
   it.each([
     [3n, 1, 80n * APT],
     [4n, 1, 40n * APT],
@@ -41,7 +41,7 @@ describe("prices of the first generation", () => {
     [3n, 2, 168n * APT],
     [6n, 3, 1_675_000_000n],
     [6n, 4, 2_400_000_000n],
-  ])("a domain of %i characters for %i years costs %i octas", (length, years, octas) => {
+  ])("are, for %i characters and %i years, %i octas", (length, years, octas) => {
     expect(registry.call("price_model::price_for_domain_v1", length, years)).toEqual([octas]);
   });
 
@@ -53,7 +53,7 @@ describe("prices of the first generation", () => {
   });
 });
 
-describe("the first generation", () => {
+describe("first version of the name registry", () => {
   it("registers a domain as a token, which becomes the primary name", () => {
     const before = registry.balance(ALICE);
     registry.call("domains::register_domain", ALICE, "alice", 1);
@@ -70,7 +70,7 @@ describe("the first generation", () => {
     ["alice", 0, "domains outOfRange EINVALID_NUMBER_YEARS"],
     ["alice", 3, "domains outOfRange EINVALID_NUMBER_YEARS"],
     ["alice", 2, "ok"],
-  ])("registers %s for %i years: %s", (domain, years, expected) => {
+  ])("checks the registration of %s for %i years: %s", (domain, years, expected) => {
     expect(outcome(() => registry.call("domains::register_domain", ALICE, domain, years))).toBe(expected);
   });
 
@@ -78,7 +78,7 @@ describe("the first generation", () => {
     [END - 1n, "domains invalidState ENAME_NOT_AVAILABLE"],
     [END + GRACE, "domains invalidState ENAME_NOT_AVAILABLE"],
     [END + GRACE + 1n, "ok"],
-  ])("registers an expired name at %i: %s", (second, expected) => {
+  ])("checks the registration of an expired name at second %i: %s", (second, expected) => {
     registry.call("domains::register_domain", ALICE, "alice", 1);
     registry.at(second);
     expect(outcome(() => registry.call("domains::register_domain", BOB, "alice", 1))).toBe(expected);
@@ -145,7 +145,7 @@ describe("the first generation", () => {
     expect(outcome(() => registry.call(`domains::${name}`, NAMES_ADDRESS, ...args))).toBe("ok");
   });
 
-  it("is the only generation served in the router's first mode", () => {
+  it("is the only version served in the router's first mode", () => {
     registry.call("router::set_mode", NAMES_ADDRESS, 0);
     registry.registerDomain(ALICE, "alice");
     expect([isOwner(ALICE, "alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([true, ALICE, "alice"]);
@@ -164,7 +164,7 @@ describe("the first generation", () => {
   });
 });
 
-describe("migrating names to the second generation", () => {
+describe("migrating names to the second registry version", () => {
   beforeEach(() => registry.call("domains::register_domain", ALICE, "alice", 1));
 
   it("preserves owner, expiration, target and primary name, and moves the old token to the router", () => {

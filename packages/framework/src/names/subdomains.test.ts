@@ -38,10 +38,10 @@ describe("subdomains", () => {
     ["no later than its domain", "sub.alice", END, "ok"],
     ["later than its domain", "sub.alice", END + 1n, "v2_1_domains outOfRange ESUBDOMAIN_EXPIRATION_PASS_DOMAIN_EXPIRATION"],
     ["in the past", "sub.alice", START - 1n, "ARITHMETIC_ERROR"],
-    ["of nobody's domain", "sub.nobody", END, "router unavailable ENAME_NOT_AVAILABLE"],
+    ["under an unregistered domain", "sub.nobody", END, "router unavailable ENAME_NOT_AVAILABLE"],
     ["too short", "ab.alice", END, "v2_1_domains outOfRange ENAME_TOO_SHORT"],
-    ["with a capital", "Sub.alice", END, "v2_1_token_helper invalidArgument ESUBDOMAIN_NAME_INVALID"],
-  ])("one that expires %s: %s", (_, name, expiration, expected) => {
+    ["with a capital letter", "Sub.alice", END, "v2_1_token_helper invalidArgument ESUBDOMAIN_NAME_INVALID"],
+  ])("checks a subdomain that expires or is named %s: %s", (_, name, expiration, expected) => {
     expect(outcome(() => registry.registerSubdomain(ALICE, name, { expiration }))).toBe(expected);
   });
 
@@ -63,9 +63,9 @@ describe("subdomains", () => {
   });
 
   it.each([
-    ["its own date", MANUAL, START + DAY, START + DAY],
-    ["its domain's", FOLLOW, START + DAY, END],
-  ])("with policy %s expire on the exact second and are available again immediately", (_, policy, expiration, end) => {
+    ["own expiration date", MANUAL, START + DAY, START + DAY],
+    ["follow the domain", FOLLOW, START + DAY, END],
+  ])('with the policy "%s" expire on the exact second and are available again immediately', (_, policy, expiration, end) => {
     registry.registerSubdomain(ALICE, "sub.alice", { expiration, policy, to: BOB });
     expect(registry.expiration("sub.alice")).toBe(end);
     registry.at(end - 1n);
@@ -98,7 +98,7 @@ describe("subdomains", () => {
   });
 });
 
-describe("the owner of a domain", () => {
+describe("owner of a domain with subdomains", () => {
   beforeEach(() => registry.registerSubdomain(ALICE, "sub.alice", { expiration: START + DAY, transferable: false, to: BOB }));
 
   it("controls whether a subdomain is transferable", () => {
@@ -113,7 +113,7 @@ describe("the owner of a domain", () => {
     [END, "ok"],
     [END + 1n, "v2_1_domains invalidState ESUBDOMAIN_EXPIRATION_PASS_DOMAIN_EXPIRATION"],
     [START - DAY, "ok"],
-  ])("sets a subdomain's expiration to %i: %s", (expiration, expected) => {
+  ])("sets a subdomain's expiration to second %i: %s", (expiration, expected) => {
     expect(outcome(() => registry.call("router::domain_admin_set_subdomain_expiration", ALICE, "alice", "sub", expiration))).toBe(expected);
   });
 

@@ -42,8 +42,8 @@ function nest(network: TestNetwork, depth: number): Address {
   return owner;
 }
 
-describe("object creation", () => {
-  test("a named object has its derived address, belongs to its creator, and cannot be recreated or deleted", () => {
+describe("creation of objects", () => {
+  test("gives a named object its derived address and its creator as owner, only once, and without deletion", () => {
     const network = createTestNetwork();
     const ref = network.run((context) => createNamedObject(context, ALICE, SEED));
     expect(ref).toEqual({ self: createObjectAddress(ALICE, SEED), can_delete: false });
@@ -52,29 +52,29 @@ describe("object creation", () => {
     expect(outcomeOf(() => generateDeleteRef(ref))).toBe(denied(5n));
   });
 
-  test("unnamed objects have unique addresses", () => {
+  test("gives unnamed objects unique addresses", () => {
     const network = createTestNetwork();
     const [first, second] = network.run((context) => [createObject(context, ALICE, true), createObject(context, ALICE, true)]);
     expect(new Set([first?.self, second?.self, newObject(network, ALICE).self]).size).toBe(3);
   });
 
-  test("an object created from an account's GUID has the address of that GUID", () => {
+  test("gives an object created from an account's GUID the address of that GUID", () => {
     const network = createTestNetwork();
     const [next] = network.call("0x1::account::get_guid_next_creation_num", ALICE);
     const [ref] = network.call("0x1::object::create_object_from_account", ALICE);
-    // Creating the account resource uses numbers 0 and 1 for its own handles.
+    // The account resource uses numbers 0 and 1 for its own handles.
     expect(next).toBe(0n);
     expect(ref).toEqual({ self: createGuidObjectAddress(ALICE, 2n), can_delete: true });
   });
 
-  test("GUIDs of an object start in a separate range, after the transfer handle's GUID", () => {
+  test("numbers GUIDs of an object in a separate range, after the transfer handle's GUID", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     const guids = network.run((context) => [createObjectGuid(context, self), createObjectGuid(context, self)]);
     expect(guids).toEqual([{ id: { creation_num: 0x4000000000001n, addr: self } }, { id: { creation_num: 0x4000000000002n, addr: self } }]);
   });
 
-  test("an address converts to Object<T> only if an object with T exists", () => {
+  test("converts an address to Object<T> only if an object with T exists", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     const metadata = structTag("0x1::fungible_asset::Metadata");
@@ -83,7 +83,7 @@ describe("object creation", () => {
     expect(outcomeOf(() => network.run((context) => addressToObject(context, BOB, metadata)))).toBe(abortOf("object", "notFound", 2n));
   });
 
-  test("a deleted object disappears, including its untransferable marker", () => {
+  test("deletes an object completely, including its untransferable marker", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     network.run((context) => setUntransferable(context, ref));
@@ -93,8 +93,8 @@ describe("object creation", () => {
   });
 });
 
-describe("object ownership", () => {
-  test("objects that own each other have no root owner, and the search runs out of gas", () => {
+describe("ownership of objects", () => {
+  test("has no root owner for objects that own each other, and the search runs out of gas", () => {
     const network = createTestNetwork();
     const outer = newObject(network, ALICE).self;
     const inner = newObject(network, outer).self;
@@ -105,7 +105,7 @@ describe("object ownership", () => {
     );
   });
 
-  test("the outermost owner owns nested objects up to depth eight", () => {
+  test("includes nested objects up to depth eight for the outermost owner", () => {
     const network = createTestNetwork();
     const cases: [depth: number, outcome: boolean | string][] = [
       [1, true],
@@ -121,15 +121,15 @@ describe("object ownership", () => {
     }
   });
 
-  test("an object owns itself, and strangers own nothing", () => {
+  test("includes the object itself, but no strangers", () => {
     const network = createTestNetwork();
     const inner = nest(network, 2);
     expect(network.run((context) => [owns(context, inner, inner), owns(context, inner, BOB)])).toEqual([true, false]);
   });
 });
 
-describe("object transfer", () => {
-  test("the owner's transfer changes the owner and emits one event", () => {
+describe("transfer of objects", () => {
+  test("by the owner changes the owner and emits one event", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     network.call("0x1::object::transfer<0x1::object::ObjectCore>", ALICE, { inner: self }, BOB);
@@ -138,7 +138,7 @@ describe("object transfer", () => {
     expect(network.lastEvents()).toEqual([]);
   });
 
-  test("networks without module events emit transfers on the object's handle", () => {
+  test("emits events on the object's handle on networks without module events", () => {
     const network = createTestNetwork({ without: ["MODULE_EVENT_MIGRATION"] });
     const { self } = newObject(network, ALICE);
     network.call("0x1::object::transfer_call", ALICE, self, BOB);
@@ -148,9 +148,9 @@ describe("object transfer", () => {
   });
 
   const refusals: [name: string, prepare: (network: TestNetwork) => Address, expected: string][] = [
-    ["what is no object", () => BOB, abortOf("object", "notFound", 2n)],
-    ["someone else's object", (network) => newObject(network, BOB).self, denied(4n)],
-    ["an object inside someone else's", (network) => newObject(network, newObject(network, BOB).self).self, denied(4n)],
+    ["an address without an object", () => BOB, abortOf("object", "notFound", 2n)],
+    ["another account's object", (network) => newObject(network, BOB).self, denied(4n)],
+    ["an object inside another account's object", (network) => newObject(network, newObject(network, BOB).self).self, denied(4n)],
     ["an object nested nine deep", (network) => nest(network, 9), abortOf("object", "outOfRange", 6n)],
     [
       "a gated object",
@@ -171,13 +171,13 @@ describe("object transfer", () => {
       denied(3n),
     ],
   ];
-  test.each(refusals)("Alice cannot transfer %s", (_, prepare, expected) => {
+  test.each(refusals)("fails when Alice transfers %s", (_, prepare, expected) => {
     const network = createTestNetwork();
     const object = prepare(network);
     expect(outcomeOf(() => network.run((context) => transferObject(context, ALICE, object, CAROL)))).toBe(expected);
   });
 
-  test("a linear ref transfers a gated object once, for its original owner", () => {
+  test("by a linear ref moves a gated object once, for its original owner", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     const transferRef = network.run((context) => generateTransferRef(context, ref));
@@ -191,7 +191,7 @@ describe("object transfer", () => {
     expect(network.run((context) => ownerOf(context, ref.self))).toBe(CAROL);
   });
 
-  test("an untransferable object rejects every transfer", () => {
+  test("fails for an untransferable object in every way", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     const early = network.run((context) => generateTransferRef(context, ref));
@@ -208,8 +208,8 @@ describe("object transfer", () => {
   });
 });
 
-describe("object burning", () => {
-  test("the direct owner can burn an object, still owns it, and can unburn it", () => {
+describe("burning of objects", () => {
+  test("is allowed for the direct owner, who still owns the object and can unburn it", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     expect(outcomeOf(() => network.run((context) => unburnObject(context, ALICE, self)))).toBe(abortOf("object", "invalidArgument", 8n));
@@ -222,7 +222,7 @@ describe("object burning", () => {
     expect(network.run((context) => isBurnt(context, self))).toBe(false);
   });
 
-  test("only the account that burnt an object can reclaim it from the burn address", () => {
+  test("at the burn address can be undone only by the account that burnt the object", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     network.run((context) => burnObject(context, ALICE, self));
@@ -233,7 +233,7 @@ describe("object burning", () => {
     expect(network.run((context) => [isBurnt(context, self), ownerOf(context, self)])).toEqual([false, ALICE]);
   });
 
-  test("transferring a burnt object by its ref unburns it", () => {
+  test("is undone when a ref transfers the object", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     network.run((context) => burnObject(context, ALICE, ref.self));
@@ -242,9 +242,11 @@ describe("object burning", () => {
   });
 });
 
-test("permissions cannot be granted to an unrestricted signer", () => {
-  const network = createTestNetwork();
-  const { self } = newObject(network, ALICE);
-  const grant = () => network.call("0x1::object::grant_permission<0x1::object::ObjectCore>", ALICE, ALICE, { inner: self });
-  expect(outcomeOf(grant)).toBe(abortOf("permissioned_signer", "permissionDenied", 2n));
+describe("object permissions", () => {
+  test("cannot be granted to an unrestricted signer", () => {
+    const network = createTestNetwork();
+    const { self } = newObject(network, ALICE);
+    const grant = () => network.call("0x1::object::grant_permission<0x1::object::ObjectCore>", ALICE, ALICE, { inner: self });
+    expect(outcomeOf(grant)).toBe(abortOf("permissioned_signer", "permissionDenied", 2n));
+  });
 });

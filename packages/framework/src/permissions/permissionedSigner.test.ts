@@ -21,11 +21,11 @@ describe("permissioned signers, while disabled", () => {
     ["revoke_permission_storage_address", [ALICE, BOB]],
     ["revoke_all_handles", [ALICE]],
     ["address_of", [ALICE]],
-  ])("%s aborts with the disabled error", (name, args) => {
+  ])("%s aborts with the error for the disabled feature", (name, args) => {
     expect(outcomeOf(() => off.call(`0x1::permissioned_signer::${name}`, ...args))).toBe("0x1::permissioned_signer 0x50009");
   });
 
-  it("every signer has full permissions of its account", () => {
+  it("give every signer the full permissions of its account", () => {
     const ask = (name: string, ...args: Value[]) => off.call(`0x1::permissioned_signer::${name}`, ...args)[0];
     expect(ask("is_permissioned_signer", ALICE)).toBe(false);
     expect(ask(`check_permission_consume${KEY}`, ALICE, 7n, NOTHING)).toBe(true);
@@ -34,7 +34,7 @@ describe("permissioned signers, while disabled", () => {
     expect(outcomeOf(() => ask("permission_address", ALICE))).toBe("0x1::permissioned_signer 0x9");
   });
 
-  it("delegation fails", () => {
+  it("make delegation fail", () => {
     const key = off.call("0x1::permissioned_delegation::gen_ed25519_key", { bytes: new Uint8Array(32) })[0] as Value;
     const delegate = (name: string, ...args: Value[]) =>
       outcomeOf(() => off.call(`0x1::permissioned_delegation::${name}`, ALICE, key, ...args));
@@ -45,11 +45,11 @@ describe("permissioned signers, while disabled", () => {
   });
 });
 
-describe("permissioned signers", () => {
+describe("permissioned signers, enabled", () => {
   const ask = (name: string, ...args: Value[]) => network.call(`0x1::permissioned_signer::${name}`, ...args)[0] as Value;
   const network = createAbstractionNetwork();
   network.setTime(100n);
-  /** Signer of Alice's account without any permission. */
+  /** Creates a signer of Alice's account without any permission. */
   function restricted() {
     const handle = ask("create_permissioned_handle", ALICE) as StructValue;
     return { handle, signer: ask("signer_from_permissioned_handle", handle) as SignerValue };
@@ -73,7 +73,7 @@ describe("permissioned signers", () => {
     expect(signerOf(second)).toBe("0x1::permissioned_signer 0x50005");
   });
 
-  it("sign for their account, and differ by their permission storage address", () => {
+  it("sign for their account, and differ by the address of their permissions", () => {
     const { handle, signer } = restricted();
     expect(network.call("0x1::signer::address_of", signer)).toEqual([ALICE]);
     expect(ask("is_permissioned_signer", signer)).toBe(true);
@@ -94,11 +94,11 @@ describe("permissioned signers", () => {
     ["0x1::comparator::compare<signer>", (signer) => [signer, ALICE]],
     ["0x1::comparator::compare<signer>", (signer) => [ALICE, signer]],
     ["0x1::aptos_hash::sip_hash_from_value<signer>", (signer) => [signer]],
-  ])("have no encoding: %s aborts in the serializer", (name, args) => {
+  ])("have no BCS encoding: %s aborts", (name, args) => {
     expect(outcomeOf(() => network.call(name, ...args(restricted().signer)))).toBe("0x1::bcs 0x1c5");
   });
 
-  it("receive capacities that can be consumed, increased, unlimited and revoked", () => {
+  it("have permission amounts that can be consumed, increased, unlimited and revoked", () => {
     const { handle, signer } = restricted();
     const call = (name: string, ...args: Value[]) => ask(`${name}${KEY}`, ...args);
     const consume = (amount: bigint) => call("check_permission_consume", signer, amount, NOTHING);
@@ -196,7 +196,7 @@ describe("permissioned signers", () => {
       "0x1::fungible_asset 0x50024",
       "primary_fungible_store::grant_apt_permission",
     ],
-  ])("%s rejects them until permitted", (name, args, refusal, grant) => {
+  ])("cannot call %s until permitted", (name, args, refusal, grant) => {
     const { signer } = restricted();
     const outcome = () => outcomeOf(() => network.call(name, signer, ...args));
     expect(outcome()).toBe(refusal);
@@ -219,7 +219,7 @@ describe("permissioned signers", () => {
   });
 });
 
-describe("a stored permission", () => {
+describe("amount of a stored permission", () => {
   const capacity = (amount: bigint) => ({ [VARIANT_KEY]: "Capacity", _0: amount });
   const unlimited = { [VARIANT_KEY]: "Unlimited" };
   it.each<[string, StructValue, Value[], Value | undefined, StructValue]>([
@@ -231,7 +231,7 @@ describe("a stored permission", () => {
     ["merge", capacity(5n), [capacity(3n)], undefined, capacity(8n)],
     ["merge", capacity(5n), [unlimited], undefined, unlimited],
     ["merge", unlimited, [capacity(3n)], undefined, unlimited],
-  ])("%s of %o by %o", (name, before, args, result, after) => {
+  ])("changes by %s of %o with %o", (name, before, args, result, after) => {
     const place = { permission: structuredClone(before) };
     expect(off.call(`0x1::permissioned_signer::${name}`, new Reference(place, "permission"), ...args)[0]).toBe(result);
     expect(place.permission).toEqual(after);

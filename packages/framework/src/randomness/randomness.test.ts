@@ -26,11 +26,11 @@ function inBlock<Result>(body: (call: (name: string, ...args: Value[]) => Value,
     { hash: HASH },
   );
 }
-/** Expected blob number `counter` of a transaction, by the documented construction. */
+/** Computes the expected random blob number `counter` of a transaction, by the documented construction. */
 function blob(counter: number): Uint8Array {
   return crypto.sha3_256(Uint8Array.of(...new TextEncoder().encode("APTOS_RANDOMNESS"), ...SEED, ...HASH, counter, 0, 0, 0, 0, 0, 0, 0));
 }
-/** Number in the last `length` bytes of a blob, last byte first. */
+/** Returns the number in the last `length` bytes of a random blob, last byte first. */
 function tail(counter: number, length: number): bigint {
   return [...blob(counter)]
     .reverse()
@@ -38,7 +38,7 @@ function tail(counter: number, length: number): bigint {
     .reduce((value, byte) => value * 256n + BigInt(byte), 0n);
 }
 
-describe("randomness", () => {
+describe("0x1::randomness", () => {
   it.each<[string, number, (value: bigint) => Value]>([
     ["u8_integer", 1, Number],
     ["u16_integer", 2, Number],
@@ -46,7 +46,7 @@ describe("randomness", () => {
     ["u64_integer", 8, (value) => value],
     ["u128_integer", 16, (value) => value],
     ["u256_integer", 32, (value) => value],
-  ])("%s takes %i bytes of a new blob each time", (name, length, convert) => {
+  ])("%s takes %i bytes of a new random blob each time", (name, length, convert) => {
     inBlock((call) => expect([call(name), call(name)]).toEqual([convert(tail(0, length)), convert(tail(1, length))]));
   });
 
@@ -63,11 +63,11 @@ describe("randomness", () => {
     ["u64_range", 5n, 105n, 100n],
     ["u64_range_internal", 5n, 105n, 100n],
     ["u128_range", 0n, 1n << 100n, 1n << 100n],
-  ])("%s reduces a whole blob", (name, min, max, range) => {
+  ])("%s reduces a whole random blob modulo the range", (name, min, max, range) => {
     inBlock((call) => expect(BigInt(call(name, min, max) as bigint)).toBe(BigInt(min as bigint) + (tail(0, 32) % range)));
   });
 
-  it("reduces two blobs for ranges as wide as a blob", () => {
+  it("uses two blobs for ranges as wide as a blob", () => {
     const [min, max] = [3n, (1n << 255n) + 12345n];
     inBlock((call) => expect(call("u256_range", min, max)).toBe(min + (((tail(1, 32) << 256n) + tail(0, 32)) % (max - min))));
   });
@@ -98,7 +98,7 @@ describe("randomness", () => {
     expect(outcomeOf(() => inBlock((call) => call(name, min, max)))).toBe("ARITHMETIC_ERROR");
   });
 
-  it("rejects callers that could abort after seeing a number", () => {
+  it("rejects calls from functions that could abort after seeing a number", () => {
     expect(outcomeOf(() => inBlock((call) => call("u8_integer"), false))).toBe("0x1::randomness 0x1");
   });
 
@@ -140,7 +140,7 @@ describe("randomness configuration", () => {
     ["0x1::randomness_config_seqnum::set_for_next_epoch", 1n],
     ["0x1::randomness_api_v0_config::set_for_next_epoch", { vec: [] }],
     ["0x1::jwk_consensus_config::set_for_next_epoch", {}],
-  ] as [string, Value][])("requires the framework's signer: %s", (name, value) => {
+  ] as [string, Value][])("requires the framework's signer for %s", (name, value) => {
     expect(outcomeOf(() => createNetwork().call(name, ALICE, value))).toBe("0x1::system_addresses 0x50003");
   });
 });
@@ -149,7 +149,7 @@ describe("distributed key generation", () => {
   const state = (network: ReturnType<typeof createNetwork>) =>
     network.resource<{ last_completed: { vec: Value[] }; in_progress: { vec: Value[] } }>(FRAMEWORK_ADDRESS, "0x1::dkg::DKGState");
 
-  it("starts once per epoch and names dealers and receivers", () => {
+  it("starts once per epoch, with the dealers and receivers", () => {
     const network = createNetwork();
     network.run(tryStartReconfiguration);
     expect(network.lastEvents()).toMatchObject([
@@ -182,7 +182,7 @@ describe("distributed key generation", () => {
   });
 });
 
-describe("JWK providers watched by validators", () => {
+describe("OpenID providers watched by validators", () => {
   it("have unique names", () => {
     const network = createNetwork();
     const provider = (name: string) => ({ name: { bytes: new TextEncoder().encode(name) }, config_url: { bytes: new Uint8Array() } });

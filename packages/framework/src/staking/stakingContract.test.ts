@@ -8,7 +8,7 @@ const STAKE = 10_000_000_000_000n;
 const NO_SEED = new Uint8Array(0);
 const contract = (name: string) => `0x1::staking_contract::${name}`;
 
-/** Contract with staker Alice, operator Bob at 10 % commission, and a validating pool. */
+/** Creates a contract with staker Alice, operator Bob at 10 % commission, and a validating pool. */
 function withContract(commission = 10n): { network: StakingNetwork; pool: Address } {
   const network = startStakingNetwork();
   network.mint(ALICE, 3n * STAKE);
@@ -25,8 +25,8 @@ const events = (network: StakingNetwork, name: string): Value[] =>
     .filter(({ type }) => type === contract(name))
     .map(({ data }) => data);
 
-describe("a staking contract", () => {
-  it("stores its stake in a pool at the expected address, and the pool names the staker", () => {
+describe("staking contract", () => {
+  it("keeps its stake in a pool at the expected address, with the staker as owner", () => {
     const network = startStakingNetwork();
     network.mint(ALICE, STAKE);
     const expected = network.view<Address>("staking_contract::get_expected_stake_pool_address", ALICE, BOB, Uint8Array.of(7));
@@ -67,7 +67,7 @@ describe("a staking contract", () => {
     expect(network.balance(BOB)).toBe(0n);
     network.passEpochs(3);
     network.call(contract("distribute"), ALICE, BOB);
-    // The unlocking commission continued to earn, and all those earnings belong to the operator.
+    // The unlocking commission continued to earn rewards, which all belong to the operator.
     const [paid] = events(network, "Distribute") as [{ amount: bigint }];
     expect(paid).toMatchObject({ operator: BOB, pool_address: pool, recipient: BOB });
     expect(paid.amount).toBeGreaterThan(rewards / 10n);
@@ -93,7 +93,7 @@ describe("a staking contract", () => {
     network.call(contract("distribute"), ALICE, BOB);
     const earned = unlocked - STAKE / 2n;
     expect(earned).toBeGreaterThan(0n);
-    // The operator's shares round down, and dust goes to the staker.
+    // The operator's shares round down, and the remaining octas go to the staker.
     expect(earned / 10n - network.balance(BOB)).toBeLessThanOrEqual(1n);
     expect(network.balance(ALICE) - before + network.balance(BOB)).toBe(unlocked);
   });
@@ -188,45 +188,45 @@ describe("a staking contract", () => {
   });
 });
 
-describe("staking contracts reject", () => {
+describe("staking contract functions", () => {
   it.each<[string, string, Value[], string]>([
     ["a commission above 100 per cent", "create_staking_contract", [ALICE, DAVE, CAROL, STAKE, 101n, NO_SEED], "0x10002"],
-    ["less than a validator needs", "create_staking_contract", [ALICE, DAVE, CAROL, MINIMUM_STAKE - 1n, 1n, NO_SEED], "0x10001"],
+    ["less stake than the validator minimum", "create_staking_contract", [ALICE, DAVE, CAROL, MINIMUM_STAKE - 1n, 1n, NO_SEED], "0x10001"],
     ["a second contract with an operator", "create_staking_contract", [ALICE, BOB, CAROL, STAKE, 1n, NO_SEED], "0x80006"],
-    ["stake from who has no contracts", "add_stake", [BOB, BOB, 1n], "0x60003"],
+    ["added stake of an account without contracts", "add_stake", [BOB, BOB, 1n], "0x60003"],
     ["stake for an operator without a contract", "add_stake", [ALICE, CAROL, 1n], "0x60004"],
-    ["to tell about contracts that are not", "commission_percentage", [ALICE, CAROL], "0x60004"],
-    ["a voter from who has no contracts", "update_voter", [BOB, BOB, ALICE], "0x60003"],
-    ["a new lockup from who has no contracts", "reset_lockup", [BOB, BOB], "0x60003"],
-    ["commission to strangers", "request_commission", [DAVE, ALICE, BOB], "0x40008"],
-    ["commission without a contract", "request_commission", [CAROL, ALICE, CAROL], "0x60004"],
+    ["views of missing contracts", "commission_percentage", [ALICE, CAROL], "0x60004"],
+    ["a new voter from an account without contracts", "update_voter", [BOB, BOB, ALICE], "0x60003"],
+    ["a new lockup from an account without contracts", "reset_lockup", [BOB, BOB], "0x60003"],
+    ["a commission request by a stranger", "request_commission", [DAVE, ALICE, BOB], "0x40008"],
+    ["a commission request without a contract", "request_commission", [CAROL, ALICE, CAROL], "0x60004"],
     ["a new commission above 100 per cent", "update_commision", [ALICE, BOB, 101n], "0x10002"],
-    ["a new commission from who has no contracts", "update_commision", [BOB, BOB, 1n], "0x60003"],
-    ["to unlock without a contract", "unlock_stake", [ALICE, CAROL, 1n], "0x60004"],
-    ["to unlock rewards without a contract", "unlock_rewards", [ALICE, CAROL], "0x60004"],
-    ["to distribute without a contract", "distribute", [ALICE, CAROL], "0x60004"],
-    ["an operator who has a contract", "switch_operator", [ALICE, BOB, BOB, 1n], "0x30005"],
-    ["to switch at more than 100 per cent", "switch_operator", [ALICE, BOB, DAVE, 101n], "0x10002"],
-    ["to switch from who has no contract", "switch_operator_with_same_commission", [ALICE, CAROL, DAVE], "0x60004"],
-  ])("%s", (_, name, args, code) => {
+    ["a new commission from an account without contracts", "update_commision", [BOB, BOB, 1n], "0x60003"],
+    ["unlocking stake without a contract", "unlock_stake", [ALICE, CAROL, 1n], "0x60004"],
+    ["unlocking rewards without a contract", "unlock_rewards", [ALICE, CAROL], "0x60004"],
+    ["distributing without a contract", "distribute", [ALICE, CAROL], "0x60004"],
+    ["switching to an operator that already has a contract", "switch_operator", [ALICE, BOB, BOB, 1n], "0x30005"],
+    ["switching operators at a commission above 100 per cent", "switch_operator", [ALICE, BOB, DAVE, 101n], "0x10002"],
+    ["switching from an operator without a contract", "switch_operator_with_same_commission", [ALICE, CAROL, DAVE], "0x60004"],
+  ])("reject %s", (_, name, args, code) => {
     const network = startStakingNetwork();
     network.mint(ALICE, 3n * STAKE);
     network.call(contract("create_staking_contract"), ALICE, BOB, CAROL, STAKE, 10n, NO_SEED);
     expect(outcomeOf(() => network.call(contract(name), ...args))).toBe(`0x1::staking_contract ${code}`);
   });
 
-  it("a new commission for an operator without a contract, with the map's error", () => {
+  it("reject a new commission for an operator without a contract, with the map's error", () => {
     const { network } = withContract();
     expect(outcomeOf(() => network.call(contract("update_commision"), ALICE, CAROL, 1n))).toBe("0x1::simple_map 0x10002");
   });
 
-  it("beneficiaries if the feature is disabled", () => {
+  it("reject beneficiaries if the feature is disabled", () => {
     const network = startStakingNetwork({ features: DEFAULT_FEATURES.filter((feature) => feature !== "OPERATOR_BENEFICIARY_CHANGE") });
     const attempt = () => network.call(contract("set_beneficiary_for_operator"), BOB, DAVE);
     expect(outcomeOf(attempt)).toBe("0x1::staking_contract 0x30009");
   });
 
-  it("no unlock of zero, for any account", () => {
+  it("accept unlocking zero from any account", () => {
     const network = startStakingNetwork();
     expect(outcomeOf(() => network.call(contract("unlock_stake"), DAVE, BOB, 0n))).toBe("ok");
   });

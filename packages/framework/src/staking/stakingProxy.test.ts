@@ -8,7 +8,7 @@ import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
 const STAKE = 5_000_000n;
 const NO_SEED = new Uint8Array(0);
 
-/** Alice stakes with Bob in every supported form. */
+/** Creates a network in which Alice stakes with Bob in every supported form. */
 function withEveryStake(): { network: StakingNetwork; vesting: Address; contractPool: Address } {
   const network = startStakingNetwork();
   for (const account of [ALICE, BOB, CAROL, DAVE]) network.mint(account, 2n * STAKE);
@@ -24,7 +24,7 @@ function withEveryStake(): { network: StakingNetwork; vesting: Address; contract
   return { network, vesting, contractPool: network.view("staking_contract::stake_pool_address", ALICE, BOB) };
 }
 
-describe("the staking proxy", () => {
+describe("staking proxy", () => {
   it("changes all operators in one call, with unchanged commission", () => {
     const { network, vesting } = withEveryStake();
     network.call("0x1::staking_proxy::set_operator", ALICE, BOB, CAROL);
@@ -49,7 +49,7 @@ describe("the staking proxy", () => {
     ["set_vesting_contract_operator", [BOB, CAROL], [BOB, BOB, CAROL]],
     ["set_staking_contract_operator", [DAVE, CAROL], [BOB, BOB, BOB]],
     ["set_vesting_contract_operator", [DAVE, CAROL], [BOB, BOB, BOB]],
-  ])("changes operators one by one: %s", (name, args, operators) => {
+  ])("changes operators individually with %s", (name, args, operators) => {
     const { network, vesting, contractPool } = withEveryStake();
     network.call(`0x1::staking_proxy::${name}`, ALICE, ...args);
     const views = [
@@ -65,7 +65,7 @@ describe("the staking proxy", () => {
     ["set_staking_contract_voter", [BOB, DAVE], [ALICE, DAVE, ALICE]],
     ["set_vesting_contract_voter", [BOB, DAVE], [ALICE, ALICE, DAVE]],
     ["set_vesting_contract_voter", [CAROL, DAVE], [ALICE, ALICE, ALICE]],
-  ])("changes voters one by one: %s", (name, args, voters) => {
+  ])("changes voters individually with %s", (name, args, voters) => {
     const { network, vesting, contractPool } = withEveryStake();
     network.call(`0x1::staking_proxy::${name}`, ALICE, ...args);
     const views = [

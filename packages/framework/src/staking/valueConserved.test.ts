@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
@@ -28,12 +28,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
 );
 
-/** Alice's contract with operator Bob or Carol; Dave is a possible beneficiary. */
+/** Alice's staking contract with operator Bob or Carol; Dave is a possible beneficiary. */
 class Contract {
   readonly network: StakingNetwork = startStakingNetwork();
   readonly pool: Address;
   operator: Address = BOB;
-  /** Total rewards paid to the pool. */
+  /** Total rewards that the pool received. */
   rewards = 0n;
 
   constructor(commission: bigint) {
@@ -87,7 +87,7 @@ class Contract {
   operatorsHave(): bigint {
     return [BOB, CAROL, DAVE].reduce((sum, account) => sum + this.network.balance(account), 0n);
   }
-  /** Total octas outside the root account. */
+  /** Sums all octas outside the root account. */
   held(): bigint {
     const staked = [GENESIS_DEFAULTS.validator.owner, this.pool].flatMap((pool) => this.network.stakeOf(pool));
     return staked.reduce((sum, amount) => sum + amount, 0n) + this.operatorsHave() + this.network.balance(ALICE);
@@ -107,29 +107,31 @@ class Contract {
   }
 }
 
-it("for random operations, coins come only from rewards, and operators receive at most their share", () => {
-  const commissions = fc.constantFrom(0n, 1n, 10n, 33n, 100n);
-  fc.assert(
-    fc.property(commissions, fc.array(operation, { maxLength: 14 }), (commission, operations) => {
-      const contract = new Contract(commission);
-      const elsewhere = contract.network.supply() - contract.held();
-      for (const step of operations) {
-        contract.run(step);
+describe("participants in a staking contract", () => {
+  it("receive coins only from rewards, and operators at most their share, for random operations", () => {
+    const commissions = fc.constantFrom(0n, 1n, 10n, 33n, 100n);
+    fc.assert(
+      fc.property(commissions, fc.array(operation, { maxLength: 14 }), (commission, operations) => {
+        const contract = new Contract(commission);
+        const elsewhere = contract.network.supply() - contract.held();
+        for (const step of operations) {
+          contract.run(step);
+          expect(contract.network.supply() - contract.held()).toBe(elsewhere);
+        }
+        contract.unwind();
         expect(contract.network.supply() - contract.held()).toBe(elsewhere);
-      }
-      contract.unwind();
-      expect(contract.network.supply() - contract.held()).toBe(elsewhere);
-      expect(contract.network.stakeOf(contract.pool)).toEqual([0n, 0n, 0n, 0n]);
+        expect(contract.network.stakeOf(contract.pool)).toEqual([0n, 0n, 0n, 0n]);
 
-      const staker = contract.network.balance(ALICE);
-      expect(staker + contract.operatorsHave()).toBe(STAKE + MORE + contract.rewards);
-      // Pending commission earns for the operators as well, so they receive at least their share, except for rounding.
-      const rounding = 3n * BigInt(operations.length + 10);
-      expect(contract.operatorsHave() + rounding).toBeGreaterThanOrEqual((contract.rewards * commission) / 100n);
-      expect(contract.operatorsHave()).toBeLessThanOrEqual(contract.rewards);
-      expect(staker).toBeGreaterThanOrEqual(STAKE + MORE);
-      if (commission === 0n) expect(contract.operatorsHave()).toBe(0n);
-    }),
-    { numRuns: 20 },
-  );
+        const staker = contract.network.balance(ALICE);
+        expect(staker + contract.operatorsHave()).toBe(STAKE + MORE + contract.rewards);
+        // Pending commission earns rewards for the operators as well, so they receive at least their share, except for rounding.
+        const rounding = 3n * BigInt(operations.length + 10);
+        expect(contract.operatorsHave() + rounding).toBeGreaterThanOrEqual((contract.rewards * commission) / 100n);
+        expect(contract.operatorsHave()).toBeLessThanOrEqual(contract.rewards);
+        expect(staker).toBeGreaterThanOrEqual(STAKE + MORE);
+        if (commission === 0n) expect(contract.operatorsHave()).toBe(0n);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });

@@ -24,7 +24,9 @@ interface Offer {
   readonly commission?: bigint;
 }
 
-/** Creates a grant by the admin for Alice and Bob with operator Carol. Called directly, because transactions cannot pass a map of coins. */
+/**
+ * Creates a grant by the admin for Alice and Bob with operator Carol. Called directly, because transactions cannot pass a map of coins.
+ */
 function createContract(network: StakingNetwork, offer: Offer = {}): Address {
   const { shareholders = [ALICE, BOB], amounts = [(GRANT * 3n) / 4n, GRANT / 4n], schedule = [[1n, 10n]] } = offer;
   const fractions = schedule.map(([numerator, denominator]) => fixed32FromRational(numerator, denominator));
@@ -61,7 +63,7 @@ function withContract(offer: Offer = {}): { network: StakingNetwork; contract: A
 }
 const ownEvents = (network: StakingNetwork) => network.lastEvents().filter(({ type }) => type.startsWith("0x1::vesting"));
 
-describe("a grant", () => {
+describe("vesting grant", () => {
   it("vests monthly by its schedule until nothing remains", () => {
     // Vesting schedule in tenths of the grant per month, starting with a cliff: 3 + 2 + 1 + 1 + 1 + 1 + 1 = 10.
     const { network, contract, pool } = withContract({
@@ -95,7 +97,7 @@ describe("a grant", () => {
       received.push([network.balance(ALICE) - 1n, network.balance(BOB) - 1n]);
       network.pass(MONTH);
     }
-    // Fractions have 32 fractional bits: 3/10 is rounded down, and the last month pays the remainder.
+    // The fractions have 32 fractional bits: 3/10 is rounded down, and the last month pays the remainder.
     const tenths = vested.map((amount) => Number((amount * 100n + GRANT / 20n) / (GRANT / 10n)) / 100);
     expect(tenths.map((value) => Math.round(value * 10) / 10)).toEqual([3, 2, 1, 1, 1, 1, 1, 0]);
     expect(vested.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(GRANT);
@@ -190,7 +192,7 @@ describe("a grant", () => {
   });
 });
 
-describe("an admin", () => {
+describe("admin of a vesting contract", () => {
   it("changes operator, commission, voter and lockup", () => {
     const { network, contract, pool } = withContract();
     network.call(vesting("update_operator"), ADMIN, contract, BOB, 5n);
@@ -210,7 +212,7 @@ describe("an admin", () => {
     expect(network.view("vesting::get_vesting_account_signer", ADMIN, contract)).toBe(contract);
   });
 
-  it("assigns roles", () => {
+  it("assigns management roles", () => {
     const { network, contract } = withContract();
     const holder = (role: string) => network.call(vesting("get_role_holder"), contract, moveString(role));
     expect(outcomeOf(() => holder("gardener"))).toBe("0x1::vesting 0x6000d");
@@ -249,16 +251,16 @@ describe("an admin", () => {
   });
 });
 
-describe("a vesting contract is rejected", () => {
+describe("creation of a vesting contract", () => {
   it.each<[string, Offer, string]>([
-    ["with no fractions", { schedule: [] }, "0x10002"],
-    ["with periods of no length", { period: 0n }, "0x10003"],
-    ["that began in the past", { startsIn: -1n }, "0x10006"],
+    ["with an empty schedule", { schedule: [] }, "0x10002"],
+    ["with periods of zero length", { period: 0n }, "0x10003"],
+    ["with a start in the past", { startsIn: -1n }, "0x10006"],
     ["without shareholders", { shareholders: [], amounts: [] }, "0x10004"],
     ["with fewer grants than shareholders", { amounts: [GRANT] }, "0x10005"],
-    ["that grants nothing", { amounts: [0n, 0n] }, "0x1000c"],
-    ["that withdraws to the framework", { withdrawalAddress: FRAMEWORK_ADDRESS }, "0x10001"],
-  ])("%s", (_, offer, code) => {
+    ["with grants of zero", { amounts: [0n, 0n] }, "0x1000c"],
+    ["with the framework's account as withdrawal address", { withdrawalAddress: FRAMEWORK_ADDRESS }, "0x10001"],
+  ])("is rejected %s", (_, offer, code) => {
     const network = startNetwork();
     expect(outcomeOf(() => createContract(network, offer))).toBe(`0x1::vesting ${code}`);
   });
@@ -267,12 +269,12 @@ describe("a vesting contract is rejected", () => {
     ["with too little stake", { amounts: [1n, 2n] }, "0x1::staking_contract 0x10001"],
     ["with too high a commission", { commission: 101n }, "0x1::staking_contract 0x10002"],
     ["with the same shareholder twice", { shareholders: [ALICE, ALICE] }, "0x1::simple_map 0x10002"],
-  ])("%s, with another module's error", (_, offer, outcome) => {
+  ])("is rejected %s, with another module's error", (_, offer, outcome) => {
     const network = startNetwork();
     expect(outcomeOf(() => createContract(network, offer))).toBe(outcome);
   });
 
-  it("if no contract exists at the address", () => {
+  it("is required: calls fail if no contract exists at the address", () => {
     const network = startNetwork();
     expect(outcomeOf(() => network.call(vesting("vest"), ALICE))).toBe("0x1::vesting 0x6000a");
     expect(outcomeOf(() => network.call(vesting("remaining_grant"), ALICE))).toBe("0x1::vesting 0x6000a");

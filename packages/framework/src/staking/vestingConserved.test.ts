@@ -1,6 +1,6 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
@@ -41,46 +41,48 @@ function createContract(network: StakingNetwork, amounts: readonly bigint[], hun
   });
 }
 
-it("for random operations on a grant, coins come only from rewards, and shareholders receive at most their share", () => {
-  fc.assert(
-    fc.property(grants, schedule, fc.constantFrom(0n, 10n, 50n), steps, (amounts, hundredths, commission, actions) => {
-      const network = startStakingNetwork();
-      const grant = amounts.reduce((sum, amount) => sum + amount, 0n);
-      for (const account of EVERYBODY) network.mint(account, 1n);
-      network.mint(ADMIN, grant);
-      const contract = createContract(network, amounts, hundredths, commission);
-      const pool = network.view<Address>("vesting::stake_pool_address", contract);
-      network.join(CAROL, pool);
-      network.passEpochs();
+describe("shareholders of a vesting contract", () => {
+  it("receive coins only from rewards, and at most their share, for random operations on a grant", () => {
+    fc.assert(
+      fc.property(grants, schedule, fc.constantFrom(0n, 10n, 50n), steps, (amounts, hundredths, commission, actions) => {
+        const network = startStakingNetwork();
+        const grant = amounts.reduce((sum, amount) => sum + amount, 0n);
+        for (const account of EVERYBODY) network.mint(account, 1n);
+        network.mint(ADMIN, grant);
+        const contract = createContract(network, amounts, hundredths, commission);
+        const pool = network.view<Address>("vesting::stake_pool_address", contract);
+        network.join(CAROL, pool);
+        network.passEpochs();
 
-      let operator = CAROL;
-      const staked = () => [GENESIS_DEFAULTS.validator.owner, pool].flatMap((owner) => network.stakeOf(owner));
-      const held = () => [...staked(), ...[...EVERYBODY, contract].map(network.balance)].reduce((sum, part) => sum + part);
-      const elsewhere = network.supply() - held();
-      for (const action of actions) {
-        if (action === "epochs") network.passEpochs(2);
-        else if (action === "period") network.pass(PERIOD);
-        else if (action === "switch") {
-          operator = operator === CAROL ? ERIN : CAROL;
-          network.call("0x1::vesting::update_operator_with_same_commission", ADMIN, contract, operator);
-        } else network.call(`0x1::vesting::${action}`, contract);
+        let operator = CAROL;
+        const staked = () => [GENESIS_DEFAULTS.validator.owner, pool].flatMap((owner) => network.stakeOf(owner));
+        const held = () => [...staked(), ...[...EVERYBODY, contract].map(network.balance)].reduce((sum, part) => sum + part);
+        const elsewhere = network.supply() - held();
+        for (const action of actions) {
+          if (action === "epochs") network.passEpochs(2);
+          else if (action === "period") network.pass(PERIOD);
+          else if (action === "switch") {
+            operator = operator === CAROL ? ERIN : CAROL;
+            network.call("0x1::vesting::update_operator_with_same_commission", ADMIN, contract, operator);
+          } else network.call(`0x1::vesting::${action}`, contract);
+          expect(network.supply() - held()).toBe(elsewhere);
+        }
+
+        network.passEpochs(4);
+        network.call("0x1::vesting::distribute", contract);
+        const received = SHAREHOLDERS.map((shareholder) => network.balance(shareholder) - 1n);
+        const all = received.reduce((sum, amount) => sum + amount, 0n);
+        const remaining = network.view<bigint>("vesting::remaining_grant", contract);
+        const left = network.stakeOf(pool).reduce((sum, amount) => sum + amount, 0n);
+        expect(left).toBeGreaterThanOrEqual(remaining);
+        for (const [index, amount] of amounts.entries()) {
+          const exact = (all * amount) / grant;
+          // Each payout rounds down once per shareholder.
+          expect((received[index] ?? 0n) - exact).toBeLessThanOrEqual(BigInt(actions.length + 1));
+        }
         expect(network.supply() - held()).toBe(elsewhere);
-      }
-
-      network.passEpochs(4);
-      network.call("0x1::vesting::distribute", contract);
-      const received = SHAREHOLDERS.map((shareholder) => network.balance(shareholder) - 1n);
-      const all = received.reduce((sum, amount) => sum + amount, 0n);
-      const remaining = network.view<bigint>("vesting::remaining_grant", contract);
-      const left = network.stakeOf(pool).reduce((sum, amount) => sum + amount, 0n);
-      expect(left).toBeGreaterThanOrEqual(remaining);
-      for (const [index, amount] of amounts.entries()) {
-        const exact = (all * amount) / grant;
-        // Each payout rounds down once per shareholder.
-        expect((received[index] ?? 0n) - exact).toBeLessThanOrEqual(BigInt(actions.length + 1));
-      }
-      expect(network.supply() - held()).toBe(elsewhere);
-    }),
-    { numRuns: 20 },
-  );
+      }),
+      { numRuns: 20 },
+    );
+  });
 });

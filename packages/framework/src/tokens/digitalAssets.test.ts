@@ -35,13 +35,13 @@ function reefWithToken(options: Parameters<typeof createCollection>[1] = {}) {
   return { network, collection, token: mint(network) };
 }
 
-describe("royalties", () => {
+describe("royalties of digital assets", () => {
   it.each([
     [1n, 2n, "ok"],
     [5n, 5n, "ok"],
     [6n, 5n, "0x4::royalty 0x20002"],
     [6n, 0n, "0x4::royalty 0x20003"],
-  ])("of %d in %d: %s", (numerator, denominator, outcome) => {
+  ])("check a fraction of %d in %d: %s", (numerator, denominator, outcome) => {
     expect(outcomeOf(() => createRoyalty(numerator, denominator, ALICE))).toBe(outcome);
   });
 
@@ -56,7 +56,7 @@ describe("royalties", () => {
   });
 });
 
-describe("properties", () => {
+describe("properties of digital assets", () => {
   const values: [string, string, Uint8Array, Value][] = [
     ["bool", "bool", Uint8Array.of(1), true],
     ["u8", "u8", Uint8Array.of(7), 7],
@@ -95,7 +95,7 @@ describe("properties", () => {
     ["a long name", input(["a".repeat(129)], ["bool"], [Uint8Array.of(1)]), "0x4::property_map 0x10008"],
     ["one name twice", input(["a", "a"], ["bool", "bool"], [Uint8Array.of(1), Uint8Array.of(1)]), "0x1::simple_map 0x10001"],
     ["any bytes as a byte vector", input(["a"], ["vector<u8>"], [Uint8Array.of(9)]), "ok"],
-  ])("validate input with %s", (_, args, outcome) => {
+  ])("check input with %s", (_, args, outcome) => {
     expect(outcomeOf(() => createNetwork().call("0x4::property_map::prepare_input", ...args))).toBe(outcome);
   });
 
@@ -114,7 +114,7 @@ describe("properties", () => {
   });
 });
 
-describe("collections", () => {
+describe("collections of digital assets", () => {
   it("have the client library's expected address, and cannot be transferred", () => {
     const network = createNetwork();
     const { inner } = createCollection(network);
@@ -167,7 +167,7 @@ describe("collections", () => {
   });
 });
 
-describe("tokens", () => {
+describe("tokens of digital asset collections", () => {
   it("with a fixed name have the client library's expected address, and remain objects when burnt", () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("two"), none(), text("uri")];
@@ -180,7 +180,7 @@ describe("tokens", () => {
     expect(network.resource(ref.self, "0x1::object::ObjectCore")).toBeDefined();
   });
 
-  it("carry their index in their names", () => {
+  it('carry their index in their names (such as "Reef #7")', () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("Fish #"), text("!"), none(), text("uri")];
     const [ref] = network.call("0x4::token::create_numbered_token", ALICE, ...args) as [ConstructorRef];
@@ -197,7 +197,7 @@ describe("tokens", () => {
     expect(outcomeOf(add)).toBe("0x4::token 0x40002");
   });
 
-  it.each(["set_description", "set_name", "set_uri"])("%s changes one field and emits its old value", (name) => {
+  it.each(["set_description", "set_name", "set_uri"])("change one field by %s and emit its old value", (name) => {
     const { network, token } = reefWithToken();
     const field = name.slice("set_".length);
     const [before] = network.call(`0x4::token::${field}${TOKEN}`, token);
@@ -228,7 +228,7 @@ describe("tokens", () => {
     expect(outcomeOf(give)).toBe("ok");
   });
 
-  it("that are soul-bound belong to their receiver and cannot be transferred", () => {
+  it("cannot be transferred if soul-bound, and belong to their receiver", () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("two"), text("uri"), [], [], [], BOB];
     const [token] = network.call("0x4::aptos_token::mint_soul_bound_token_object", ALICE, ...args) as [ObjectValue];
@@ -245,7 +245,7 @@ describe("tokens", () => {
     ["set_uri", [text("new")], "0x50004"],
     ["add_property", [text("a"), text("bool"), Uint8Array.of(1)], "0x50006"],
     ["remove_property", [text("a")], "0x50006"],
-  ])("of a collection without rights reject %s", (name, args, code) => {
+  ])("reject %s in a collection without that right", (name, args, code) => {
     const { network, token } = reefWithToken({ rights: false });
     expect(outcomeOf(() => network.call(`0x4::aptos_token::${name}${TOKEN}`, ALICE, token, ...args))).toBe(`0x4::aptos_token ${code}`);
   });

@@ -21,7 +21,7 @@ function insert(network: Network, nonce: bigint, expiration: bigint, sender = AL
 function bucketOf(nonce: bigint): bigint {
   return sipHash(encodeBcs((writer) => writer.address(ALICE).u64(nonce))) % 50_000n;
 }
-/** Three nonces of Alice in the same bucket. */
+/** Finds three nonces of Alice in the same bucket. */
 function noncesOfOneBucket(): [bigint, bigint, bigint] {
   const byBucket = new Map<bigint, bigint[]>();
   for (let nonce = 0n; ; nonce++) {
@@ -44,7 +44,7 @@ function noncesInBucketOf(network: Network, nonce: bigint): bigint[] {
 }
 type StoredMap = { root: { children: { entries: { key: { nonce: bigint } }[] } } };
 
-describe("nonces", () => {
+describe("nonces of orderless transactions", () => {
   it("are stored per sender", () => {
     const network = networkAt(START);
     expect(insert(network, 1234n, START + 50n)).toBe(true);

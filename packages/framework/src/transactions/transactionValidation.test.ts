@@ -77,29 +77,29 @@ function runPrologue(network: Network, change: Partial<Prologue> = {}): string {
 const code = (reason: number, category = 1): string => `${MODULE} 0x${((category << 16) | reason).toString(16)}`;
 const WRONG_KEY = some(new Uint8Array(32).fill(1));
 
-describe("prologue", () => {
+describe("transaction prologue", () => {
   it.each<[string, Partial<Prologue>, string]>([
-    ["lets a good transaction pass", {}, "ok"],
-    ["lets an exactly sufficient balance pass", { maxGas: FUNDS / 100n }, "ok"],
-    ["finds another key than the account's", { senderKey: WRONG_KEY }, code(1001)],
-    ["finds an empty key outside simulation", { senderKey: some(new Uint8Array(0)) }, code(1001)],
-    ["accepts a missing key, for which an authentication function answers", { senderKey: NONE }, "ok"],
+    ["accepts a valid transaction", {}, "ok"],
+    ["accepts an exactly sufficient balance", { maxGas: FUNDS / 100n }, "ok"],
+    ["rejects a key other than the account's", { senderKey: WRONG_KEY }, code(1001)],
+    ["rejects an empty key outside simulation", { senderKey: some(new Uint8Array(0)) }, code(1001)],
+    ["accepts a missing key if an authentication function vouches for the signer", { senderKey: NONE }, "ok"],
     ["finds a sequence number ahead", { protector: sequenceNumber(1n) }, code(1003)],
-    ["finds a sequence number beyond the highest", { protector: sequenceNumber(1n << 63n) }, code(1008, 2)],
-    ["finds a balance one octa short", { maxGas: 10_000n, gasPrice: 101n }, code(1005)],
-    ["finds a sender without any APT", { sender: BOB, senderKey: some(keyOf(BOB)) }, code(1005)],
-    ["finds a transaction that expires this second", { expiration: NOW_SECONDS }, code(1006)],
-    ["finds a transaction that has expired", { expiration: 0n }, code(1006)],
-    ["finds another chain", { chainId: 1 }, code(1007)],
-    ["finds more secondary signers than keys", { secondarySigners: [BOB] }, code(1009)],
-    ["finds more keys than secondary signers", { secondaryKeys: [some(keyOf(BOB))] }, code(1009)],
+    ["rejects a sequence number above the maximum", { protector: sequenceNumber(1n << 63n) }, code(1008, 2)],
+    ["rejects a balance one octa short", { maxGas: 10_000n, gasPrice: 101n }, code(1005)],
+    ["rejects a sender without any APT", { sender: BOB, senderKey: some(keyOf(BOB)) }, code(1005)],
+    ["rejects a transaction that expires this second", { expiration: NOW_SECONDS }, code(1006)],
+    ["rejects an expired transaction", { expiration: 0n }, code(1006)],
+    ["rejects the id of another chain", { chainId: 1 }, code(1007)],
+    ["rejects more secondary signers than keys", { secondarySigners: [BOB] }, code(1009)],
+    ["rejects more keys than secondary signers", { secondaryKeys: [some(keyOf(BOB))] }, code(1009)],
     ["accepts secondary signers with their keys", { secondarySigners: [BOB], secondaryKeys: [some(keyOf(BOB))] }, "ok"],
-    ["finds a wrong key of a secondary signer", { secondarySigners: [BOB], secondaryKeys: [WRONG_KEY] }, code(1001)],
-    ["looks at expiry before chain and key", { expiration: 0n, chainId: 9, senderKey: WRONG_KEY }, code(1006)],
-    ["looks at the key before the sequence number", { senderKey: WRONG_KEY, protector: sequenceNumber(7n) }, code(1001)],
-    ["looks at the sequence number before the balance", { protector: sequenceNumber(7n), maxGas: 1_000_000n }, code(1003)],
-    ["stops at a price that no balance could hold", { gasPrice: 1n << 63n, maxGas: 4n }, "ARITHMETIC_ERROR"],
-  ])("%s", (_, change, outcome) => {
+    ["rejects a wrong key of a secondary signer", { secondarySigners: [BOB], secondaryKeys: [WRONG_KEY] }, code(1001)],
+    ["checks expiration before chain id and key", { expiration: 0n, chainId: 9, senderKey: WRONG_KEY }, code(1006)],
+    ["checks the key before the sequence number", { senderKey: WRONG_KEY, protector: sequenceNumber(7n) }, code(1001)],
+    ["checks the sequence number before the balance", { protector: sequenceNumber(7n), maxGas: 1_000_000n }, code(1003)],
+    ["rejects a gas price above any balance", { gasPrice: 1n << 63n, maxGas: 4n }, "ARITHMETIC_ERROR"],
+  ])("checks every condition: it %s", (_, change, outcome) => {
     expect(runPrologue(fundedNetwork(), change)).toBe(outcome);
   });
 
@@ -110,7 +110,7 @@ describe("prologue", () => {
     expect(runPrologue(network, { protector: sequenceNumber(1n) })).toBe("ok");
   });
 
-  it("compares against the account's rotated key", () => {
+  it("compares the signer's key with the account's rotated key", () => {
     const network = fundedNetwork();
     const key = new Uint8Array(32).fill(3);
     network.call("0x1::account::rotate_authentication_key_call", ALICE, key);
@@ -118,7 +118,7 @@ describe("prologue", () => {
     expect(runPrologue(network, { senderKey: some(key) })).toBe("ok");
   });
 
-  it("requires existing accounts if default accounts are disabled", () => {
+  it("rejects missing accounts if default accounts are disabled", () => {
     const network = fundedNetwork(["DEFAULT_ACCOUNT_RESOURCE"]);
     expect(runPrologue(network)).toBe("0x1::account 0x60002");
     expect(runPrologue(network, { senderKey: NONE })).toBe(code(1004));
@@ -152,20 +152,20 @@ describe("prologue", () => {
   });
 });
 
-describe("prologue with a fee payer", () => {
+describe("transaction prologue with a fee payer", () => {
   const sponsored = { sender: BOB, senderKey: some(keyOf(BOB)), feePayer: ALICE };
   it.each<[string, Partial<Prologue>, string]>([
-    ["takes the balance of the payer, not of the sender", {}, "ok"],
-    ["finds a payer without enough", { maxGas: 10_001n }, code(1005)],
-    ["finds a payer's wrong key", { feePayerKey: WRONG_KEY }, code(1001)],
-    ["finds a sender's wrong key", { senderKey: WRONG_KEY }, code(1001)],
+    ["checks the fee payer's balance, not the sender's", {}, "ok"],
+    ["rejects a fee payer with insufficient balance", { maxGas: 10_001n }, code(1005)],
+    ["rejects a wrong key of the fee payer", { feePayerKey: WRONG_KEY }, code(1001)],
+    ["rejects a wrong key of the sender", { senderKey: WRONG_KEY }, code(1001)],
     ["finds a sequence number ahead", { protector: sequenceNumber(1n) }, code(1003)],
-    ["finds that nobody cannot pay", { feePayer: NOBODY, feePayerKey: NONE }, code(1005)],
-  ])("%s", (_, change, outcome) => {
+    ["rejects the zero address as fee payer", { feePayer: NOBODY, feePayerKey: NONE }, code(1005)],
+  ])("checks every condition: it %s", (_, change, outcome) => {
     expect(runPrologue(fundedNetwork(), { ...sponsored, ...change })).toBe(outcome);
   });
 
-  it("is rejected by the old prologue if the feature is disabled", () => {
+  it("is the old prologue, which rejects the transaction, if the feature is disabled", () => {
     const args = [BOB, 0n, keyOf(BOB), [], [], ALICE, keyOf(ALICE), 100n, 1_000n, NOW_SECONDS + 10n, CHAIN_ID];
     const call = (network: Network) => outcomeOf(() => network.call(`${MODULE}::fee_payer_script_prologue`, ...args));
     expect(call(fundedNetwork())).toBe("ok");
@@ -173,22 +173,22 @@ describe("prologue with a fee payer", () => {
   });
 });
 
-describe("prologue in simulation", () => {
+describe("transaction prologue in simulation", () => {
   const simulated = { isSimulation: true };
   it.each<[string, Partial<Prologue>, string]>([
-    ["passes over a missing key", { senderKey: NONE }, "ok"],
-    ["passes over an empty key", { senderKey: some(new Uint8Array(0)) }, "ok"],
-    ["still compares a key that is given", { senderKey: WRONG_KEY }, code(1001)],
-    ["passes over missing keys of secondary signers", { secondarySigners: [BOB], secondaryKeys: [NONE] }, "ok"],
-    ["asks nobody's balance when nobody pays", { feePayer: NOBODY, feePayerKey: NONE }, "ok"],
-    ["asks the balance of anybody else", { feePayer: BOB, feePayerKey: NONE }, code(1005)],
-    ["still counts sequence numbers", { protector: sequenceNumber(1n) }, code(1003)],
-  ])("%s", (_, change, outcome) => {
+    ["ignores a missing key", { senderKey: NONE }, "ok"],
+    ["ignores an empty key", { senderKey: some(new Uint8Array(0)) }, "ok"],
+    ["still checks a given key", { senderKey: WRONG_KEY }, code(1001)],
+    ["ignores missing keys of secondary signers", { secondarySigners: [BOB], secondaryKeys: [NONE] }, "ok"],
+    ["checks no balance without a fee payer", { feePayer: NOBODY, feePayerKey: NONE }, "ok"],
+    ["checks the balance of any other fee payer", { feePayer: BOB, feePayerKey: NONE }, code(1005)],
+    ["still checks sequence numbers", { protector: sequenceNumber(1n) }, code(1003)],
+  ])("checks every condition: it %s", (_, change, outcome) => {
     expect(runPrologue(fundedNetwork(["DERIVABLE_ACCOUNT_ABSTRACTION"]), { ...simulated, ...change })).toBe(outcome);
   });
 });
 
-describe("prologue of orderless transactions", () => {
+describe("transaction prologue of orderless transactions", () => {
   it("accepts a nonce once", () => {
     const network = fundedNetwork();
     expect(runPrologue(network, { protector: nonce(5n) })).toBe("ok");
@@ -202,14 +202,14 @@ describe("prologue of orderless transactions", () => {
     expect(runPrologue(network, { protector: nonce(5n) })).toBe("ok");
   });
 
-  it("accepts an expiration within 65 seconds", () => {
+  it("accepts an expiration up to 65 seconds ahead", () => {
     const network = fundedNetwork();
     expect(runPrologue(network, { protector: nonce(1n), expiration: NOW_SECONDS + 65n })).toBe("ok");
     expect(runPrologue(network, { protector: nonce(2n), expiration: NOW_SECONDS + 66n })).toBe(code(1013));
   });
 });
 
-describe("epilogue", () => {
+describe("transaction epilogue", () => {
   function settle(network: Network, change: Partial<Record<string, Value>> = {}): string {
     const facts = {
       sender: ALICE,
@@ -241,10 +241,10 @@ describe("epilogue", () => {
   });
 
   it.each<[string, bigint, bigint]>([
-    ["takes a refund off the fee", 25_000n, -35_000n],
-    ["does nothing where refund and fee are the same", 60_000n, 0n],
-    ["mints what a refund exceeds the fee by", 100_000n, 40_000n],
-  ])("%s", (_, refund, change) => {
+    ["deducts a refund from the fee", 25_000n, -35_000n],
+    ["changes no balance if refund and fee are equal", 60_000n, 0n],
+    ["mints the excess of a refund over the fee", 100_000n, 40_000n],
+  ])("settles storage refunds: it %s", (_, refund, change) => {
     const network = fundedNetwork();
     const before = supply(network);
     expect(settle(network, { refund })).toBe("ok");
@@ -274,16 +274,16 @@ describe("epilogue", () => {
   });
 
   it.each<[string, Partial<Record<string, Value>>, string]>([
-    ["more gas left than there was", { left: 1_001n }, code(6)],
-    ["a fee beyond any balance", { price: 1n << 62n, max: 100n, left: 0n }, code(6, 2)],
+    ["more gas left than the gas limit", { left: 1_001n }, code(6)],
+    ["a fee above any balance", { price: 1n << 62n, max: 100n, left: 0n }, code(6, 2)],
     ["a payer who can no longer pay", { price: 10_000n }, code(1005, 2)],
-    ["nobody as payer outside simulation", { payer: NOBODY }, code(1005, 2)],
-  ])("reports %s", (_, change, outcome) => {
+    ["the zero address as payer outside simulation", { payer: NOBODY }, code(1005, 2)],
+  ])("aborts for %s", (_, change, outcome) => {
     expect(settle(fundedNetwork(), change)).toBe(outcome);
   });
 });
 
-describe("earlier forms of prologue and epilogue", () => {
+describe("earlier versions of prologue and epilogue", () => {
   const EMPTY = new Uint8Array(0);
   const GAS = [100n, 1_000n, NOW_SECONDS + 10n, CHAIN_ID];
   const AGENT = [[BOB], [keyOf(BOB)]];
@@ -336,7 +336,7 @@ describe("earlier forms of prologue and epilogue", () => {
 });
 
 describe("permission to pay gas", () => {
-  it("requires a restricted signer to grant, and revoking it from an unrestricted signer does nothing", () => {
+  it("can be granted only to a restricted signer, and revoking it from an unrestricted signer does nothing", () => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call("0x1::transaction_validation::grant_gas_permission", ALICE, BOB, 1n))).toBe(
       "0x1::permissioned_signer 0x50002",

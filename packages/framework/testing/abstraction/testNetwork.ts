@@ -40,7 +40,7 @@ const ownModule = defineModule({
 export interface AbstractionNetwork {
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
   call(functionName: string, ...args: Value[]): Value[];
-  /** Same as `call`, within a transaction that calls the given entry function. */
+  /** Calls a function like `call`, within a transaction that calls the given entry function. */
   callWithin(entryFunction: string, functionName: string, ...args: Value[]): Value[];
   setTime(seconds: bigint): void;
 }

@@ -13,7 +13,7 @@ interface StoreModel {
 export interface AssetsModel {
   /** Stores by name: `plain of 0xb0b`, or `plain #3` in creation order. */
   readonly stores: Map<string, StoreModel>;
-  /** Names of all created stores, including removed ones. */
+  /** Names of all stores ever created, including removed ones. */
   readonly made: Map<AssetName, string[]>;
   readonly supply: Map<AssetName, bigint>;
   readonly concurrentSupply: Set<AssetName>;
@@ -36,7 +36,7 @@ const FROZEN = "0x1::fungible_asset 0x50003";
 const INSUFFICIENT = "0x1::fungible_asset 0x10004";
 const OTHER_STORE = "0x1::fungible_asset 0x1000b";
 
-/** Expected failure of an operation. */
+/** Thrown for the expected failure of an operation. */
 class Refusal extends Error {}
 function refuseUnless(condition: boolean, outcome: string): asserts condition {
   if (!condition) throw new Refusal(outcome);
@@ -52,7 +52,7 @@ export function createModel(): AssetsModel {
   };
 }
 
-/** Applies a step and returns `ok`, or leaves the model unchanged and returns the expected failure. */
+/** Applies an operation to the model and returns `ok`, or leaves the model unchanged and returns the expected failure. */
 export function applyToModel(model: AssetsModel, step: AssetOperation): string {
   const trial: AssetsModel = structuredClone(model);
   try {
@@ -65,7 +65,7 @@ export function applyToModel(model: AssetsModel, step: AssetOperation): string {
   return "ok";
 }
 
-/** Name of the chosen store. */
+/** Model name of the chosen store. */
 export function storeName(model: AssetsModel, asset: AssetName, choice: StoreChoice): string {
   const chosen = choice.wrongAsset ?? asset;
   return choice.kind === "primary" ? primaryName(chosen, choice.owner) : madeName(model, chosen, choice.age);
@@ -75,7 +75,7 @@ export function primaryName(asset: AssetName, owner: Address): string {
   return `${asset} of ${owner}`;
 }
 
-/** Name of a created store, or a placeholder if none exists. */
+/** Model name of a created store, or a placeholder if none exists. */
 export function madeName(model: AssetsModel, asset: AssetName, age: number): string {
   return model.made.get(asset)?.at(-1 - age) ?? `${asset} #none`;
 }
@@ -84,7 +84,7 @@ export function nextName(model: AssetsModel, asset: AssetName): string {
   return `${asset} #${model.made.get(asset)?.length ?? 0}`;
 }
 
-/** Acting account: the given account, or the owner of the store. */
+/** Account that performs an operation: the given account, or the owner of the store. */
 export function actor(model: AssetsModel, asset: AssetName, who: Address | undefined, store: StoreChoice): Address {
   return who ?? model.stores.get(storeName(model, asset, store))?.owner ?? (HOLDERS[1] as Address);
 }

@@ -5,19 +5,19 @@ import fc from "fast-check";
 export const ASSETS = ["plain", "capped", "parallel", "levy", "bound", "moon"] as const;
 export type AssetName = (typeof ASSETS)[number];
 
-/** The first account also publishes the coin and owns its capabilities. */
+/** Accounts of the test; the first also publishes the coin and owns its capabilities. */
 export const HOLDERS: readonly Address[] = ["0xcafe", "0xa11ce", "0xb0b", "0xca501"].map(address);
 
 /**
- * Store choice: an account's primary store, existing or not, or a recently created store (0 is the newest); of the operation's asset or a
- * wrong asset.
+ * Choice of a store: an account's primary store, existing or not, or a recently created store (0 is the newest); of the operation's asset
+ * or a wrong asset.
  */
 export type StoreChoice = { readonly wrongAsset: AssetName | undefined } & (
   | { readonly kind: "primary"; readonly owner: Address }
   | { readonly kind: "secondary"; readonly age: number }
 );
 
-/** Missing `who` and `ref` default to valid values: the store's owner and the asset's ref. */
+/** Operations by kind. Missing `who` and `ref` default to valid values: the store's owner and the asset's ref. */
 type Operations = {
   mint: { asset: AssetName; ref: AssetName | undefined; store: StoreChoice; amount: bigint };
   mintToOwner: { asset: AssetName; owner: Address; amount: bigint };
@@ -53,7 +53,7 @@ export type AssetOperation = { [Kind in keyof Operations]: { readonly kind: Kind
 const MAX_U64 = (1n << 64n) - 1n;
 const holder = fc.constantFrom(...HOLDERS);
 const asset = fc.constantFrom(...ASSETS);
-/** Amounts: zero, small, rejected by a hook, above most balances, and near the u64 limit. */
+/** Random amounts: zero, small, rejected by a hook, above most balances, and near the u64 limit. */
 const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0n) },
   { weight: 10, arbitrary: fc.bigInt({ min: 1n, max: 40n }) },
@@ -62,7 +62,7 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: MAX_U64 - 50n, max: MAX_U64 }) },
 );
 const age = fc.integer({ min: 0, max: 4 });
-/** Occasional wrong asset. */
+/** Occasionally chooses a wrong asset. */
 const wrong = fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: asset });
 const who = fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: holder });
 const store: fc.Arbitrary<StoreChoice> = fc.oneof(
@@ -101,7 +101,7 @@ const operation: fc.Arbitrary<AssetOperation> = fc.oneof(
   of("migrate", 1, { owners: fc.array(holder, { maxLength: 3 }) }),
 );
 
-/** Random sequences of asset operations. */
+/** Generates random sequences of asset operations. */
 export function assetOperations(length: number): fc.Arbitrary<AssetOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }

@@ -70,7 +70,7 @@ function asPublished(module: NativeModule): NativeModule {
 interface Trial {
   readonly network: TestNetwork;
   readonly metadata: ReadonlyMap<AssetName, Address>;
-  /** Store addresses by model name. */
+  /** Addresses of the stores by their model name. */
   readonly addresses: Map<string, Address>;
 }
 
@@ -232,7 +232,7 @@ function putCoinStore(context: NativeContext, { owner, amount, frozen }: Extract
   context.moveTo(owner, coinStoreTag(moonTag), store);
 }
 
-/** All stores, supplies and coin stores as text lines. */
+/** Lists all stores, supplies and coin stores of the network as text lines. */
 function stateOf({ network, metadata, addresses }: Trial): string[] {
   return network.run((context) => {
     const lines: string[] = [];
@@ -253,7 +253,7 @@ function stateOf({ network, metadata, addresses }: Trial): string[] {
   });
 }
 
-/** Same lines from the model. Each supply is the sum of balances, so transfers must preserve it. */
+/** Lists the same text lines from the model. Each supply is the sum of balances, so transfers must preserve it. */
 function expectedState({ stores, coinStores }: AssetsModel): string[] {
   const lines: string[] = [];
   const sums = new Map<AssetName, bigint>();

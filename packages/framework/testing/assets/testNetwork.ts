@@ -32,11 +32,11 @@ import { stdlibModules } from "../../src/stdlib/stdlibModules.ts";
 
 /** Test support: asset modules over in-memory state, initialized like in genesis. */
 export interface TestNetwork {
-  /** Runs one transaction: commits its changes if the body returns, discards them if it throws. */
+  /** Runs a transaction: commits its changes if the body returns, discards them if it throws. */
   run<T>(body: (context: NativeContext) => T): T;
   /** Calls a function, for instance `0x1::coin::balance<0x1::aptos_coin::AptosCoin>`, in a separate transaction. */
   call(functionName: string, ...args: Value[]): Value[];
-  /** The last transaction's events: type without address, and data. */
+  /** Events of the last transaction: type without address, and data. */
   lastEvents(): readonly { type: string; data: Value }[];
   /** Number of resources and table items written by the last transaction. */
   lastWrites(): { resources: string[]; tableItems: number };
@@ -120,13 +120,13 @@ export function createTestNetwork({ without = [], modules = [] }: TestNetworkOpt
   };
 }
 
-/** A struct tag has the same syntax as a function name with type arguments. */
+/** Parses a function name with the parser of struct tags, which have the same syntax. */
 function parseFunctionName(text: string): { module: { address: Address; name: string }; name: string; typeArguments: readonly TypeTag[] } {
   const tag: StructTag = parseStructTag(text);
   return { module: { address: tag.address, name: tag.module }, name: tag.name, typeArguments: tag.typeArguments };
 }
 
-/** Outcome of a call: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+/** Outcome of a call as text: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
 export function outcomeOf(run: () => unknown): string {
   try {
     run();

@@ -10,20 +10,20 @@ const WALLET = 500n * APT;
 const OWNERS_STAKE = 1_000n * APT;
 const FIRST_COMMISSION = 1_000n;
 
-/** Test support: number of attempted operations. */
+/** Test support: counts of operations in a comparison between delegation pool and model. */
 interface Comparison {
   readonly tried: number;
-  /** Attempted operations that the pool rejected, as the model predicted. */
+  /** Number of attempted operations that the pool rejected, as the model predicted. */
   readonly refused: number;
-  /** Skipped operations whose outcome depends on rounding alone. */
+  /** Number of skipped operations whose outcome depends on rounding alone. */
   readonly tooClose: number;
-  /** Skipped operations after which v1.38 miscounts votes: see `losesVotes`. */
+  /** Number of skipped operations after which v1.38 miscounts votes: see `losesVotes`. */
   readonly avoided: number;
   /** Largest deviation of an account's octas from the model. */
   readonly largestDifference: bigint;
 }
 
-/** Runs operations against the module and the model; `check` throws when outcomes or states differ. */
+/** Runs operations against the delegation pool and the model; `check` throws when outcomes or states differ. */
 export function compareDelegation(
   operations: readonly DelegationOperation[],
   check: (actual: unknown, expected: unknown) => void,
@@ -92,7 +92,7 @@ function losesVotes(model: Model, step: DelegationOperation): boolean {
   return (step.kind === "unlock" || step.kind === "evict") && model.state === "joining";
 }
 
-/** Predicted outcome of an operation; `undefined` if rounding decides it. */
+/** Predicts the outcome of an operation; `undefined` if rounding decides it. */
 function foresee(model: Model, step: DelegationOperation): string | undefined {
   try {
     return applyToModel(structuredClone(model), step, {

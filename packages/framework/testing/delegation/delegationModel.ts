@@ -20,22 +20,22 @@ export interface Model {
   nextCommission: { readonly percentage: bigint; readonly after: bigint } | undefined;
   allowlist: Set<Address> | undefined;
   readonly wallets: Map<Address, bigint>;
-  /** Totals of the stake pool. */
+  /** Totals of the stake pool in whole octas. */
   active: bigint;
   pendingActive: bigint;
   pendingInactive: bigint;
   inactive: bigint;
-  /** Distributed part of the totals; the remainder is rewards of later epochs. */
+  /** Part of the totals that is already distributed; the remainder is rewards of later epochs. */
   known: { active: bigint; unlocking: bigint; free: bigint };
-  /** Fine octas of each account. */
+  /** Fine octas that each account owns, by kind of stake. */
   shares: { active: Map<Address, bigint>; unlocking: Map<Address, bigint>; free: Map<Address, bigint> };
   /** Entry fees paid by new delegators in this epoch, in fine octas. */
   fees: bigint;
-  /** Number of roundings so far. */
+  /** Number of roundings so far, which bounds the deviation. */
   roundings: bigint;
 }
 
-/** Fine octas per octa. */
+/** Number of fine octas per octa. */
 export const FINE = 10n ** 18n;
 const HUNDRED_PERCENT = 10_000n;
 export const LEAST = 1_000_000_000n * FINE;
@@ -64,7 +64,7 @@ function beneficiaryOf(model: Model): Address {
 export function isValidator(model: Model): boolean {
   return model.state === "validating" || model.state === "leaving";
 }
-/** Unlocking stake becomes free after the lockup if the pool is outside the validator set. */
+/** Whether unlocking stake is free: after the lockup, if the pool is outside the validator set. */
 export function isUnlockingFree(model: Model): boolean {
   return model.state === "out" && model.now >= model.lockedUntil;
 }
@@ -78,7 +78,7 @@ export function feeOf(model: Model, amount: bigint): bigint {
   return (amount * kept) / (kept + model.rate.denominator * HUNDRED_PERCENT);
 }
 
-/** Advances time; at most one epoch ends. */
+/** Advances time in the model; at most one epoch ends. */
 export function pass(model: Model, seconds: bigint): void {
   model.now += seconds;
   if (model.now - model.epochBegan < EPOCH_SECS) return;
@@ -98,7 +98,7 @@ export function pass(model: Model, seconds: bigint): void {
   if (model.state === "validating" && model.lockedUntil <= model.now) model.lockedUntil = model.now + LOCKUP_SECS;
 }
 
-/** Pays out free stake when its owner unlocks more stake; returns the paid whole octas. */
+/** Function that pays out free stake when its owner unlocks more stake; returns the paid whole octas. */
 type PayOut = (who: Address) => bigint;
 
 /** Distributes rewards: operator commission first, the remainder in proportion to stake. Without `payOut`, only previews the result. */
@@ -109,7 +109,7 @@ export function synchronize(model: Model, payOut: PayOut | undefined): void {
   const unlocking = hasCycleEnded ? model.inactive - known.free : model.pendingInactive;
   const activePart = ((active - known.active) * model.commission) / HUNDRED_PERCENT;
   const unlockingPart = ((unlocking - known.unlocking) * model.commission) / HUNDRED_PERCENT;
-  // Pending active stake was added in this epoch, so no rewards have accrued since and the fees stay reserved.
+  // Pending active stake was added in this epoch, so no rewards have accrued since and the entry fees stay reserved.
   if (model.pendingActive === 0n) {
     model.fees = 0n;
     scale(shares.active, (active - activePart) * FINE);
@@ -128,7 +128,7 @@ export function synchronize(model: Model, payOut: PayOut | undefined): void {
   model.commission = commissionNow(model);
 }
 
-/** Free stake of an earlier lockup is paid out before new stake unlocks, so no account has both. */
+/** Moves stake to unlocking. Free stake of an earlier lockup is paid out first, so no account has both. */
 export function beginUnlocking(model: Model, who: Address, fine: bigint, payOut: PayOut | undefined): void {
   add(model.shares.unlocking, who, fine);
   if (payOut === undefined || !model.shares.free.has(who)) return;

@@ -17,7 +17,7 @@ export type DelegationOperation =
 export const PEOPLE = ["0xa1", "0xb2", "0xc3", "0xd4", "0xe5"].map(address);
 
 const person = fc.constantFrom(...PEOPLE);
-/** Amounts near the minimum stake, tiny, larger than any balance, and zero. */
+/** Random amounts: near the minimum stake, tiny, larger than any balance, and zero. */
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 45n * APT }) },
   { weight: 2, arbitrary: fc.bigInt({ min: 1n, max: 1_000n }) },
@@ -48,7 +48,7 @@ const operation: fc.Arbitrary<DelegationOperation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind("delegateVotes"), who: person, voter: person }) },
 );
 
-/** Random sequences of valid and invalid operations. */
+/** Generates random sequences of valid and invalid operations. */
 export function delegationOperations(length: number): fc.Arbitrary<DelegationOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }

@@ -18,15 +18,15 @@ import {
 import type { DelegationOperation } from "./delegationOperations.ts";
 import { LOCKUP_SECS } from "./delegationScene.ts";
 
-/** Test support: effects of each operation on the model, and its rejection rules. */
+/** Test support: effects of each operation on the model, and rules by which the pool rejects it. */
 export interface Learning {
-  /** Whole octas that an operation actually moved for an account: the model's amount or up to two octas less. */
+  /** Returns the whole octas that an operation actually moved for an account: the model's amount or up to two octas less. */
   moved(event: "UnlockStake" | "ReactivateStake" | "WithdrawStake", who: Address, fine: bigint): bigint;
   /** Called when an amount is within rounding distance of a limit; throwing skips an untried operation. */
   tooClose(): void;
 }
 
-/** `ok`, or the expected failure of an operation. */
+/** Outcome of an operation: `ok`, or the expected failure. */
 type Outcome = string;
 const refused = (code: number): Outcome => `0x1::delegation_pool 0x${code.toString(16)}`;
 

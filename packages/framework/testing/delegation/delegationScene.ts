@@ -16,11 +16,11 @@ export interface DelegationScene {
   /** Advances the clock. Every validator proposes first; the block with the new time ends a finished epoch. */
   pass(seconds: bigint): void;
   fund(who: Address, octas: bigint): void;
-  /** Reads several values in one session. */
+  /** Reads several values of the network in one session. */
   look<T>(body: (view: DelegationView) => T): T;
 }
 
-/** Readable state of a scene. */
+/** Values that tests read from the network. */
 interface DelegationView {
   balanceOf(who: Address): bigint;
   /** Stake of a validator's pool: active, inactive, pending active, pending inactive. */
@@ -40,7 +40,7 @@ const SEED = "scene";
 const COIN = "0x1::aptos_coin::AptosCoin";
 const VALIDATOR = GENESIS_DEFAULTS.validator.owner;
 
-/** Rewards are about 0.09 % per epoch, close to the maximum of a network. */
+/** Creates the network. Rewards are about 0.09 % per epoch, close to the maximum of a network. */
 export function createDelegationScene(terms: Partial<GenesisDelegationPool> = {}, options: Partial<GenesisOptions> = {}): DelegationScene {
   const pool: GenesisDelegationPool = {
     owner: OWNER,
@@ -102,7 +102,7 @@ export function createDelegationScene(terms: Partial<GenesisDelegationPool> = {}
   };
 }
 
-/** Total octas of the root account, these accounts, the pool and the network's own validator. */
+/** Sums the octas of the root account, these accounts, the pool and the network's own validator. */
 export function totalHoldings(view: DelegationView, { pool, owner }: DelegationScene, people: readonly Address[]): bigint {
   const holders = new Set([CORE_RESOURCES_ADDRESS, pool, owner, VALIDATOR, ...people]);
   const stakes = [...view.stakeOf(pool), ...view.stakeOf(VALIDATOR)];

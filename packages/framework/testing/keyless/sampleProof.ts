@@ -17,7 +17,7 @@ export const SAMPLE = {
   expiryHorizonSecs: 999_999_999_999n,
   pepper: Uint8Array.from({ length: 31 }, (_, index) => (index === 0 ? 76 : 0)),
   blinder: Uint8Array.from({ length: 31 }, (_, index) => (index === 0 ? 42 : 0)),
-  /** First 32 bytes of ChaCha20 with a zero key. */
+  /** Ephemeral private key: first 32 bytes of ChaCha20 with a zero key. */
   ephemeralPrivateKey: hexToBytes("76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"),
 } as const;
 
@@ -53,7 +53,7 @@ export const SAMPLE_PROOF_WITHOUT_EXTRA_FIELD: Groth16Proof = {
   ),
   c: hexToBytes("52a25b0b58013a77f8713105d7e0f817468bbdd25d644e9f2a9b3eabd7d4bc17"),
 };
-/** Proof of the same statement under the replacement key. */
+/** Proof of the sample statement under the replacement verification key. */
 export const SAMPLE_PROOF_FOR_NEXT_KEY: Groth16Proof = {
   a: hexToBytes("4889b1896f0335f8d375370879136577633c8f7ff6957e66bbb10afe244dfa95"),
   b: hexToBytes(
@@ -75,7 +75,7 @@ const COMMON = {
     hexToBytes("be1ad9f5fec081770956f846e1d0ea97219a3f6499acc33e1a67aef6d6e16898"),
   ],
 };
-/** The verification key of the circuit's set-up. */
+/** Verification key of the real circuit's set-up. */
 export const SAMPLE_VERIFICATION_KEY: Groth16VerificationKey = {
   ...COMMON,
   delta_g2: hexToBytes(

@@ -8,7 +8,7 @@ import { ALICE, createNetwork, type Network, outcomeOf } from "../network.ts";
 export const REEF = "Reef";
 export const FISH = "Fish";
 
-/** Name, type and BCS of a property. */
+/** A property of a token: name, type and BCS. */
 export type Property = readonly [name: string, type: string, value: Uint8Array];
 export const YES = Uint8Array.of(1);
 export const BURNABLE: readonly Property[] = [
@@ -32,7 +32,7 @@ export function createReef(network: Network, options: ReefOptions = {}): TokenId
   return createFish(network, options);
 }
 
-/** Creates token data in the collection and mints tokens. */
+/** Creates token data in the collection "Reef" and mints tokens. */
 export function createFish(network: Network, options: ReefOptions = {}, name = FISH): TokenId {
   const { amount = 10n, maximum = 0n, isMutable = true, properties = [] } = options;
   const settings = Array.from({ length: 5 }, () => isMutable);
@@ -64,7 +64,7 @@ export function balance(network: Network, owner: Address, id: TokenId): bigint {
   return network.call("0x3::token::balance_of", owner, id)[0] as bigint;
 }
 
-/** Creates a network with the collection, and shortcuts for calling the module. */
+/** Creates a network with the collection "Reef", and shortcuts for calling the module. */
 export function reef(options: ReefOptions = {}) {
   const network = createNetwork();
   const id = createReef(network, options);
@@ -72,7 +72,7 @@ export function reef(options: ReefOptions = {}) {
   return { network, id, data: id.token_data_id, call, outcome: (name: string, ...args: Value[]) => outcomeOf(() => call(name, ...args)) };
 }
 
-/** Type and data of the last session's events. */
+/** Returns type and data of the last session's events. */
 export function eventsOf(network: Network): [type: string, data: Value][] {
   return network.lastEvents().map(({ type, data }) => [type.replace("0x3::", ""), data]);
 }

@@ -17,7 +17,7 @@ const MAX_PENDING = 20;
 
 const person = fc.constantFrom(...PEOPLE);
 const payloadNumber = fc.integer({ min: 0, max: 2 });
-/** Sequence numbers near the front of the queue, relative to the last resolved number. */
+/** Random sequence numbers near the front of the queue, relative to the last resolved number. */
 const offset = fc.bigInt({ min: 0n, max: 4n });
 const operation: fc.Arbitrary<MultisigOperation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("propose"), who: person, payload: payloadNumber, byHash: fc.boolean() }) },
@@ -44,7 +44,7 @@ const operation: fc.Arbitrary<MultisigOperation> = fc.oneof(
   },
 );
 
-/** Random sequences of valid and invalid operations. */
+/** Generates random sequences of valid and invalid multisig operations. */
 export function multisigOperations(length: number): fc.Arbitrary<MultisigOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }
@@ -53,7 +53,7 @@ type Proposal = { readonly payload: number; readonly byHash: boolean; readonly v
 type Model = { owners: Address[]; required: number; readonly queue: Proposal[]; resolved: bigint };
 const payloadBytes = (payload: number): Uint8Array => Uint8Array.of(7, payload);
 
-/** Runs operations against the module and the model; throws if outcomes or states differ. */
+/** Runs operations against the multisig module and the model; throws if outcomes or states differ. */
 export function compareWithModel(
   network: Network,
   operations: readonly MultisigOperation[],
@@ -104,7 +104,7 @@ function applyToModule(network: Network, multisig: Address, step: MultisigOperat
   }
 }
 
-/** Applies a step and returns `ok`, or leaves the model unchanged and returns the expected abort code. */
+/** Applies an operation to the model and returns `ok`, or leaves the model unchanged and returns the expected abort code. */
 function applyToModel(model: Model, step: MultisigOperation): "ok" | number {
   if (step.kind === "owners") return changeOwners(model, step);
   if (!model.owners.includes(step.who)) {
@@ -143,7 +143,7 @@ function vote(model: Model, who: Address, first: bigint, last: bigint, approved:
   return "ok";
 }
 
-/** Votes of current owners for one side, including the acting owner. */
+/** Counts the votes of current owners for one side, including the acting owner. */
 function count(model: Model, proposal: Proposal, approved: boolean, who: Address): number {
   return model.owners.filter((owner) => owner === who || proposal.votes.get(owner) === approved).length;
 }

@@ -10,12 +10,12 @@ import { type MoveString, moveString, stringText } from "../../src/stdlib/string
 import { CURRENT_TIME_TAG, type CurrentTimeMicroseconds } from "../../src/stdlib/timestamp.ts";
 import { ALICE, BOB, createNetwork, type Network } from "../network.ts";
 
-/** Test support: the registry after genesis, at a later time, with funded accounts for Alice and Bob. */
+/** Test support: the name registry after genesis, at a later time, with funded accounts for Alice and Bob. */
 export interface TestRegistry {
   readonly network: Network;
   /** Calls a function of the registry, such as `router::set_mode`. Plain strings become Move strings. */
   call(functionName: string, ...args: (Value | string)[]): Value[];
-  /** Sets the clock. */
+  /** Sets the clock to a time in seconds. */
   at(seconds: bigint): void;
   balance(owner: Address): bigint;
 
@@ -100,7 +100,7 @@ export function outcome(run: () => unknown): string {
   }
 }
 
-/** Addresses are strings too, but always match this pattern. */
+/** Whether an argument is plain text. Addresses are strings too, but always match this pattern. */
 function isText(value: Value | string): value is string {
   return typeof value === "string" && !/^0x[0-9a-f]{64}$/.test(value);
 }

@@ -20,9 +20,9 @@ type ModelObject = {
   bound: boolean;
   burnt: boolean;
 };
-/** Objects in creation order. */
+/** Objects of the model in creation order. */
 type Model = Map<Address, ModelObject>;
-/** Expected result: outcome text, and number of transferred objects. */
+/** Expected result of an operation: outcome text, and number of transferred objects. */
 type Expected = { readonly outcome: string; readonly transfers: number };
 
 const ok = (transfers = 0): Expected => ({ outcome: "ok", transfers });
@@ -40,7 +40,7 @@ const BOUND = abort(0x50009);
 const BURNT_ALREADY = abort(0xa);
 const MISSING_DATA = fails("MISSING_DATA");
 
-/** Runs operations against the module and the model; throws if outcomes, events or states differ. */
+/** Runs operations against the object module and the model; throws if outcomes, events or states differ. */
 export function compareObjectsWithModel(
   network: Network,
   operations: readonly ObjectOperation[],
@@ -137,7 +137,7 @@ function applyToModule(network: Network, model: Model, step: Change, object: Add
   }
 }
 
-/** Applies a successful operation to the model, and returns the expected result. */
+/** Applies a successful operation to the model and returns the expected result. */
 function applyToModel(model: Model, step: Change, at: Address, who: Address): Expected {
   const object = model.get(at) as ModelObject;
   switch (step.kind) {
@@ -207,7 +207,7 @@ function refusalToMove(model: Model, at: Address, who: Address): Expected | unde
   }
 }
 
-/** All direct and indirect owners of an object. Cycles are visited once. */
+/** Returns all direct and indirect owners of an object. Cycles are visited once. */
 function holdersOf(model: Model, at: Address): Set<Address> {
   const holders = new Set<Address>();
   for (let current = model.get(at); current?.exists === true && !holders.has(current.owner); current = model.get(current.owner)) {
@@ -236,7 +236,7 @@ function checkAll(network: Network, model: Model, check: (actual: unknown, expec
   checkObjects(network, model, [...model.keys()], check);
 }
 
-/** Compares stored objects and the view of their root owner. */
+/** Compares stored objects, and the view function for their root owner, with the model. */
 function checkObjects(
   network: Network,
   model: Model,

@@ -52,7 +52,7 @@ const operation: fc.Arbitrary<ObjectOperation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete"), object: number }) },
 );
 
-/** Random sequences of valid and invalid operations. */
+/** Generates random sequences of valid and invalid object operations. */
 export function objectOperations(length: number): fc.Arbitrary<ObjectOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }

@@ -8,7 +8,7 @@ const START_USECS = 1_700_000_000_000_000n;
 const EPOCH_USECS = 7_200_000_000n;
 const APT = "0x1::aptos_coin::AptosCoin";
 
-/** Lockup of two epochs, to keep tests short. */
+/** Lockup duration of two epochs, to keep tests short. */
 const LOCKUP_SECONDS = 14_400n;
 export const MINIMUM_STAKE = 1_000_000n;
 export const CAROL = address("0xca401");
@@ -19,7 +19,7 @@ export interface StakingNetwork extends Network {
   now(): bigint;
   /** Advances the clock, within an epoch or beyond. */
   pass(seconds: bigint): void;
-  /** Passes epochs, in each of which every validator proposes a block. */
+  /** Lets epochs pass, in each of which every validator proposes a block. */
   passEpochs(count?: number): void;
   mint(to: Address, amount: bigint): void;
   balance(owner: Address): bigint;

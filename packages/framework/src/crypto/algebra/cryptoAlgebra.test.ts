@@ -10,7 +10,7 @@ const MODULE = { address: FRAMEWORK_ADDRESS, name: "crypto_algebra" };
 const CURVES = ["bls12381_algebra", "bn254_algebra"] as const;
 type Element = { handle: bigint };
 
-/** Module functions for one curve's types in one session. */
+/** Returns the module's functions for one curve's types in one session. */
 function algebra(session: Session, curve: string) {
   const call = (name: string, types: string[], ...args: Value[]): Value =>
     session.call(
@@ -85,7 +85,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     );
   });
 
-  it("pairs bilinearly, and sums pairings", () => {
+  it("computes a bilinear pairing, and sums of pairings", () => {
     within(curve, ({ one, eq }) => {
       const [j, k] = [7n, 11n].map((value) => one("from_u64", ["Fr"], value)) as [Element, Element];
       const [p, q] = [one("scalar_mul", ["G1", "Fr"], one("one", ["G1"]), j), one("scalar_mul", ["G2", "Fr"], one("one", ["G2"]), k)];
@@ -137,11 +137,11 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     ["numbers in a group", "from_u64", ["G1"], [1n]],
     ["products in a group", "mul", ["G2"], [{ handle: 0n }, { handle: 0n }]],
     ["doubling in a field", "double", ["Fr"], [{ handle: 0n }]],
-    ["a format of something else", "serialize", ["Fr", "FormatG1Compr"], [{ handle: 0n }]],
-    ["scalars that are none", "scalar_mul", ["G1", "G2"], [{ handle: 0n }, { handle: 0n }]],
-    ["pairings the wrong way round", "pairing", ["G2", "G1", "Gt"], [{ handle: 0n }, { handle: 0n }]],
+    ["the format of another structure", "serialize", ["Fr", "FormatG1Compr"], [{ handle: 0n }]],
+    ["scalars of another structure", "scalar_mul", ["G1", "G2"], [{ handle: 0n }, { handle: 0n }]],
+    ["pairings with swapped groups", "pairing", ["G2", "G1", "Gt"], [{ handle: 0n }, { handle: 0n }]],
     ["casts between groups", "upcast", ["G1", "Fq12"], [{ handle: 0n }]],
-    ["sums of many multiples in the target", "multi_scalar_mul", ["Gt", "Fr"], [[], []]],
+    ["multi-scalar multiplication in the target group", "multi_scalar_mul", ["Gt", "Fr"], [[], []]],
   ])("does not support %s", (_, name, types, args) => {
     within(curve, ({ call, one }) => {
       one("zero", ["Fr"]);
@@ -149,7 +149,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     });
   });
 
-  it("requires equal numbers of elements", () => {
+  it("requires equal numbers of points and scalars", () => {
     within(curve, ({ call, one }) => {
       const [point, second] = [one("one", ["G1"]), one("one", ["G2"])];
       expect(outcomeOf(() => call("multi_scalar_mul", ["G1", "Fr"], [point], []))).toBe("0x1::crypto_algebra 0x10002");
@@ -158,7 +158,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
   });
 });
 
-describe("known serialisations", () => {
+describe("known encodings of curve elements", () => {
   it.each<[curve: string, type: string, format: string, factor: bigint, hex: string]>([
     ["bls12381_algebra", "G1", "G1Compr", 0n, `c0${"0".repeat(94)}`],
     [
@@ -179,7 +179,7 @@ describe("known serialisations", () => {
     ["bn254_algebra", "G1", "G1Uncompr", 1n, `01${"0".repeat(62)}02${"0".repeat(62)}`],
     ["bn254_algebra", "G1", "G1Compr", 7n, "78e0ffab866b3a9876bd01b8ecc66fcb86936277f425539a758dbbd32e2b0717"],
     ["bn254_algebra", "G1", "G1Compr", -7n, "78e0ffab866b3a9876bd01b8ecc66fcb86936277f425539a758dbbd32e2b0797"],
-  ])("0x1::%s %s as %s of %s times the generator", (curve, type, format, factor, expected) => {
+  ])("of 0x1::%s match: %s as %s of %s times the generator", (curve, type, format, factor, expected) => {
     within(curve, ({ one, hex }) => {
       const size = one("from_u64", ["Fr"], factor < 0n ? -factor : factor);
       const point = one("scalar_mul", [type, "Fr"], one("one", [type]), factor < 0n ? one("neg", ["Fr"], size) : size);
@@ -198,14 +198,14 @@ describe("known serialisations", () => {
       "010000f093f5e1439170b97948e833285d588181b64550b829a031e1724e6430",
       "950e879d73631f5eb5788589eb5f7ef8d63e0a28de1ba00d",
     ],
-  ])("the order of 0x1::%s and the pairing of its generators", (curve, order, target) => {
+  ])("of the order of 0x1::%s and the pairing of its generators match", (curve, order, target) => {
     within(curve, ({ one, hex, call }) => {
       expect(Buffer.from(call("order", ["G1"]) as Uint8Array).toString("hex")).toBe(order);
       expect(hex("Gt", "Gt", one("one", ["Gt"])).slice(0, 48)).toBe(target);
     });
   });
 
-  it("messages hash to BLS12-381 as in RFC 9380", () => {
+  it("of hashes to BLS12-381 match RFC 9380", () => {
     const tag = (group: string) => new TextEncoder().encode(`QUUX-V01-CS02-with-BLS12381${group}_XMD:SHA-256_SSWU_RO_`);
     within("bls12381_algebra", ({ one, hex }) => {
       const hashed = one("hash_to", ["G1", "HashG1XmdSha256SswuRo"], tag("G1"), new Uint8Array());
@@ -223,9 +223,9 @@ describe("known serialisations", () => {
     });
   });
 
-  it("a point outside the prime-order subgroup is rejected", () => {
+  it("outside the prime-order subgroup are rejected", () => {
     within("bls12381_algebra", ({ optional }) => {
-      // x = 4 lies on the curve, but outside the subgroup.
+      // The x coordinate 4 is on the curve, but outside the subgroup.
       const bytes = new Uint8Array(48);
       bytes.set([0x80], 0);
       bytes.set([4], 47);
@@ -234,21 +234,21 @@ describe("known serialisations", () => {
   });
 });
 
-describe("a transaction", () => {
-  it("numbers its elements from zero, independent of other transactions", () => {
+describe("algebra elements of a transaction", () => {
+  it("are numbered from zero, independent of other transactions", () => {
     for (let round = 0; round < 2; round++) {
       within("bls12381_algebra", ({ one }) => {
         expect([one("zero", ["Fr"]), one("one", ["G1"])]).toEqual([{ handle: 0n }, { handle: 1n }]);
       });
     }
   });
-  it("stores up to a megabyte of elements", () => {
+  it("may use up to a megabyte", () => {
     within("bls12381_algebra", ({ one }) => {
       for (let i = 0; i < 1_820; i++) one("zero", ["Gt"]);
       expect(outcomeOf(() => one("zero", ["Gt"]))).toBe("0x1::crypto_algebra 0x90003");
     });
   });
-  it("rejects structures disabled by feature flags", () => {
+  it("are rejected for structures disabled by feature flags", () => {
     const other = createNetwork();
     const turnOff = (feature: number) =>
       other.run((context) => {

@@ -47,9 +47,9 @@ describe("0x1::ristretto255", () => {
     });
   });
   it.each([
-    ["a number that is not reduced", "00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"],
+    ["a number above the field order", "00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"],
     ["a negative number", "0100000000000000000000000000000000000000000000000000000000000000"],
-    ["no square", "26948d35ca62e643e26a83177332e6b6afeb9d08e4268b650f1f5bbd8d81d371"],
+    ["a number without a curve point", "26948d35ca62e643e26a83177332e6b6afeb9d08e4268b650f1f5bbd8d81d371"],
     ["too few bytes", "e2f2ae0a"],
   ])("rejects %s as a point", (_, encoding) => {
     within((call) => {
@@ -86,7 +86,7 @@ describe("0x1::ristretto255", () => {
       { numRuns: 25, seed: 4 },
     );
   });
-  it("accepts canonical scalars only, or reduces them", () => {
+  it("accepts only canonical scalars, or reduces others", () => {
     const order = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010";
     within((call) => {
       expect(call("new_scalar_from_bytes", bytes(order))).toEqual({ vec: [] });
@@ -149,9 +149,9 @@ describe("0x1::ristretto255", () => {
   });
 });
 
-describe("0x1::ristretto255_pedersen", () => {
+describe("0x1::ristretto255_pedersen commitments", () => {
   const of = (name: string) => `ristretto255_pedersen::${name}`;
-  it("adds commitments homomorphically", () => {
+  it("add up homomorphically", () => {
     within((call) => {
       const [five, seven, two] = [5n, 7n, 2n].map((value) => call("new_scalar_from_u64", value)) as [Value, Value, Value];
       const [a, b] = [call(of("new_commitment_for_bulletproof"), five, seven), call(of("new_commitment_for_bulletproof"), two, two)];
@@ -176,9 +176,9 @@ describe("0x1::ristretto255_pedersen", () => {
   });
 });
 
-describe("0x1::ristretto255_elgamal", () => {
+describe("0x1::ristretto255_elgamal ciphertexts", () => {
   const of = (name: string) => `ristretto255_elgamal::${name}`;
-  it("adds ciphertexts, and the key holder decrypts the sum", () => {
+  it("add up, and the key holder decrypts the sum", () => {
     within((call) => {
       const [secret, r, five, two] = [91n, 17n, 5n, 2n].map((value) => call("new_scalar_from_u64", value)) as [Value, Value, Value, Value];
       const key = call("basepoint_mul", secret);

@@ -7,7 +7,7 @@ const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "hex"));
 const TAG = new TextEncoder().encode("AptosBulletproofs");
 const FIRST = bytes("0a665260a4e42e575882c2cdcb3d0febd6cf168834f6de1e9e61e7b2e53dbf14");
 const SECOND = bytes("748c244d880a1de3970a3d01670a04db6b74b9741bfec8732e512312384a6515");
-/** Proofs from another implementation's prover: the first committed value, and both values together, fit into 64 bits. */
+/** Range proofs from another implementation's prover: the first committed value, and both values together, fit into 64 bits. */
 const PROOF = bytes(
   [
     "d8d422d3fb9511d1942b78e3ec1a8c82fe1c01a0a690c55a4761e7e825633a753cca816667d2cbb716fe04a9c199cad748c2d4e59de4ed04fedf5f04f4341a74",
@@ -41,7 +41,7 @@ const BATCH_PROOF = bytes(
 );
 
 const network = createNetwork();
-/** Verifies a proof in a separate transaction. */
+/** Verifies a range proof in a separate transaction. */
 function verify(commitments: readonly Uint8Array[], proof: Uint8Array, bits: bigint, tag: Uint8Array, isBatch = false): Value {
   return network.run((session) => {
     const call = (module: string, name: string, ...args: Value[]) =>
@@ -62,7 +62,7 @@ function changed(proof: Uint8Array, index: number): Uint8Array {
 }
 
 describe("0x1::ristretto255_bulletproofs", () => {
-  it("accepts single and batch proofs", () => {
+  it("accepts proofs of a single value and of two values", () => {
     expect(verify([FIRST], PROOF, 64n, TAG)).toBe(true);
     expect(verify([FIRST], PROOF, 64n, TAG, true)).toBe(true);
     expect(verify([FIRST, SECOND], BATCH_PROOF, 64n, TAG, true)).toBe(true);
@@ -80,17 +80,17 @@ describe("0x1::ristretto255_bulletproofs", () => {
     ["the other blinder", 6 * 32],
     ["a round", 7 * 32],
     ["the product", PROOF.length - 64],
-  ])("rejects a proof with a changed %s", (_, index) => {
+  ])("rejects a proof after a change to %s", (_, index) => {
     expect(verify([FIRST], changed(PROOF, index), 64n, TAG)).toBe(false);
   });
   it.each<[string, Uint8Array[], Uint8Array, bigint, Uint8Array, string]>([
     ["a range of ten bits", [FIRST], PROOF, 10n, TAG, "0x10003"],
     ["three commitments", [FIRST, FIRST, FIRST], PROOF, 64n, TAG, "0x10004"],
-    ["too long a tag", [FIRST], PROOF, 64n, new Uint8Array(257), "0x10006"],
-    ["bytes that are too few", [FIRST], PROOF.slice(1), 64n, TAG, "0x10001"],
-    ["points without their pairs", [FIRST], PROOF.slice(32), 64n, TAG, "0x10001"],
-    ["numbers that are not reduced", [FIRST], PROOF.slice().fill(255, 4 * 32, 5 * 32), 64n, TAG, "0x10001"],
-    ["no proof at all", [FIRST], new Uint8Array(), 64n, TAG, "0x10001"],
+    ["a tag that is too long", [FIRST], PROOF, 64n, new Uint8Array(257), "0x10006"],
+    ["truncated bytes", [FIRST], PROOF.slice(1), 64n, TAG, "0x10001"],
+    ["an odd number of points", [FIRST], PROOF.slice(32), 64n, TAG, "0x10001"],
+    ["unreduced scalars", [FIRST], PROOF.slice().fill(255, 4 * 32, 5 * 32), 64n, TAG, "0x10001"],
+    ["an empty proof", [FIRST], new Uint8Array(), 64n, TAG, "0x10001"],
   ])("aborts for %s", (_, commitments, proof, bits, tag, code) => {
     expect(outcomeOf(() => verify(commitments, proof, bits, tag, true))).toBe(`0x1::ristretto255_bulletproofs ${code}`);
   });

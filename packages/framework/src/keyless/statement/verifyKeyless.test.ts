@@ -74,8 +74,8 @@ function withFlippedBit(bytes: Uint8Array, index = 3): Uint8Array {
   return bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
 }
 
-describe("proofs of the real circuit", () => {
-  it("verify with and without an extra field, and under the next verification key", () => {
+describe("keyless proofs of the real circuit", () => {
+  it("verify with and without an extra field, and under the replacement verification key", () => {
     expect(keylessFault(hash, identity, CLAIM, rules())).toBeUndefined();
     const plain = zeroKnowledge({ proof: SAMPLE_PROOF_WITHOUT_EXTRA_FIELD, extraField: undefined });
     expect(keylessFault(hash, identity, plain, rules())).toBeUndefined();
@@ -83,7 +83,7 @@ describe("proofs of the real circuit", () => {
     expect(keylessFault(hash, identity, rotated, rules({ verificationKey: nextKey }))).toBeUndefined();
   });
 
-  it("fail under the previous or next verification key", () => {
+  it("fail under any other verification key", () => {
     expect(keylessFault(hash, identity, CLAIM, rules({ verificationKey: nextKey }))).toBe("proofWrong");
     expect(keylessFault(hash, identity, zeroKnowledge({ proof: SAMPLE_PROOF_FOR_NEXT_KEY }), rules())).toBe("proofWrong");
   });
@@ -107,7 +107,7 @@ describe("proofs of the real circuit", () => {
     else expect(keylessFault(hash, identity, altered, rules())).toBe("proofWrong");
   });
 
-  it("reject bytes that encode no point", () => {
+  it("fail with bytes that encode no point", () => {
     const notAPoint = new Uint8Array(32).fill(0xff);
     expect(keylessFault(hash, identity, zeroKnowledge({ proof: { ...SAMPLE_PROOF, a: notAPoint } }), rules())).toBe("proofWrong");
     expect(prepareVerificationKey({ ...SAMPLE_VERIFICATION_KEY, alpha_g1: notAPoint })).toBeUndefined();
@@ -115,15 +115,15 @@ describe("proofs of the real circuit", () => {
   });
 });
 
-describe("a keyless signature is rejected before its proof is verified", () => {
+describe("keyless signature checks before the proof is verified", () => {
   it.each<[string, KeylessClaim, Parameters<typeof rules>[0], string]>([
-    ["expired", CLAIM, { ledgerTimeMicros: SAMPLE.expiryDateSecs * 1_000_000n + 1n }, "expired"],
-    ["whose header is no JSON", { ...CLAIM, jwtHeader: "{" }, {}, "headerUnreadable"],
+    ["that expired", CLAIM, { ledgerTimeMicros: SAMPLE.expiryDateSecs * 1_000_000n + 1n }, "expired"],
+    ["whose header is not JSON", { ...CLAIM, jwtHeader: "{" }, {}, "headerUnreadable"],
     ["whose header names no key", { ...CLAIM, jwtHeader: '{"alg":"RS256"}' }, {}, "headerUnreadable"],
-    ["of a key that the issuer no longer has", CLAIM, { key: { ...SAMPLE_KEY, kid: "other" } }, "issuerKeyUnknown"],
+    ["by a key that the issuer no longer publishes", CLAIM, { key: { ...SAMPLE_KEY, kid: "other" } }, "issuerKeyUnknown"],
     ["with another algorithm than the key's", { ...CLAIM, jwtHeader: '{"alg":"none","kid":"test-rsa"}' }, {}, "algorithmMismatch"],
     ["with a horizon beyond the limit", CLAIM, { limits: { ...SAMPLE_LIMITS, maxExpiryHorizonSecs: 10_000_000n } }, "horizonTooLong"],
-    ["for an audience that may not recover", zeroKnowledge({ overrideAudience: "evil" }), {}, "audienceNotAllowed"],
+    ["for an audience that is not a recovery service", zeroKnowledge({ overrideAudience: "evil" }), {}, "audienceNotAllowed"],
     ["with an extra field too long for the circuit", zeroKnowledge({ extraField: "x".repeat(351) }), {}, "statementUnfit"],
     [
       "with a header too long for the circuit",
@@ -133,27 +133,27 @@ describe("a keyless signature is rejected before its proof is verified", () => {
     ],
     ["without a verification key on chain", CLAIM, { verificationKey: undefined }, "verificationKeyMissing"],
     [
-      "not countersigned where it must be",
+      "without a required countersignature",
       CLAIM,
       { limits: { ...SAMPLE_LIMITS, trainingWheelsKey: ephemeralPublicKey.bytes } },
       "trainingWheelsMissing",
     ],
     [
-      "countersigned by somebody else",
+      "countersigned by another key",
       zeroKnowledge({ trainingWheelsSignature: { kind: "ed25519", bytes: new Uint8Array(64) } }),
       { limits: { ...SAMPLE_LIMITS, trainingWheelsKey: ephemeralPublicKey.bytes } },
       "trainingWheelsWrong",
     ],
-  ])("%s", (_, claim, changes, fault) => {
+  ])("reject a signature %s", (_, claim, changes, fault) => {
     expect(keylessFault(hash, identity, claim, rules(changes))).toBe(fault);
   });
 
-  it("except in the exact microsecond of its expiration, which is still valid", () => {
+  it("accept a signature in the exact microsecond of its expiration", () => {
     expect(keylessFault(hash, identity, CLAIM, rules({ ledgerTimeMicros: SAMPLE.expiryDateSecs * 1_000_000n }))).toBeUndefined();
   });
 });
 
-describe("commitments", () => {
+describe("keyless commitments", () => {
   it("to the ephemeral key match the client library's nonces", () => {
     const blinder = SAMPLE.blinder;
     const pair = new EphemeralKeyPair({ privateKey: libraryKey, expiryDateSecs: 9_876_543_210, blinder });
@@ -172,7 +172,7 @@ describe("commitments", () => {
     );
   });
 
-  it("reject parts longer than the circuit's limits", () => {
+  it("reject inputs longer than the circuit's limits", () => {
     const base = { pepper: SAMPLE.pepper, audience: "a", userIdClaim: "sub", userId: "u" };
     expect(identityCommitment(hash, { ...base, audience: "x".repeat(121) })).toBeUndefined();
     expect(identityCommitment(hash, { ...base, userId: "x".repeat(331) })).toBeUndefined();
@@ -181,7 +181,7 @@ describe("commitments", () => {
   });
 });
 
-describe("a plain OpenID token", () => {
+describe("keyless signature with a plain OpenID token", () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = publicKey.export({ format: "jwk" });
   const key: RsaKey = { kid: "test-rsa", alg: "RS256", e: String(jwk.e), n: String(jwk.n) };
@@ -226,7 +226,7 @@ describe("a plain OpenID token", () => {
     expect(keylessFault(hash, identity, openId(claims()), tokenRules())).toBeUndefined();
   });
 
-  it("is accepted with another user id claim, and for recovery", () => {
+  it("is accepted with another user id claim, and for account recovery", () => {
     const byEmail = commitmentOf({ ...SAMPLE, userIdClaim: "email", userId: "user-1@example.test" });
     const email = openId(claims(), { userIdClaim: "email" });
     expect(keylessFault(hash, { ...identity, identityCommitment: byEmail }, email, tokenRules())).toBeUndefined();
@@ -239,31 +239,31 @@ describe("a plain OpenID token", () => {
     ["another audience", { aud: "another-app" }, {}],
     ["another user", { sub: "somebody-else" }, {}],
     ["another nonce", { nonce: "1" }, {}],
-    ["a key that lives longer than the horizon", { iat: IAT - 10_000_000 }, {}],
-    ["an audience that may not recover", { aud: "evil" }, { committedAudience: SAMPLE.audience }],
-    ["a claim that is not there", {}, { userIdClaim: "phone" }],
+    ["an ephemeral key that outlives the horizon", { iat: IAT - 10_000_000 }, {}],
+    ["an audience that is not a recovery service", { aud: "evil" }, { committedAudience: SAMPLE.audience }],
+    ["a missing claim", {}, { userIdClaim: "phone" }],
     ["an unverified e-mail address", { email_verified: false }, { userIdClaim: "email" }],
-    ["an inherited property for a claim", {}, { userIdClaim: "toString" }],
+    ["an inherited JavaScript property as claim", {}, { userIdClaim: "toString" }],
     ["another pepper", {}, { pepper: withFlippedBit(SAMPLE.pepper) }],
     ["a list of audiences", { aud: [SAMPLE.audience] }, {}],
-    ["a time that is no number", { iat: "soon" }, {}],
+    ["a time that is not a number", { iat: "soon" }, {}],
   ])("is rejected for %s, although the issuer signed it", (_, changes, certificate) => {
     expect(keylessFault(hash, identity, openId(claims(changes), certificate), tokenRules())).toBe("claimsWrong");
   });
 
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   it.each<[string, string, string, string | undefined]>([
-    ["a claim that counts twice", '{"iss"', '{"sub":"somebody-else","iss"', "claimsWrong"],
-    ["a claim that counts twice, once in escapes", '{"iss"', '{"\\u0073ub":"somebody-else","iss"', "claimsWrong"],
-    ["another claim twice", '{"iss"', '{"x":1,"x":"{\\"sub\\":2,\\"","iss"', undefined],
-    ["the name of a claim deeper down", '{"iss"', '{"x":{"sub":1,"sub":2},"iss"', undefined],
+    ["a duplicate relevant claim", '{"iss"', '{"sub":"somebody-else","iss"', "claimsWrong"],
+    ["a duplicate relevant claim, once with escapes", '{"iss"', '{"\\u0073ub":"somebody-else","iss"', "claimsWrong"],
+    ["a duplicate irrelevant claim", '{"iss"', '{"x":1,"x":"{\\"sub\\":2,\\"","iss"', undefined],
+    ["the name of a claim in a nested object", '{"iss"', '{"x":{"sub":1,"sub":2},"iss"', undefined],
     ["127 levels", '{"iss"', `{"x":${nested(126)},"iss"`, undefined],
     ["128 levels", '{"iss"', `{"x":${nested(127)},"iss"`, "claimsWrong"],
     ["a time in another spelling", `"iat":${IAT}`, `"iat":${IAT}.0`, "claimsWrong"],
     ["a time with an exponent", `"iat":${IAT}`, '"iat":17e8', "claimsWrong"],
-    ["an e-mail address that is no text", '"email":"user-1@example.test"', '"email":5', "claimsWrong"],
+    ["an e-mail address that is not text", '"email":"user-1@example.test"', '"email":5', "claimsWrong"],
     ["no e-mail address", '"email":"user-1@example.test"', '"email":null', undefined],
-  ])("is parsed like public nodes do: %s", (_, from, to, fault) => {
+  ])("parses the token as public nodes do: %s", (_, from, to, fault) => {
     expect(claims()).toContain(from);
     expect(keylessFault(hash, identity, openId(claims().replace(from, to)), tokenRules())).toBe(fault);
   });
