@@ -111,14 +111,14 @@ function validatorOf(validator: GenesisValidator): ValidatorConfiguration {
   };
 }
 
-/** Module code as stored in state. */
+/** Module bytecode as stored in state. */
 export interface PublishedModule {
   readonly address: Address;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Binary code of every module, which genesis stores in addition to `runGenesis`. */
+/** Lists the bytecode of every module, which genesis stores in addition to the changes of `runGenesis`. */
 export function publishedModules({ modules, bytecode, bytesOf }: Registry): PublishedModule[] {
   const native = modules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
   return [...native, ...bytecode.map(({ loaded, bytes }) => ({ ...loaded.id, bytes }))];

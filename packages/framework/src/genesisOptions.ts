@@ -10,25 +10,28 @@ export interface GenesisOptions {
   readonly chainId: number;
   /** Authentication key of the root account `0xa550c18`, the faucet that may mint. */
   readonly coreResourcesAuthKey: Uint8Array;
-  /** Epoch duration; defaults to two hours, as on mainnet. */
+  /** Duration of an epoch; defaults to two hours, as on mainnet. */
   readonly epochIntervalUsecs?: bigint;
   readonly features?: readonly FeatureName[];
-  /** Published gas schedule. Omitted by default: the framework does not know the actual gas prices. */
+  /** Gas schedule to publish. Omitted by default: the framework does not know the actual gas prices. */
   readonly gasSchedule?: GenesisGasSchedule;
   readonly validator?: GenesisValidator;
   readonly staking?: Partial<GenesisStaking>;
   /** Whether genesis initializes the names registry; defaults to true. The modules exist either way. */
   readonly names?: boolean;
-  /** Delegation pools, each with a separate validator in addition to the one above; defaults to three. */
+  /** Delegation pools to create, each with a validator in addition to the network's own; defaults to three. */
   readonly delegationPools?: readonly GenesisDelegationPool[];
-  /** Staked vesting grants; defaults to one. */
+  /** Staked vesting grants to create; defaults to one. */
   readonly vestingGrants?: readonly GenesisVestingGrant[];
   /** Start time of the network, from which the pools' first lockups count. Chain time still starts at zero. */
   readonly startSecs?: bigint;
   readonly governance?: Partial<GenesisGovernance>;
   /** Keyless setup of the network's own issuers and prover. By default, proofs are verified with a key whose secrets are public. */
   readonly keyless?: GenesisKeyless;
-  /** Consensus and execution configuration in BCS, for nodes; see `defaultConsensusConfig` and `defaultExecutionConfig`. */
+  /**
+   * Consensus and execution configuration in BCS, which the chain stores for nodes; see `defaultConsensusConfig` and
+   * `defaultExecutionConfig`.
+   */
   readonly consensusConfig?: Uint8Array;
   readonly executionConfig?: Uint8Array;
 }
@@ -59,17 +62,17 @@ interface GenesisStaking {
   readonly votingPowerIncreaseLimitPercent: bigint;
 }
 
-/** Proposer stake, minimum votes and voting period of governance. */
+/** Governance settings: proposer stake, minimum votes and voting period. */
 interface GenesisGovernance {
   readonly minimumVotes: bigint;
   readonly proposerStakeOctas: bigint;
-  /** Must be shorter than a lockup, otherwise voting is impossible. */
+  /** Voting period, which must be shorter than a lockup, otherwise voting is impossible. */
   readonly votingSeconds: bigint;
 }
 
 const VALIDATOR_ADDRESS = address("0x0a70117a11da702000000000000000000000000000000000000000000000000");
 
-/** Framework version and gas schedule format of release v1.38. */
+/** Framework version and gas feature version of release v1.38. */
 export const FRAMEWORK_VERSION = 4n;
 const GAS_FEATURE_VERSION = 42n;
 
@@ -97,28 +100,28 @@ export const GENESIS_DEFAULTS = {
   governance: { minimumVotes: 0n, proposerStakeOctas: 0n, votingSeconds: 3_600n },
 } as const satisfies Partial<GenesisOptions>;
 
-/** Version 3 configuration: validators propose in turn and add no validator transactions. */
+/** BCS of a version 3 consensus configuration: validators propose in turn and add no validator transactions. */
 export function defaultConsensusConfig(): Uint8Array {
   return encodeBcs((writer) => {
-    writer.uleb128(2); // V3
-    writer.uleb128(2); // JolteonV2
-    writer.bool(true).u64(10n).u64(40n); // decoupled execution, back pressure, excluded rounds
-    writer.uleb128(1).u32(1); // rotating proposer, one round each
-    writer.u64(10n); // number of failed proposers to store
-    writer.bool(false).bool(true); // no quorum store, order votes
-    writer.uleb128(0); // no validator transactions
+    writer.uleb128(2); // Version 3 of the configuration.
+    writer.uleb128(2); // Consensus algorithm JolteonV2.
+    writer.bool(true).u64(10n).u64(40n); // Settings: decoupled execution, back pressure limit, excluded rounds.
+    writer.uleb128(1).u32(1); // Proposer election: rotating proposer, one round each.
+    writer.u64(10n); // Number of failed proposers to store.
+    writer.bool(false).bool(true); // Quorum store disabled, order votes enabled.
+    writer.uleb128(0); // Validator transactions disabled.
   });
 }
 
-/** Version 7 configuration: transactions run in arrival order, without block limits. */
+/** BCS of a version 7 execution configuration: transactions run in arrival order, without block limits. */
 export function defaultExecutionConfig(): Uint8Array {
   return encodeBcs((writer) => {
-    writer.uleb128(7); // V7: index 3 of the enum is not a version
-    writer.uleb128(0); // no shuffling
-    writer.uleb128(0); // no block limit
+    writer.uleb128(7); // Version 7: the enum's index 3 is not a version.
+    writer.uleb128(0); // Transaction shuffling disabled.
+    writer.uleb128(0); // Block gas limit disabled.
     writer.bool(false);
-    writer.uleb128(0); // no deduplication
-    writer.u64(90n); // gas price up to which fees are burned
-    writer.u8(1); // version of the auxiliary information
+    writer.uleb128(0); // Transaction deduplication disabled.
+    writer.u64(90n); // Gas price up to which fees are burned.
+    writer.u8(1); // Version of the auxiliary transaction information.
   });
 }

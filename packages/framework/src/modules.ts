@@ -22,7 +22,7 @@ import { stdlibModules } from "./stdlib/stdlibModules.ts";
 import { digitalAssetModules } from "./tokens/digitalAssetModules.ts";
 import { transactionModules } from "./transactions/transactionModules.ts";
 
-/** All initial modules of a network. */
+/** All framework modules that a new network has. */
 export const frameworkModules: readonly NativeModule[] = [
   ...stdlibModules,
   ...datastructureModules,

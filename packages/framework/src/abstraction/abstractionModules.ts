@@ -11,7 +11,7 @@ import { solanaDerivableAccountModule } from "./solanaDerivableAccount.ts";
 import { suiDerivableAccountModule } from "./suiDerivableAccount.ts";
 import { testDerivableAccountModule } from "./testDerivableAccount.ts";
 
-/** Modules for accounts authenticated by functions instead of keys. */
+/** Framework modules for accounts that functions authenticate instead of keys. */
 export const abstractionModules: readonly NativeModule[] = [
   permissionedSignerModule,
   authDataModule,

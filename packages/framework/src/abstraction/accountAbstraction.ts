@@ -22,7 +22,7 @@ import {
   usesDispatchableAuthenticator,
 } from "./dispatchableAuthenticator.ts";
 
-/** Authenticates the account with the named function; aborts if the function rejects or is not registered for the account. */
+/** Authenticates an account with the named function; aborts if the function rejects or is not registered for the account. */
 function authenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): SignerValue {
   checkMayAuthenticate(context, account, info, data);
   const vouchedFor = dispatch(context, account, data, info);
@@ -43,7 +43,7 @@ function checkMayAuthenticate(context: NativeContext, account: Address, info: Fu
   errors.check(isDerivableFunction(context, info), "notFound", "EFUNCTION_INFO_EXISTENCE");
 }
 
-/** Calls the function by name, so that published modules work like the framework's own. */
+/** Calls an authentication function by name, so that published modules work like the framework's own. */
 function dispatch(context: NativeContext, account: Address, data: AuthData, info: FunctionInfo): SignerValue {
   const { module, name } = functionOf(info);
   const [signer] = context.call(module, name, [], [account, data]);

@@ -2,7 +2,7 @@ import { MoveAbort, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 
-/** Bare abort code, since the Move module names no errors. */
+/** Abort code without a category, since the Move module names no errors. */
 const NOT_A_HEX_DIGIT = 1n;
 
 function hexDigitValue(character: number): number {

@@ -4,13 +4,13 @@ import type { ModuleErrors } from "../native/errors.ts";
 import type { AuthData } from "./authData.ts";
 import { authenticateEntryFunction } from "./signInMessage.ts";
 
-/** Abstract public key of a derivable account: foreign account and domain of the signing page. */
+/** Decodes the abstract public key of a derivable account: foreign account and domain of the signing page. */
 export function readAccountAndDomain(bytes: Uint8Array): [account: Uint8Array, domain: Uint8Array] {
   const stream = newBcsStream(bytes);
   return [deserializeBytes(stream), deserializeBytes(stream)];
 }
 
-/** Abstract signature without further fields. */
+/** Abstract signature of a derivable account, without further fields. */
 export type SignatureV1 = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
 
 export function readSignatureV1(errors: ModuleErrors<"EINVALID_SIGNATURE_TYPE">, bytes: Uint8Array): SignatureV1 {
@@ -19,10 +19,10 @@ export function readSignatureV1(errors: ModuleErrors<"EINVALID_SIGNATURE_TYPE">,
   return { [VARIANT_KEY]: "MessageV1", signature: deserializeBytes(stream) };
 }
 
-/** Aborts unless the account's key on the other chain signed the transaction's sign-in message. */
+/** Check that aborts unless the account's key on the other chain signed the transaction's sign-in message. */
 type AuthDataCheck = (context: NativeContext, data: AuthData, functionName: Uint8Array) => void;
 
-/** Authentication functions of a derivable account's module. */
+/** Creates the authentication functions of a derivable account's module. */
 export function authenticationFunctions(
   { module }: Pick<ModuleErrors, "module">,
   check: AuthDataCheck,

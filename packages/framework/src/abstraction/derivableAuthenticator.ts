@@ -11,12 +11,12 @@ const REGISTRY = structTag("0x1::account_abstraction::DerivableDispatchableAuthe
 const REGISTER_VALUE = structTag("0x1::account_abstraction::DerivableRegisterValue");
 type Registry = { [VARIANT_KEY]: "V1"; auth_functions: BigOrderedMap };
 
-/** Zero degrees: the first entry decides the node sizes. */
+/** Zero node sizes of the map: the first entry decides them. */
 const UNDECIDED = { inner: 0, leaf: 0 };
-/** Domain separator, hashed last: separates these addresses from those of keys and objects. */
+/** Scheme byte, hashed last: separates these addresses from those of keys and objects. */
 const DERIVABLE_SCHEME = 5;
 
-/** Account address of an abstract public key under an authentication function: sha3_256(function ‖ key ‖ 5). */
+/** Derives an account address from an abstract public key and an authentication function: sha3_256(function ‖ key ‖ 5). */
 export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array): Address {
   const bytes = encodeBcs((writer) =>
     writer.address(info.module_address).bytes(info.module_name.bytes).bytes(info.function_name.bytes).bytes(publicKey).u8(DERIVABLE_SCHEME),
@@ -24,7 +24,7 @@ export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array):
   return `0x${bytesToHex(crypto.sha3_256(bytes))}` as Address;
 }
 
-/** Creates the empty registry of derivable authentication functions. Genesis only. */
+/** Creates the empty registry of derivable authentication functions. Only genesis calls this. */
 export function initializeDerivableAuthenticator(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, REGISTRY, { [VARIANT_KEY]: "V1", auth_functions: newBigOrderedMap(UNDECIDED, false, false) });

@@ -10,7 +10,7 @@ import { functionInfoOrder } from "./functionInfoOrder.ts";
 const AUTHENTICATOR = structTag("0x1::account_abstraction::DispatchableAuthenticator");
 const UPDATED = structTag("0x1::account_abstraction::UpdateDispatchableAuthenticator");
 const REMOVED = structTag("0x1::account_abstraction::RemoveDispatchableAuthenticator");
-/** Authentication functions are stored with the account's primary APT store. */
+/** Asset whose primary store holds an account's authentication functions: APT. */
 const APT_METADATA = address("0xa");
 
 /** Set of authentication functions of an account. */
@@ -22,13 +22,13 @@ export function usesDispatchableAuthenticator(context: NativeContext, account: A
   return context.exists(storageOf(account), AUTHENTICATOR);
 }
 
-/** Authentication functions of the account; `undefined` if only its key can sign. */
+/** Lists the authentication functions of an account; `undefined` if only its key can sign. */
 export function authenticationFunctionsOf(context: NativeContext, account: Address): FunctionInfo[] | undefined {
   if (!usesDispatchableAuthenticator(context, account)) return undefined;
   return functionsOf(context, account).entries.map(({ key }) => copyValue(key));
 }
 
-/** Whether a function is registered; aborts if the account has no authentication functions. */
+/** Whether a function is registered for an account; aborts if the account has no authentication functions. */
 export function isAuthenticationFunction(context: NativeContext, account: Address, info: FunctionInfo): boolean {
   errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EDISPATCHABLE_AUTHENTICATOR_IS_NOT_USED");
   return indexOfKey(functionsOf(context, account), info, functionInfoOrder(context)) >= 0;

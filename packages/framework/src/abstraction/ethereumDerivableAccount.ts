@@ -63,7 +63,7 @@ interface Request {
   readonly scheme: Uint8Array;
 }
 
-/** "Sign-In with Ethereum" message with the wallet prefix. */
+/** Builds the "Sign-In with Ethereum" message with the wallet prefix. */
 function message(context: NativeContext, { account, domain, functionName, digest, issuedAt, scheme }: Request): Uint8Array {
   const text = joinText(
     signInText(context, { chainName: "Ethereum", account, domain, functionName }),
@@ -79,7 +79,7 @@ function message(context: NativeContext, { account, domain, functionName, digest
   return joinText(`${MESSAGE_PREFIX}${text.length}`, text);
 }
 
-/** Recovers the signer's uncompressed public key. */
+/** Recovers the signer's uncompressed public key from a signature. */
 function recoverPublicKey(context: NativeContext, signature: Uint8Array, digest: Uint8Array): Uint8Array {
   const numbers = sliceBytes(signature, 0n, 64n);
   const recovery = signature[64];
@@ -93,7 +93,7 @@ function recoverPublicKey(context: NativeContext, signature: Uint8Array, digest:
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
   const key = readPublicKey(abstractPublicKeyOf(data));
   const signature = readSignature(abstractSignatureOf(data));
-  // Only `MessageV2` contains the URL scheme of the page.
+  // Only `MessageV2` signatures contain the URL scheme of the page.
   if (signature[VARIANT_KEY] !== "MessageV2") throw new VmFailure("STRUCT_VARIANT_MISMATCH", "expected MessageV2, found MessageV1");
   const signed = message(context, {
     account: key.ethereum_address,

@@ -5,7 +5,7 @@ import { compareValues } from "../stdlib/compareValues.ts";
 
 export const FUNCTION_INFO_TAG = structTag("0x1::function_info::FunctionInfo");
 
-/** Sort order of functions in maps: by address, module, name. */
+/** Sort order of function infos in maps: by address, module, name. */
 export function functionInfoOrder(context: NativeContext): Compare<FunctionInfo> {
   const layout = context.layoutOf(FUNCTION_INFO_TAG);
   return (left, right) => compareValues(layout, left, right);

@@ -13,10 +13,10 @@ const DERIVABLE_ACCOUNT_MODULES = [
   "0x1::sui_derivable_account",
 ] as const;
 
-/** Registers derivable accounts, as on a local network. */
+/** Registers derivable accounts at genesis, as on a local network. */
 export function initializeAccountAbstraction(context: NativeContext): void {
   initializeDerivableAuthenticator(context, FRAMEWORK_ADDRESS);
-  // With the feature disabled at genesis, nothing is registered.
+  // Registers nothing if the feature is disabled at genesis.
   if (!isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION")) return;
   for (const module of DERIVABLE_ACCOUNT_MODULES) {
     const { address, name } = parseModuleId(module);

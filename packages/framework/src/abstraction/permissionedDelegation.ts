@@ -63,7 +63,7 @@ function removeDelegation(context: NativeContext, master: Address, key: Delegati
   destroyStorableHandle(context, delegations.remove(key).handle);
 }
 
-/** Handle of a delegated key; each use counts against the key's rate limit, if any. */
+/** Permission handle of a delegated key; each use counts against the key's rate limit, if any. */
 function handleOf(context: NativeContext, master: Address, key: DelegationKey, isUse: boolean): StorablePermissionedHandle {
   if (!context.exists(master, DELEGATIONS)) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
   const delegations = delegationsOf(context, master);
@@ -74,7 +74,7 @@ function handleOf(context: NativeContext, master: Address, key: DelegationKey, i
   return handle;
 }
 
-/** Authenticates by key and signature over the digest, each prefixed by its length. */
+/** Authenticates an account by a delegated key and its signature over the digest, each prefixed by its length. */
 function authenticate(context: NativeContext, account: Address, data: AuthData): RestrictedSigner {
   const stream = newBcsStream(authenticatorOf(data));
   const key = newEd25519PublicKey(deserializeBytes(stream));

@@ -29,7 +29,7 @@ function networkName(context: NativeContext): string {
   return NETWORK_NAMES.get(id) ?? `custom network: ${id}`;
 }
 
-/** Digest as displayed by wallets. */
+/** Digest of a transaction in the form that wallets display. */
 export function digestText({ digest }: AuthData): string {
   return `0x${bytesToHex(digest)}`;
 }
@@ -38,7 +38,7 @@ function entryFunctionName({ account_address, module_name, function_name }: Entr
   return joinText(`${shortAddress(account_address)}::`, module_name.bytes, "::", function_name.bytes);
 }
 
-/** Sign-in request, the common start of all wallets' messages. Addresses and domains are raw bytes. */
+/** Sign-in request: the common start of all wallets' messages. Addresses and domains are raw bytes. */
 interface SignInRequest {
   readonly chainName: string | Uint8Array;
   readonly account: Uint8Array;
@@ -61,7 +61,7 @@ export function signInText(context: NativeContext, { chainName, account, domain,
   );
 }
 
-/** Full sign-in message for wallets that append only the digest. */
+/** Builds the full sign-in message for wallets that append only the digest. */
 export function signInMessage(context: NativeContext, request: SignInRequest, digest: string | Uint8Array): Uint8Array {
   return joinText(signInText(context, request), "\n\nNonce: ", digest);
 }

@@ -16,13 +16,16 @@ const errors = defineErrors("0x1::solana_derivable_account", {
 
 const BASE_58_ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const BASE_58_ZERO = BASE_58_ALPHABET.charCodeAt(0);
-/** Internal gas per byte. Each character is multiplied into all previous bytes, so the cost grows quadratically with key length. */
+/**
+ * Internal gas per byte of a decoded Solana key. Each character is multiplied into all previous bytes, so the cost grows quadratically with
+ * key length.
+ */
 const GAS_PER_CONVERTED_BYTE = 2_000n;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
 
 /**
- * Decodes base 58. Each leading "1" is a zero byte, and the number itself has at least one byte. A text of only "1" characters thus
- * decodes to one zero byte more than usual, as in core v1.38.
+ * Decodes a Solana key from base 58. Each leading "1" is a zero byte, and the number itself has at least one byte. A text of only "1"
+ * characters thus decodes to one zero byte more than usual, as in core v1.38.
  */
 function publicKeyBytes(context: NativeContext, text: Uint8Array): Uint8Array {
   const bytes = [0];
@@ -43,7 +46,7 @@ function publicKeyBytes(context: NativeContext, text: Uint8Array): Uint8Array {
 }
 
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
-  // The account is the base 58 key, as text bytes.
+  // The account part is the base 58 key, as text bytes.
   const [account, domain] = readAccountAndDomain(abstractPublicKeyOf(data));
   const key = publicKeyBytes(context, account);
   errors.check(isValidEd25519PublicKey(key), "none", "EINVALID_PUBLIC_KEY");

@@ -17,7 +17,7 @@ const errors = defineErrors("0x1::sui_derivable_account", {
 });
 
 const ED25519_SCHEME = 0;
-/** Sui intent prefix: personal message, version 0, Sui app. */
+/** Intent prefix of Sui messages: personal message, version 0, Sui app. */
 const PERSONAL_MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 const SIGNATURE_START = 1;
 const PUBLIC_KEY_START = 65;
@@ -40,7 +40,7 @@ function splitSignature(bytes: Uint8Array): [scheme: number, signature: Uint8Arr
   return [bytes[0] ?? 0, bytes.slice(SIGNATURE_START, PUBLIC_KEY_START), bytes.slice(PUBLIC_KEY_START)];
 }
 
-/** Sui address of the account, as text. */
+/** Computes the Sui address of a public key, as text. */
 function suiAddress(scheme: number, publicKey: Uint8Array): Uint8Array {
   return joinText(`0x${bytesToHex(blake2b256(joinText(Uint8Array.of(scheme), publicKey)))}`);
 }

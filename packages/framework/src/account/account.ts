@@ -47,13 +47,13 @@ export {
 
 const HIGHEST_FRAMEWORK_ADDRESS = 10n;
 
-/** Creates the table of rotated keys. Genesis only. */
+/** Creates the table of rotated keys. Only genesis calls this. */
 export function initializeAccounts(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, ORIGINATING_ADDRESS, { address_map: { handle: context.tables.create() } });
 }
 
-/** Creates an account from 0x1 to 0xa. Genesis only. */
+/** Creates an account from 0x1 to 0xa. Only genesis calls this. */
 export function createFrameworkReservedAccount(context: NativeContext, owner: Address): SignerCapability {
   const number = BigInt(owner);
   const isReserved = number >= 1n && number <= HIGHEST_FRAMEWORK_ADDRESS;

@@ -32,7 +32,7 @@ export const AUTHENTICATION_KEY_LENGTH_BYTES = 32;
 const MAX_GUID_CREATION_NUM = 0x4000000000000n;
 const TOKEN_ADDRESS = address("0x3");
 
-/** Address as 32 bytes. */
+/** Encodes an address as 32 bytes. */
 export function addressBytes(value: Address): Uint8Array {
   return hexToBytes(value.slice(2));
 }
@@ -47,7 +47,7 @@ export function accountExists(context: NativeContext, owner: Address): boolean {
   return context.exists(owner, ACCOUNT);
 }
 
-/** Move's `exists_at`: with default accounts every address exists as an account. */
+/** Whether an account exists, like Move's `exists_at`: with default accounts every address exists as an account. */
 export function existsAt(context: NativeContext, owner: Address): boolean {
   return hasDefaultAccounts(context) || accountExists(context, owner);
 }
@@ -56,7 +56,7 @@ function isReserved(owner: Address): boolean {
   return owner === VM_ADDRESS || owner === FRAMEWORK_ADDRESS || owner === TOKEN_ADDRESS;
 }
 
-/** Creates an account; with default accounts nothing is stored yet. */
+/** Creates an account; on networks with default accounts nothing is stored yet. */
 export function createAccount(context: NativeContext, owner: Address): Address {
   accountErrors.check(!accountExists(context, owner), "alreadyExists", "EACCOUNT_ALREADY_EXISTS");
   accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
@@ -89,13 +89,13 @@ function eventHandleAt(owner: Address, creationNumber: bigint): EventHandle {
   return { counter: 0n, guid: { id: { creation_num: creationNumber, addr: owner } } };
 }
 
-/** Ensures that the account resource exists for writing. */
+/** Creates the account resource if missing, before a write. */
 export function ensureAccountResource(context: NativeContext, owner: Address): void {
   if (hasDefaultAccounts(context)) createAccountIfDoesNotExist(context, owner);
   else accountErrors.check(accountExists(context, owner), "notFound", "EACCOUNT_DOES_NOT_EXIST");
 }
 
-/** Stored account, or `undefined` for a default account; aborts if the account does not exist. */
+/** Returns the stored account, or `undefined` for a default account; aborts if the account does not exist. */
 function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
   if (accountExists(context, owner)) return context.borrow<Account>(owner, ACCOUNT);
   accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
@@ -155,7 +155,7 @@ export function registerCoin(context: NativeContext, owner: Address, coinType: T
   emitHandleEvent(context, account.coin_register_events, COIN_REGISTER_EVENT, { type_info: typeInfoOf(coinType) });
 }
 
-/** Account address for a rotated authentication key. */
+/** Account address that a rotated authentication key belongs to. */
 export function originatingAddress(context: NativeContext, authenticationKey: Address): Option<Address> {
   const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS);
   return optionOf(context.tables.get(originatingAddressTable(address_map), authenticationKey) as Address | undefined);

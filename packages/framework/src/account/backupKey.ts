@@ -7,7 +7,7 @@ import { ACCOUNT, type Account, setAuthenticationKey } from "./accountResource.t
 import { KEY_ROTATION_TO_PUBLIC_KEY, keyAsAddress, ROTATION_PROOF_CHALLENGE, rotationChallenge } from "./keyRotation.ts";
 import { checkProof } from "./signedProof.ts";
 
-/** Bitmap of verified keys: the keyless key by its address, the backup key by its proof. */
+/** Bitmap of verified keys: the keyless key is verified by its address, the backup key by its proof. */
 const BOTH_VERIFIED = [0xc0, 0, 0, 0];
 
 /** Rotates to a multi-key, so that either the original keyless key or an Ed25519 backup key can sign. */

@@ -25,7 +25,7 @@ const EOPTION_NOT_SET = 0x40001n;
 type OfferField = "rotation_capability_offer" | "signer_capability_offer";
 type MissingOffer = "ENO_SUCH_ROTATION_CAPABILITY_OFFER" | "ENO_SUCH_SIGNER_CAPABILITY" | "ENO_SIGNER_CAPABILITY_OFFERED";
 
-/** Proof of an offer: signature by the offering account's current key. */
+/** Proof of a capability offer: signature by the offering account's current key. */
 export interface OfferProof {
   readonly signature: Uint8Array;
   readonly scheme: number;
@@ -88,14 +88,14 @@ export function isOffered(context: NativeContext, owner: Address, field: OfferFi
   return context.borrow<Account>(owner, ACCOUNT)[field].for.vec.length > 0;
 }
 
-/** Recipient of the offered capability; aborts without an offer. */
+/** Recipient of an offered capability; aborts without an offer. */
 export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
   checkHasAccount(context, owner, missing);
   const recipient = context.borrow<Account>(owner, ACCOUNT)[field].for.vec[0];
   return recipient ?? accountErrors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
 }
 
-/** Revokes an offer to the given recipient. */
+/** Revokes a capability offer to the given recipient. */
 export function revokeOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer, recipient: Address): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
@@ -104,7 +104,7 @@ export function revokeOffer(context: NativeContext, owner: Address, field: Offer
   context.borrowMut<Account>(owner, ACCOUNT)[field].for = none();
 }
 
-/** Revokes any existing offer. */
+/** Revokes any existing capability offer. */
 export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   checkHasAccount(context, owner, missing);
@@ -113,7 +113,7 @@ export function revokeAnyOffer(context: NativeContext, owner: Address, field: Of
   account[field].for = none();
 }
 
-/** Signer of an account that offered its capability to the caller. */
+/** Returns the signer of an account that offered its signer capability to the caller. */
 export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
   checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");

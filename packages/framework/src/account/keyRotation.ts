@@ -24,14 +24,14 @@ const KEY_ROTATION = structTag("0x1::account::KeyRotation");
 const KEY_ROTATION_EVENT = structTag("0x1::account::KeyRotationEvent");
 export const KEY_ROTATION_TO_PUBLIC_KEY = structTag("0x1::account::KeyRotationToPublicKey");
 
-/** New key with proof of possession. */
+/** New public key with proof of possession. */
 export interface NewKey {
   readonly scheme: number;
   readonly publicKey: Uint8Array;
   readonly proof: Uint8Array;
 }
 
-/** Rotates the key with proofs of both the current and the new key. */
+/** Rotates an account's key with proofs of both the current and the new key. */
 export function rotateAuthenticationKey(
   context: NativeContext,
   owner: Address,
@@ -59,7 +59,7 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
   rotateTo(context, offerer, account, next, challenge);
 }
 
-/** Rotates to an unverified public key of any scheme; wallets cannot look up the account by this key. */
+/** Rotates an account to an unverified public key of any scheme; wallets cannot look up the account by this key. */
 export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   const oldKey = context.borrow<Account>(owner, ACCOUNT).authentication_key;
@@ -75,7 +75,7 @@ export function rotateToUnverifiedKey(context: NativeContext, owner: Address, sc
   });
 }
 
-/** Rotates to a key given only by its hash. */
+/** Rotates an account to a key given only by its hash. */
 export function rotateToKeyHash(context: NativeContext, owner: Address, key: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   setAuthenticationKey(context, owner, key);

@@ -14,10 +14,10 @@ import {
   setAuthenticationKey,
 } from "./accountResource.ts";
 
-/** Separates resource account addresses from authentication keys of every scheme. */
+/** Scheme byte that separates resource account addresses from authentication keys of every scheme. */
 const DERIVE_RESOURCE_ACCOUNT_SCHEME = 255;
 
-/** Address of a resource account, derived from source and seed. */
+/** Derives the address of a resource account from source and seed. */
 export function createResourceAddress(source: Address, seed: Uint8Array): Address {
   const input = new Uint8Array(AUTHENTICATION_KEY_LENGTH_BYTES + seed.length + 1);
   input.set(addressBytes(source));

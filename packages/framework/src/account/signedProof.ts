@@ -24,7 +24,7 @@ export function legacyAuthenticationKey(scheme: number, publicKey: Uint8Array): 
   return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
 }
 
-/** Verifies that the public key's holder signed the challenge; aborts otherwise. */
+/** Verifies that the public key's holder signed the rotation challenge; aborts otherwise. */
 export function checkProof(
   context: NativeContext,
   scheme: number,

@@ -106,7 +106,7 @@ export function isFungibleBalanceAtLeast(context: NativeContext, owner: Address,
   return isBalanceAtLeast(context, aptStoreAddress(owner), amount);
 }
 
-/** Burns a fee from the primary store. Callers check authorization. */
+/** Burns a transaction fee from the primary store. Callers check authorization. */
 export function burnFromForGas(context: NativeContext, owner: Address, amount: bigint): void {
   burnFromStoreWithRefForGas(context, { metadata: { inner: APT_METADATA } }, owner, amount);
 }

@@ -73,7 +73,7 @@ function claimMintCapability(context: NativeContext, account: Address): void {
   const index = inner.findIndex((delegation) => delegation.to === account);
   errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
   swapRemove(inner, index);
-  // The copied capability must exist itself.
+  // Aborts if the copied capability itself does not exist.
   context.borrow<MintCapStore>(CORE_RESOURCES_ADDRESS, mintCapStoreTag);
   giveMintCapability(context, account);
 }
@@ -88,7 +88,7 @@ function swapRemove(items: DelegatedMintCapability[], index: number): void {
   if (last !== undefined && index < items.length) items[index] = last;
 }
 
-/** `0x1::aptos_coin` */
+/** `0x1::aptos_coin`: the APT coin type, and minting on test networks. */
 export const aptosCoinModule: NativeModule = defineModule({
   id: "0x1::aptos_coin",
   friends: ["0x1::genesis"],

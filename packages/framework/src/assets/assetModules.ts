@@ -10,7 +10,7 @@ import { managedCoinModule } from "./managedCoin.ts";
 import { primaryFungibleStoreModule } from "./primaryFungibleStore.ts";
 import { transactionFeeModule } from "./transactionFee.ts";
 
-/** Modules of objects, assets and coins, in dependency order. */
+/** Framework modules of objects, assets and coins, in dependency order. */
 export const assetModules: readonly NativeModule[] = [
   objectModule,
   functionInfoModule,

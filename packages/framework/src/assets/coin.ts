@@ -38,7 +38,7 @@ function coinStoreBalance(context: NativeContext, coinType: TypeTag, owner: Addr
   return context.exists(owner, tag) ? context.borrow<CoinStore>(owner, tag).coin.value : 0n;
 }
 
-/** Total supply as coin and as fungible asset; `none` if untracked. */
+/** Total supply of a coin, as coin and as fungible asset; `none` if untracked. */
 export function totalCoinSupply(context: NativeContext, coinType: TypeTag): Option<bigint> {
   const coins = optionValue(coinSupply(context, coinType));
   const metadata = pairedMetadata(context, coinType);
@@ -47,7 +47,7 @@ export function totalCoinSupply(context: NativeContext, coinType: TypeTag): Opti
   return coins === undefined ? none() : some(addU128(coins, assets ?? 0n));
 }
 
-/** Every address can receive an initialized coin; aborts for other types. */
+/** Returns true, because every address can receive an initialized coin; aborts for other types. */
 export function isAccountRegistered(context: NativeContext, coinType: TypeTag): boolean {
   errors.check(isCoinInitialized(context, coinType), "invalidArgument", "ECOIN_INFO_NOT_PUBLISHED");
   return true;
@@ -83,7 +83,7 @@ export function transferCoin(context: NativeContext, coinType: TypeTag, from: Ad
   depositToPrimaryStore(context, to, asset);
 }
 
-/** Burns from an account's primary store. Callers check authorization. */
+/** Burns coins from an account's primary store. Callers check authorization. */
 export function burnCoinFrom(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): void {
   if (amount === 0n) return;
   const ref = borrowPairedBurnRef(context, coinType);
@@ -124,7 +124,7 @@ export function convertToFungibleStore(context: NativeContext, coinType: TypeTag
   if (!context.exists(owner, tag)) return;
   const store = context.moveFrom<CoinStore>(owner, tag);
   if (store.coin.value === 0n) return;
-  // Coins of an uninitialized type cannot be converted, so the store must be empty.
+  // Coins of an uninitialized type cannot be converted, so their store must be empty.
   if (!isCoinInitialized(context, coinType)) destroyZeroCoin(store.coin);
   const primary = ensurePrimaryStoreExists(context, owner, ensurePairedMetadata(context, coinType));
   const depositId = store.deposit_events.guid.id;

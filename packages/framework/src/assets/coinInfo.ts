@@ -60,7 +60,7 @@ export const aptosCoinTag: StructTag = structTag("0x1::aptos_coin::AptosCoin");
 const coinInfoTag = coinTagFor("CoinInfo");
 export const coinStoreTag = coinTagFor("CoinStore");
 
-/** `0x1::coin::Name<CoinType>`, cached per type object to avoid repeated printing. */
+/** Returns a function that creates `0x1::coin::Name<CoinType>` tags, cached per type object to avoid repeated printing. */
 function coinTagFor(name: string): (coinType: TypeTag) => StructTag {
   const known = new WeakMap<TypeTag, StructTag>();
   return (coinType) => {
@@ -94,7 +94,7 @@ export interface CoinDescription {
   readonly parallelizableSupply: boolean;
 }
 
-/** Initializes a coin type of the signer's account. The caller obtains all capabilities. */
+/** Initializes a coin type of the signer's account. The caller receives all capabilities. */
 export function initializeCoin(context: NativeContext, account: Address, coinType: TypeTag, coin: CoinDescription): void {
   coinErrors.check(coinAddress(coinType) === account, "invalidArgument", "ECOIN_INFO_ADDRESS_MISMATCH");
   coinErrors.check(!isCoinInitialized(context, coinType), "alreadyExists", "ECOIN_INFO_ALREADY_PUBLISHED");
@@ -114,7 +114,7 @@ export function coinCapability(): CoinCapability {
   return { dummy_field: false };
 }
 
-/** Supply in coin form; `none` if untracked. */
+/** Supply of a coin that is still in coin form; `none` if untracked. */
 export function coinSupply(context: NativeContext, coinType: TypeTag): Option<bigint> {
   const supply = optionValue(borrowCoinInfo(context, coinType).supply);
   return supply === undefined ? none() : some(readOptionalAggregator(context, supply));
@@ -138,7 +138,7 @@ export function burnCoin(context: NativeContext, coinType: TypeTag, coin: Coin):
   return coin.value;
 }
 
-/** An aggregator stores its value elsewhere, so this resource changes only with a plain integer supply. */
+/** Borrows the supply for writing. An aggregator stores its value elsewhere, so this resource changes only with a plain integer supply. */
 function borrowSupplyMut(context: NativeContext, coinType: TypeTag): OptionalAggregator | undefined {
   return optionValue(context.borrowMutIfChanged<CoinInfo>(coinAddress(coinType), coinInfoTag(coinType)).supply);
 }

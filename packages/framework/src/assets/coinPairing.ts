@@ -18,9 +18,9 @@ type PairedFungibleAssetRefs = {
   transfer_ref_opt: Option<FungibleAssetRef>;
   burn_ref_opt: Option<FungibleAssetRef>;
 };
-/** Receipt that obliges the borrower to return a ref. */
+/** Receipt that obliges the borrower to return a ref of the paired asset. */
 export type RefReceipt = { metadata: ObjectValue };
-/** Kind of paired asset ref. */
+/** Kind of ref of a coin's paired asset. */
 export type PairedRefKind = "mint" | "transfer" | "burn";
 
 const conversionMapTag = structTag("0x1::coin::CoinConversionMap");
@@ -38,7 +38,7 @@ const RECEIPT_MISMATCH = {
   burn: "EBURN_REF_RECEIPT_MISMATCH",
 } as const;
 
-/** Creates the map from coin types to assets if missing. */
+/** Creates the map from coin types to paired assets if missing. */
 export function createCoinConversionMap(context: NativeContext): void {
   if (context.exists(FRAMEWORK_ADDRESS, conversionMapTag)) return;
   const map: CoinConversionMap = { coin_to_fungible_asset_map: { handle: context.tables.create() } };
@@ -52,7 +52,7 @@ export function pairedMetadata(context: NativeContext, coinType: TypeTag): Addre
   return found?.inner;
 }
 
-/** Metadata of the paired asset, created on first use. APT is paired by genesis only. */
+/** Metadata of the coin's paired asset, created on first use. APT is paired by genesis only. */
 export function ensurePairedMetadata(context: NativeContext, coinType: TypeTag): Address {
   return pairedMetadataOrCreate(context, coinType, false);
 }
@@ -144,7 +144,7 @@ export function returnPairedRef(context: NativeContext, ref: FungibleAssetRef, r
   context.borrowMut<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]].vec.push(ref);
 }
 
-/** Borrows the burn ref without removing it. */
+/** Returns the burn ref of the paired asset without removing it. */
 export function borrowPairedBurnRef(context: NativeContext, coinType: TypeTag): FungibleAssetRef {
   const metadata = pairedMetadataWithRefs(context, coinType);
   const ref = optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, pairedRefsTag).burn_ref_opt);

@@ -40,7 +40,7 @@ const errors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::dispatc
 
 const transferRefStoreTag = structTag("0x1::dispatchable_fungible_asset::TransferRefStore");
 
-/** Withdraws for the owner, using the asset's dispatch function if registered. `storeType` is the T of `Object<T>`. */
+/** Withdraws assets for a store's owner, using the asset's dispatch function if registered. `storeType` is the T of `Object<T>`. */
 export function dispatchableWithdraw(
   context: NativeContext,
   owner: Address,
@@ -60,7 +60,7 @@ export function dispatchableWithdraw(
   });
 }
 
-/** Deposits, using the asset's dispatch function if registered. */
+/** Deposits assets into a store, using the asset's dispatch function if registered. */
 export function dispatchableDeposit(context: NativeContext, store: Address, asset: FungibleAsset, storeType: TypeTag): void {
   context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
     depositSanityCheck(context, store, false);
@@ -88,7 +88,7 @@ export function dispatchableTransfer(
   );
 }
 
-/** Transfers an asset that may withhold a part; fails unless at least `expected` arrives. */
+/** Transfers an asset whose hooks may withhold a part; fails unless at least `expected` arrives. */
 export function transferAssertMinimumDeposit(
   context: NativeContext,
   sender: Address,
@@ -106,7 +106,7 @@ export function transferAssertMinimumDeposit(
   });
 }
 
-/** Balance computed by the asset's own function, if registered. */
+/** Balance of a store as computed by the asset's own function, if registered. */
 export function derivedBalance(context: NativeContext, store: Address, storeType: TypeTag): bigint {
   return context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => dispatchedBalance(context, store, storeType) ?? balanceOf(context, store));
 }
@@ -146,7 +146,7 @@ function dispatch(context: NativeContext, info: FunctionInfo, type: TypeTag, arg
   return context.call(module, name, [type], args);
 }
 
-/** The four dispatchers call the function named by their last argument with the preceding arguments. */
+/** Body of the four dispatchers: calls the function named by the last argument with the preceding arguments. */
 function dispatchByLastArgument(call: NativeCall, ...args: Value[]): Value | undefined {
   const info = args[args.length - 1] as FunctionInfo;
   return dispatch(call.context, info, storeTypeOf(call), args.slice(0, -1))[0];
@@ -156,7 +156,7 @@ function storeTypeOf({ typeArguments }: NativeCall): TypeTag {
   return typeArguments[0] as TypeTag;
 }
 
-/** `0x1::dispatchable_fungible_asset` */
+/** `0x1::dispatchable_fungible_asset`: transfers of assets with their own withdraw, deposit and balance functions. */
 export const dispatchableFungibleAssetModule: NativeModule = defineModule({
   id: "0x1::dispatchable_fungible_asset",
   errors,

@@ -61,7 +61,7 @@ export function storeMetadata(context: NativeContext, store: Address): Address {
   return borrowStore(context, store).metadata.inner;
 }
 
-/** Stored balance; aborts if the asset computes its own. */
+/** Stored balance of a store; aborts if the asset computes its own. */
 export function balanceOf(context: NativeContext, store: Address): bigint {
   const { metadata } = borrowStore(context, store);
   errors.check(
@@ -72,7 +72,7 @@ export function balanceOf(context: NativeContext, store: Address): bigint {
   return storedBalanceOf(context, store);
 }
 
-/** Stored balance, from the store or its concurrent balance; zero without a store. */
+/** Stored balance of an address, from the store or its concurrent balance; zero without a store. */
 export function storedBalanceOf(context: NativeContext, store: Address): bigint {
   if (!storeExists(context, store)) return 0n;
   const { balance } = context.borrow<FungibleStore>(store, fungibleStoreTag);
@@ -113,7 +113,7 @@ export function depositSanityCheck(context: NativeContext, store: Address, abort
   errors.check(!frozen, "permissionDenied", "ESTORE_IS_FROZEN");
 }
 
-/** Withdraws without checking ownership or freezing. */
+/** Withdraws assets from a store without checking ownership or freezing. */
 export function uncheckedWithdraw(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
   const asset = uncheckedWithdrawWithNoEvents(context, store, amount);
   if (amount !== 0n) context.emit(withdrawTag, { store, amount });
@@ -148,7 +148,7 @@ function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Address, a
   return { metadata: { inner: resource.metadata.inner }, amount };
 }
 
-/** Mints an amount. Callers check authorization. */
+/** Mints an amount of an asset. Callers check authorization. */
 export function mintAsset(context: NativeContext, metadata: Address, amount: bigint): FungibleAsset {
   increaseSupply(context, metadata, amount);
   return { metadata: { inner: metadata }, amount };
@@ -159,7 +159,7 @@ export function mintTo(context: NativeContext, ref: FungibleAssetRef, store: Add
   uncheckedDeposit(context, store, mintAsset(context, ref.metadata.inner, amount));
 }
 
-/** Burns an amount of any asset and returns it. Callers check authorization. */
+/** Burns an asset and returns the amount. Callers check authorization. */
 export function burnAsset(context: NativeContext, asset: FungibleAsset): bigint {
   decreaseSupply(context, asset.metadata.inner, asset.amount);
   return asset.amount;
@@ -219,7 +219,7 @@ export function destroyZero(asset: FungibleAsset): void {
   errors.check(asset.amount === 0n, "invalidArgument", "EAMOUNT_IS_NOT_ZERO");
 }
 
-/** Moves the balance to a separate concurrent balance, for parallel deposits. */
+/** Moves a store's balance to a separate concurrent balance, for parallel deposits. */
 export function upgradeStoreToConcurrent(context: NativeContext, owner: Address, store: Address): void {
   errors.check(owns(context, store, owner), "permissionDenied", "ENOT_STORE_OWNER");
   errors.check(!isFrozen(context, store), "invalidArgument", "ESTORE_IS_FROZEN");
@@ -239,7 +239,7 @@ function borrowStoreMut(context: NativeContext, store: Address): FungibleStore {
   return context.borrowMut<FungibleStore>(store, fungibleStoreTag);
 }
 
-/** Concurrent balance of a store; `undefined` while the store itself has a balance. */
+/** Concurrent balance of a store; `undefined` while the store itself has the balance. */
 function concurrentBalance(
   context: NativeContext,
   store: Address,

@@ -233,7 +233,7 @@ export const fungibleAssetModule: NativeModule = defineModule({
       ref: FungibleAssetRef,
       { inner }: ObjectValue,
     ) => {
-      // All networks abort with the balance error here, although this checks the supply ref.
+      // All networks abort with the error of the balance ref here, although this checks the supply ref.
       errors.check(ref.metadata.inner === inner, "invalidArgument", "ERAW_BALANCE_REF_AND_FUNGIBLE_ASSET_MISMATCH");
       return metadata.storedSupplyOf(context, inner);
     },

@@ -71,7 +71,7 @@ export function borrowMetadata(context: NativeContext, metadata: Address): Metad
   return context.borrow<Metadata>(metadata, metadataTag);
 }
 
-/** Makes stores created from now on untransferable. */
+/** Makes stores of the asset that are created from now on untransferable. */
 export function setAssetUntransferable(context: NativeContext, ref: ConstructorRef): void {
   errors.check(context.exists(ref.self, metadataTag), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
   context.moveTo(ref.self, untransferableAssetTag, { dummy_field: false });
@@ -98,7 +98,7 @@ export function mutateMetadata(context: NativeContext, ref: FungibleAssetRef, ch
   if (changes.projectUri !== undefined) metadata.project_uri = checkUri(changes.projectUri);
 }
 
-/** Stored supply; aborts if the asset computes its own. */
+/** Stored supply of an asset; aborts if the asset computes its own. */
 export function supplyOf(context: NativeContext, metadata: Address): Option<bigint> {
   errors.check(!hasSupplyDispatchFunction(context, metadata), "invalidArgument", "EINVALID_DISPATCHABLE_OPERATIONS");
   return storedSupplyOf(context, metadata);
@@ -111,7 +111,7 @@ export function storedSupplyOf(context: NativeContext, metadata: Address): Optio
   return context.exists(metadata, supplyTag) ? some(context.borrow<Supply>(metadata, supplyTag).current) : none();
 }
 
-/** Maximum supply; `none` if unlimited. */
+/** Maximum supply of an asset; `none` if unlimited. */
 export function maximumSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
   if (context.exists(metadata, concurrentSupplyTag)) {
     const maximum = context.borrow<ConcurrentSupply>(metadata, concurrentSupplyTag).current.max_value;
@@ -149,7 +149,7 @@ export function decreaseSupply(context: NativeContext, metadata: Address, amount
   supply.current -= amount;
 }
 
-/** Replaces a plain supply by a concurrent one, for parallel mints. */
+/** Replaces an asset's plain supply by a concurrent one, for parallel mints. */
 export function upgradeSupplyToConcurrent(context: NativeContext, ref: ObjectRef): void {
   errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS), "invalidArgument", "ECONCURRENT_SUPPLY_NOT_ENABLED");
   errors.check(context.exists(ref.self, supplyTag), "notFound", "ESUPPLY_NOT_FOUND");

@@ -35,7 +35,7 @@ type DeriveRefPod = { metadata_derive_ref: ObjectRef };
 
 const deriveRefPodTag = structTag("0x1::primary_fungible_store::DeriveRefPod");
 
-/** Creates an asset with an automatic primary store per address. */
+/** Creates a fungible asset with an automatic primary store per address. */
 export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): void {
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     addFungibility(context, ref, asset);
@@ -53,7 +53,7 @@ function primaryStoreExists(context: NativeContext, owner: Address, metadata: Ad
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => storeExists(context, primaryStoreAddress(owner, metadata)));
 }
 
-/** Existing primary store of the owner. */
+/** Returns the existing primary store of an owner. */
 export function primaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   return context.inModule(
     PRIMARY_FUNGIBLE_STORE,
@@ -74,7 +74,7 @@ export function createPrimaryStore(context: NativeContext, owner: Address, metad
     addressToObject(context, metadata, metadataTag);
     const { metadata_derive_ref } = context.borrow<DeriveRefPod>(metadata, deriveRefPodTag);
     const ref = createUserDerivedObject(context, owner, metadata_derive_ref);
-    // The owner determines the address, so the store must not change owners.
+    // Disables transfers, because the owner determines the store's address.
     disableUngatedTransfer(context, generateTransferRef(context, ref));
     return createStore(context, ref, metadata).inner;
   });
@@ -121,7 +121,7 @@ function transferBetweenPrimaryStores(
   });
 }
 
-/** Using a burnt store unburns it. */
+/** Returns an owner's primary store and unburns it if burnt. */
 function usablePrimaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   const store = ensurePrimaryStoreExists(context, owner, metadata);
   unburnIfBurnt(context, owner, store);
@@ -136,7 +136,7 @@ function depositWithRefToPrimaryStore(context: NativeContext, ref: FungibleAsset
   depositWithRef(context, ref, ensurePrimaryStoreExists(context, owner, ref.metadata.inner), asset);
 }
 
-/** `0x1::primary_fungible_store`: the one store per owner and asset whose address anyone can compute. */
+/** `0x1::primary_fungible_store`: the default store per owner and asset, whose address anyone can compute. */
 export const primaryFungibleStoreModule: NativeModule = defineModule({
   id: "0x1::primary_fungible_store",
   structs: `

@@ -10,7 +10,7 @@ import { aptosCoinTag, type CoinCapability, coinCapability, mintCoin } from "./c
 import { borrowPairedBurnRef, takePairedRef } from "./coinPairing.ts";
 import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
 
-/** Fee components of a transaction, in gas units or octas as the field names state. */
+/** Parts of a transaction's fee, in gas units or octas as the field names state. */
 export type FeeStatement = {
   total_charge_gas_units: bigint;
   execution_gas_units: bigint;
@@ -35,7 +35,7 @@ const coinCapabilitiesTag = structTag("0x1::transaction_fee::AptosCoinCapabiliti
 const coinMintCapabilityTag = structTag("0x1::transaction_fee::AptosCoinMintCapability");
 const feeStatementTag = structTag("0x1::transaction_fee::FeeStatement");
 
-/** Burns a fee. */
+/** Burns a transaction fee of an account. */
 export function burnFee(context: NativeContext, account: Address, fee: bigint): void {
   if (context.exists(FRAMEWORK_ADDRESS, faBurnCapabilitiesTag)) {
     burnFromForGas(context, account, fee);
@@ -50,13 +50,13 @@ export function burnFee(context: NativeContext, account: Address, fee: bigint): 
   }
 }
 
-/** Refunds freed storage beyond the fee. */
+/** Mints and pays a refund for freed storage beyond the fee. */
 export function mintAndRefund(context: NativeContext, account: Address, refund: bigint): void {
   context.borrow<AptosCoinMintCapability>(FRAMEWORK_ADDRESS, coinMintCapabilityTag);
   depositForGasFee(context, aptosCoinTag, account, mintCoin(context, aptosCoinTag, refund));
 }
 
-/** Stores the capability to burn fees, as the asset's burn ref if fees are paid from primary stores. Genesis only. */
+/** Stores the capability to burn fees, as the asset's burn ref if fees are paid from primary stores. Only genesis calls this. */
 export function storeAptosCoinBurnCapability(context: NativeContext): void {
   if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
     const [burnRef] = takePairedRef(context, aptosCoinTag, "burn");
@@ -67,7 +67,7 @@ export function storeAptosCoinBurnCapability(context: NativeContext): void {
   }
 }
 
-/** Stores the capability to mint refunds. Genesis only. */
+/** Stores the capability to mint refunds. Only genesis calls this. */
 export function storeAptosCoinMintCapability(context: NativeContext): void {
   const capability: AptosCoinMintCapability = { mint_cap: coinCapability() };
   context.moveTo(FRAMEWORK_ADDRESS, coinMintCapabilityTag, capability);
@@ -87,7 +87,7 @@ function noLongerSupported(): never {
   return errors.abort("notImplemented", "ENO_LONGER_SUPPORTED");
 }
 
-/** `0x1::transaction_fee` */
+/** `0x1::transaction_fee`: burning fees, minting refunds, and the fee statement event. */
 export const transactionFeeModule: NativeModule = defineModule({
   id: "0x1::transaction_fee",
   friends: ["0x1::block", "0x1::genesis", "0x1::reconfiguration", "0x1::transaction_validation"],

@@ -25,7 +25,7 @@ export function grantWithdrawal(
   authorizeIncrease(context, master, permissioned, amount, fromStore(store));
 }
 
-/** Deposits by a restricted signer increase its withdrawal permission. */
+/** Increases the withdrawal permission of a restricted signer after its deposit. */
 export function refillWithdrawal(context: NativeContext, owner: Address, store: Address, amount: bigint): void {
   increaseLimit(context, owner, amount, fromStore(store));
 }

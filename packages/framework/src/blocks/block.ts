@@ -67,7 +67,7 @@ function initializeCommitHistory(context: NativeContext, framework: Address, cap
   context.moveTo(framework, COMMIT_HISTORY, { max_capacity: capacity, next_idx: 0, table: newTableWithLength(context) });
 }
 
-/** Block facts from consensus. */
+/** Facts about a block from consensus. */
 export interface BlockFacts {
   readonly hash: Address;
   readonly epoch: bigint;
@@ -96,13 +96,13 @@ function openBlock(context: NativeContext, vm: Address, block: BlockFacts): bool
     failed_proposer_indices: [...failedProposerIndices],
     time_microseconds: timestampMicroseconds,
   });
-  // The last block of an epoch, and its proposal, still belong to that epoch.
+  // The last block of an epoch and its proposal still belong to that epoch.
   recordProposals(context, proposer === VM_ADDRESS ? undefined : validatorIndex(context, proposer), failedProposerIndices);
   recordUsageOnNewBlock(context, currentEpoch(context));
   return subU64(timestampMicroseconds, lastReconfigurationTime(context)) >= resource.epoch_interval;
 }
 
-/** Stores the latest blocks in a ring buffer, for Move code that cannot read events. */
+/** Emits the block event, and stores the latest blocks in a ring buffer for Move code, which cannot read events. */
 function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockResource, event: NewBlockEvent): void {
   if (context.exists(FRAMEWORK_ADDRESS, COMMIT_HISTORY)) {
     const history = context.borrowMut<CommitHistory>(FRAMEWORK_ADDRESS, COMMIT_HISTORY);
@@ -116,8 +116,8 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
 }
 
 /**
- * Runs before a block's transactions, and ends an elapsed epoch. A single node runs all validators, so key generation for randomness is
- * skipped and pending configurations take effect immediately, with or without randomness.
+ * Runs before the transactions of a block, and ends an elapsed epoch. A single node runs all validators, so key generation for randomness
+ * is skipped and pending configurations take effect immediately, with or without randomness.
  */
 function runBlockPrologue(
   context: NativeContext,
@@ -130,7 +130,7 @@ function runBlockPrologue(
   if (isEpochOver) finishReconfiguration(context, FRAMEWORK_ADDRESS);
 }
 
-/** Emits a VM block event outside any proposal. */
+/** Emits the event of a block made by the VM outside any proposal. */
 function emitMachineBlockEvent(
   context: NativeContext,
   vm: Address,
@@ -147,7 +147,7 @@ function emitMachineBlockEvent(
   });
 }
 
-/** Emits the event of block 0. Genesis only. */
+/** Emits the event of block 0. Only genesis calls this. */
 export function emitGenesisBlockEvent(context: NativeContext, vm: Address): void {
   emitMachineBlockEvent(context, vm, { hash: VM_ADDRESS, epoch: 0n, round: 0n, time_microseconds: 0n });
 }

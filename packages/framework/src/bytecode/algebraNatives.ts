@@ -1,13 +1,13 @@
 import type { NativeBody, NativeCall } from "@atoll/move";
 import { Algebra } from "../crypto/algebra/algebraOperations.ts";
 
-/** Algebraic structure of a type argument. Move code checks the feature flag. */
+/** Algebraic structure of a native call's type argument. Move code checks the feature flag. */
 function algebra({ context, typeArguments }: NativeCall, index = 0): Algebra {
   return new Algebra(context, typeArguments[index]);
 }
 const found = (handle: bigint | undefined): [boolean, bigint] => [handle !== undefined, handle ?? 0n];
 
-/** Natives of `0x1::crypto_algebra`; elements are handles. */
+/** Native functions of `0x1::crypto_algebra`; elements are handles. */
 const OPERATIONS: Readonly<Record<string, NativeBody>> = {
   add_internal: (call, x: bigint, y: bigint) => algebra(call).add(x, y),
   deserialize_internal: (call, bytes: Uint8Array) => found(algebra(call).deserialize(call.typeArguments[1], bytes)),

@@ -49,7 +49,7 @@ const NATIVE_FUNCTIONS: Readonly<Record<string, string>> = {
   vector: "borrow borrow_mut destroy_empty empty length move_range pop_back push_back swap",
 };
 
-/** Full names such as `0x1::hash::sha3_256`. */
+/** Full names of native functions, such as `0x1::hash::sha3_256`. */
 export const NATIVE_NAMES: ReadonlySet<string> = new Set(
   Object.entries(NATIVE_FUNCTIONS).flatMap(([module, names]) => names.split(/\s+/).map((name) => `0x1::${module}::${name}`)),
 );

@@ -24,7 +24,7 @@ function idOf({ typeArguments: [key, value] }: NativeCall, table: Table) {
   return tableId(table, key as TypeTag, value as TypeTag);
 }
 
-/** Box around a table item, as seen by Move code. Items are stored without a box, as in native bodies; the bytes are identical. */
+/** Box around a table item, as Move code sees it. Items are stored without a box, as in native bodies; the bytes are identical. */
 class Box {
   readonly #item: Reference;
   constructor(item: Reference) {
@@ -51,7 +51,7 @@ const tableNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::table::remove_box": (call, table: Reference, key: Value) => ({
     val: removeFromTable(call.context, idOf(call, table.get() as Table), key),
   }),
-  // Native tables store no item count, so destroying one checks nothing.
+  // Destroying a table checks nothing, because native tables store no item count.
   "0x1::table::destroy_empty_box": () => {},
   "0x1::table::drop_unchecked_box": () => {},
 };
@@ -61,7 +61,7 @@ const eventNatives: Readonly<Record<string, NativeBody>> = {
     if (type?.kind !== "struct") throw new VmFailure("TYPE_MISMATCH", "a module event is a struct");
     context.emit(type, message);
   },
-  // The GUID arrives in BCS: creation number and address.
+  // The GUID argument is BCS: creation number and address.
   "0x1::event::write_to_event_store": ({ context, typeArguments: [type] }, guid: Uint8Array, count: bigint, message: Value) => {
     const creationNumber = context.deserialize({ kind: "u64" }, guid.slice(0, 8)) as bigint;
     const address = context.deserialize({ kind: "address" }, guid.slice(8)) as Address;
@@ -86,8 +86,8 @@ const otherNatives: Readonly<Record<string, NativeBody>> = {
 };
 
 /**
- * Private natives that a module declares for its own use. Our native modules do not need them; an original module loaded as bytecode finds
- * them here under their public network names.
+ * Private native functions that a module declares for its own use. Our native modules do not need them; an original module loaded as
+ * bytecode finds them here under their public network names.
  */
 export const privateNatives: Readonly<Record<string, NativeBody>> = {
   ...tableNatives,

@@ -106,7 +106,7 @@ function inModule(module: string, bodies: Readonly<Record<string, NativeBody>>):
   return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [`0x1::${module}::${name}`, body]));
 }
 
-/** Natives for Ristretto points, scalars and proofs of the modules at `0x1`: points are handles, scalars are bytes. */
+/** Native functions for Ristretto points, scalars and proofs of the modules at `0x1`: points are handles, scalars are bytes. */
 export const ristrettoNatives: Readonly<Record<string, NativeBody>> = {
   ...inModule("ristretto255", POINTS),
   ...inModule("ristretto255", SCALARS),

@@ -21,7 +21,7 @@ const verifyBls: NativeBody = ({ context }, signature: Uint8Array, key: Uint8Arr
   verifyBlsSignature(context, key, message, signature);
 const bytesOf = (keys: readonly KeyBytes[]): Uint8Array[] => keys.map(({ bytes }) => bytes);
 
-/** Signature natives of the modules at `0x1`, charged by the gas schedule. */
+/** Native signature functions of the modules at `0x1`, charged by the gas schedule. */
 export const signatureNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::ed25519::public_key_validate_internal": ({ context }, key: Uint8Array) => validatedEd25519PublicKey(context, key).vec.length === 1,
   "0x1::ed25519::signature_verify_strict_internal": ({ context }, signature: Uint8Array, key: Uint8Array, message: Uint8Array) =>

@@ -1,7 +1,7 @@
 import type { NativeBody } from "@atoll/move";
 import { entryFunctionPayload, multisigPayload } from "../stdlib/transactionContext.ts";
 
-/** Natives of `0x1::transaction_context`; Move code checks whether the call is allowed. */
+/** Native functions of `0x1::transaction_context`; Move code checks whether the call is allowed. */
 export const transactionContextNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::transaction_context::get_txn_hash": ({ context }) => context.transaction.hash,
   "0x1::transaction_context::generate_unique_address": ({ context }) => context.generateUniqueAddress(),

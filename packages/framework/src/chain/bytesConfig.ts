@@ -17,14 +17,14 @@ export function bytesConfig(type: string, errors: ModuleErrors<"EINVALID_CONFIG"
   return { type: structTag(type), errors };
 }
 
-/** Stores the initial configuration. Genesis only. */
+/** Stores the initial configuration bytes. Only genesis calls this. */
 export function initializeBytesConfig(context: NativeContext, kind: BytesConfig, framework: Address, config: Uint8Array): void {
   assertAptosFramework(framework);
   checkBytes(kind, config);
   context.moveTo(framework, kind.type, { config });
 }
 
-/** Replaces the configuration immediately. Genesis only. */
+/** Replaces the configuration bytes immediately. Only genesis calls this. */
 export function setBytesConfig(context: NativeContext, kind: BytesConfig, framework: Address, config: Uint8Array): void {
   assertAptosFramework(framework);
   assertGenesis(context);

@@ -12,7 +12,7 @@ import { storageGasModule } from "./storageGas.ts";
 import { validatorConsensusInfoModule } from "./validatorConsensusInfo.ts";
 import { versionModule } from "./version.ts";
 
-/** Modules for epochs, validators and network configuration. */
+/** Framework modules for epochs, validators and network configuration. */
 export const chainModules: readonly NativeModule[] = [
   stateStorageModule,
   storageGasModule,

@@ -20,7 +20,7 @@ const errors = defineErrors("0x1::config_buffer", {
   ESTD_SIGNER_NEEDED: [1n, "Only the framework account may do this"],
   EDEPRECATED: [2n, "This function is no longer available"],
 });
-/** Errors of a simple map for a missing key. */
+/** Abort codes of `0x1::simple_map` for a missing key. */
 const simpleMapErrors = defineErrors("0x1::simple_map", {
   EKEY_NOT_FOUND: [2n, "The key is not in the map"],
 });
@@ -55,7 +55,7 @@ export function extractPendingConfig(context: NativeContext, type: TypeTag): Val
   const index = indexOf(pending, type);
   const entry = data[index];
   if (entry === undefined) return simpleMapErrors.abort("invalidArgument", "EKEY_NOT_FOUND");
-  // Simple maps move the last entry into the gap.
+  // Moves the last entry into the gap, as simple maps do.
   const last = data.pop();
   if (last !== undefined && last !== entry) data[index] = last;
   return context.deserialize(type, entry.value.data);

@@ -10,14 +10,14 @@ const errors = defineErrors("0x1::consensus_config", {
 
 export const consensusConfig = bytesConfig("0x1::consensus_config::ConsensusConfig", errors);
 
-/** Configuration versions from the third on contain the validator transaction setting. */
+/** First version index whose configuration contains the validator transaction setting (version 3). */
 const FIRST_VERSION_WITH_VALIDATOR_TRANSACTIONS = 2;
 const LAST_VERSION = 4;
 const JOLTEON = 0;
 const JOLTEON_V2 = 2;
 const PROPOSER_ELECTION_BYTES = [4, 4] as const;
 
-/** Decodes the only field that the chain itself reads; undecodable bytes return false. */
+/** Decodes the only field of a consensus configuration that the chain itself reads; undecodable bytes return false. */
 export function areValidatorTransactionsEnabled(config: Uint8Array): boolean {
   try {
     const reader = new BcsReader(config);
@@ -31,7 +31,7 @@ export function areValidatorTransactionsEnabled(config: Uint8Array): boolean {
   }
 }
 
-/** Skips the consensus algorithm: flags, limits and proposer election. */
+/** Skips the encoded consensus algorithm: flags, limits and proposer election. */
 function skipAlgorithm(reader: BcsReader): boolean {
   const algorithm = reader.uleb128();
   if (algorithm !== JOLTEON && algorithm !== JOLTEON_V2) return false;
@@ -57,7 +57,7 @@ function skipLeaderReputation(reader: BcsReader): void {
   reader.u32();
 }
 
-/** `0x1::consensus_config` */
+/** `0x1::consensus_config`: configuration of consensus, stored for nodes. */
 export const consensusConfigModule = defineModule({
   id: "0x1::consensus_config",
   friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],

@@ -10,7 +10,7 @@ const errors = defineErrors("0x1::execution_config", {
 
 export const executionConfig = bytesConfig("0x1::execution_config::ExecutionConfig", errors);
 
-/** `0x1::execution_config` */
+/** `0x1::execution_config`: configuration of block execution, stored for nodes. */
 export const executionConfigModule = defineModule({
   id: "0x1::execution_config",
   friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],

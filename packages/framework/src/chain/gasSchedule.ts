@@ -22,7 +22,7 @@ const UTIL_MODULE = { address: address("0x1"), name: "util" };
 
 type GasScheduleV2 = { feature_version: bigint; entries: { key: MoveString; val: bigint }[] };
 
-/** Stores the initial gas schedule from BCS. Genesis only. */
+/** Stores the initial gas schedule from BCS. Only genesis calls this. */
 export function initializeGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
   assertAptosFramework(framework);
   context.moveTo(framework, GAS_SCHEDULE_V2, readSchedule(context, bytes));
@@ -33,14 +33,14 @@ function readSchedule(context: NativeContext, bytes: Uint8Array): GasScheduleV2 
   return fromBytes(context, UTIL_MODULE, GAS_SCHEDULE_V2, bytes) as GasScheduleV2;
 }
 
-/** Rejects a schedule older than the current one. */
+/** Rejects a gas schedule older than the current one. */
 function checkVersion(context: NativeContext, schedule: GasScheduleV2): void {
   if (!context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2)) return;
   const current = context.borrow<GasScheduleV2>(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2).feature_version;
   errors.check(schedule.feature_version >= current, "invalidArgument", "EINVALID_GAS_FEATURE_VERSION");
 }
 
-/** Replaces the schedule immediately. Genesis only. */
+/** Replaces the gas schedule immediately. Only genesis calls this. */
 function setGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
   assertAptosFramework(framework);
   errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
@@ -60,7 +60,7 @@ function setForNextEpoch(context: NativeContext, framework: Address, bytes: Uint
   upsertPendingConfig(context, GAS_SCHEDULE_V2, schedule);
 }
 
-/** Same as `setForNextEpoch`, provided that the current schedule still has the expected hash. */
+/** Sets a schedule like `setForNextEpoch`, provided that the current schedule still has the expected hash. */
 function setForNextEpochAfter(context: NativeContext, framework: Address, oldHash: Uint8Array, bytes: Uint8Array): void {
   assertAptosFramework(framework);
   const schedule = readSchedule(context, bytes);

@@ -19,7 +19,7 @@ const BY_VALIDATOR: MapKind<bigint> = {
 };
 /** Abort code of Move's `assert!` without an explicit code. */
 const UNSPECIFIED_ABORT_CODE = 0xca26cbd9be0b0000n;
-/** Small nodes, so that validators rarely share a node. */
+/** Node sizes of the fee map: small, so that validators rarely share a node. */
 const DEGREES = { inner: 5, leaf: 10 };
 
 export function initializePendingFees(context: NativeContext, framework: Address): void {
@@ -42,7 +42,7 @@ function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator
   return open(context, context.borrowMut<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
 }
 
-/** Pending fees by validator since the start of the epoch. */
+/** Pending block fees by validator since the start of the epoch. */
 export function pendingFees(context: NativeContext): bigint[] {
   return Array.from(readFees(context).entries(), ({ value }) => value.value);
 }
@@ -58,7 +58,7 @@ export function recordFees(context: NativeContext, vm: Address, validators: read
   });
 }
 
-/** Removes a validator's fees for payment; fees above the epoch limit are lost. */
+/** Removes a validator's pending fees for payment; fees above the epoch limit are lost. */
 export function takeFees(context: NativeContext, validator: bigint): bigint {
   if (!hasPendingFees(context)) return 0n;
   if (readFees(context).get(validator) === undefined) return 0n;
@@ -67,7 +67,7 @@ export function takeFees(context: NativeContext, validator: bigint): bigint {
   return earned < limit ? earned : limit;
 }
 
-/** Creates fee entries for the validators of a new epoch. */
+/** Creates entries for pending fees of a new epoch's validators. */
 export function restartFees(context: NativeContext, validators: readonly bigint[]): void {
   if (!hasPendingFees(context)) return;
   const fees = writeFees(context);

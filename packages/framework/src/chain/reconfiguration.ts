@@ -67,7 +67,7 @@ export function reconfigure(context: NativeContext): void {
   onReconfigurationFinish(context);
 }
 
-/** Emits the event that starts epoch 1. Genesis only. */
+/** Emits the event that starts epoch 1. Only genesis calls this. */
 export function emitGenesisReconfigurationEvent(context: NativeContext): void {
   const configuration = context.borrowMut<Configuration>(FRAMEWORK_ADDRESS, CONFIGURATION);
   const isFresh = configuration.epoch === 0n && configuration.last_reconfiguration_time === 0n;

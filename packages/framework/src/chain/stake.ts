@@ -55,7 +55,7 @@ import {
   validatorState,
 } from "./validatorSet.ts";
 
-/** Stores an empty validator set. Genesis only. */
+/** Stores an empty validator set. Only genesis calls this. */
 export function initializeStake(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, VALIDATOR_SET, {
@@ -69,7 +69,7 @@ export function initializeStake(context: NativeContext, framework: Address): voi
   context.moveTo(framework, VALIDATOR_PERFORMANCE, { validators: [] });
 }
 
-/** Stores the capability to mint rewards. Genesis only. */
+/** Stores the capability to mint rewards. Only genesis calls this. */
 export function storeStakeMintCapability(context: NativeContext, framework: Address, mintCapability: CoinCapability): void {
   assertAptosFramework(framework);
   context.moveTo(framework, APTOS_COIN_CAPABILITIES, { mint_cap: mintCapability });

@@ -105,7 +105,7 @@ export function rewardsOf(stake: bigint, successful: bigint, all: bigint, { nume
   return divisor === 0n ? 0n : castU64((stake * numerator * successful) / divisor);
 }
 
-/** End time of the epoch being changed. */
+/** End time of the epoch that is being changed, in seconds. */
 export function epochEndSeconds(context: NativeContext): bigint {
   return isReconfigurationStateInitialized(context) ? reconfigurationStartSeconds(context) : nowSeconds(context);
 }

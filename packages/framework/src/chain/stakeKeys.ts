@@ -9,7 +9,7 @@ export interface ProvedKey {
   readonly proof: Uint8Array;
 }
 
-/** Creates a pool, owned and operated by its account, that can validate once it has stake. */
+/** Creates a stake pool, owned and operated by its account, that can validate once it has stake. */
 export function initializeValidator(
   context: NativeContext,
   account: Address,
@@ -27,7 +27,7 @@ export function initializeValidator(
   });
 }
 
-/** Rotates the consensus key; consensus uses it from the next epoch. */
+/** Rotates a validator's consensus key; consensus uses it from the next epoch. */
 export function rotateConsensusKey(context: NativeContext, operator: Address, pool: Address, key: ProvedKey): void {
   operatedPool(context, operator, pool);
   stakeErrors.check(context.exists(pool, VALIDATOR_CONFIG), "notFound", "EVALIDATOR_CONFIG");
@@ -35,7 +35,7 @@ export function rotateConsensusKey(context: NativeContext, operator: Address, po
   setConsensusKey(context, operator, pool, key.publicKey);
 }
 
-/** Prevents rogue keys, which would cancel other validators' keys in an aggregate signature. */
+/** Checks the proof of possession. It prevents rogue keys, which would cancel other validators' keys in an aggregate signature. */
 function checkPossession(context: NativeContext, { publicKey, proof }: ProvedKey): void {
   stakeErrors.check(verifyBlsPossession(context, publicKey, proof), "invalidArgument", "EINVALID_PUBLIC_KEY");
 }

@@ -36,7 +36,7 @@ const MAX_VALIDATORS = 65_536;
 
 type EventName = Extract<keyof StakePool, `${string}_events`>;
 
-/** Emits a module event, or a handle event of the pool if the feature flag for module events is disabled. */
+/** Emits a module event of a stake pool, or an event on the pool's handle if the feature flag for module events is disabled. */
 export function emitStakeEvent(context: NativeContext, pool: StakePool, handle: EventName, name: string, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(stakeTag(name), data);
   else emitHandleEvent(context, pool[handle], stakeTag(`${name}Event`), data);
@@ -45,7 +45,7 @@ function stakeTag(name: string): StructTag {
   return structTag(`0x1::stake::${name}`);
 }
 
-/** Creates a pool without keys: the owner stakes now, and the operator validates later. */
+/** Creates a stake pool without keys: the owner stakes now, and the operator validates later. */
 export function initializeStakeOwner(context: NativeContext, owner: Address, amount: bigint, operator: Address, voter: Address): void {
   createPool(context, owner);
   const empty = new Uint8Array(0);
@@ -60,7 +60,7 @@ export function initializeStakeOwner(context: NativeContext, owner: Address, amo
   if (owner !== voter) setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }
 
-/** Creates an empty pool, owned and operated by its account. */
+/** Creates an empty stake pool, owned and operated by its account. */
 export function createPool(context: NativeContext, owner: Address): void {
   stakeErrors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
   stakeErrors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
@@ -126,7 +126,7 @@ export function addStake(context: NativeContext, owner: Address, amount: bigint)
   addStakeWithCapability(context, capability, withdrawCoin(context, aptosCoinTag, owner, amount));
 }
 
-/** Adds stake: a validator's stake counts from the next epoch, any other stake immediately. */
+/** Adds stake to a pool: a validator's stake counts from the next epoch, any other stake immediately. */
 export function addStakeWithCapability(context: NativeContext, capability: OwnerCapability, coins: Coin): void {
   checkNotReconfiguring(context);
   const address = capability.pool_address;
@@ -145,7 +145,7 @@ export function addStakeWithCapability(context: NativeContext, capability: Owner
   emitStakeEvent(context, pool, "add_stake_events", "AddStake", { pool_address: address, amount_added: amount });
 }
 
-/** Limits voting power growth per epoch to a configured percentage. */
+/** Records voting power that joins at the next epoch, limited to a configured percentage per epoch. */
 function increaseJoiningPower(context: NativeContext, amount: bigint): void {
   const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET);
   set.total_joining_power = addU128(set.total_joining_power, amount);
@@ -154,7 +154,7 @@ function increaseJoiningPower(context: NativeContext, amount: bigint): void {
   stakeErrors.check(set.total_joining_power <= limit, "invalidArgument", "EVOTING_POWER_INCREASE_EXCEEDS_LIMIT");
 }
 
-/** Unlocks stake, which keeps earning until the lockup ends. */
+/** Unlocks stake of a pool, which keeps earning until the lockup ends. */
 export function unlockStake(context: NativeContext, capability: OwnerCapability, requested: bigint): void {
   checkNotReconfiguring(context);
   if (requested === 0n) return;
@@ -165,7 +165,7 @@ export function unlockStake(context: NativeContext, capability: OwnerCapability,
   emitStakeEvent(context, pool, "unlock_stake_events", "UnlockStake", data);
 }
 
-/** Moves unlocking stake back to active stake. */
+/** Moves unlocking stake of a pool back to active stake. */
 export function reactivateStake(context: NativeContext, capability: OwnerCapability, requested: bigint): void {
   checkNotReconfiguring(context);
   const pool = ownedPool(context, capability);
@@ -179,7 +179,7 @@ export function withdrawStake(context: NativeContext, capability: OwnerCapabilit
   const address = capability.pool_address;
   checkStakePool(context, address);
   const pool = context.borrow<StakePool>(address, STAKE_POOL);
-  // Epoch changes skip pools outside the validator set, so expired unlocking stake is freed here.
+  // Frees expired unlocking stake here, because epoch changes skip pools outside the validator set.
   if (validatorState(context, address) === VALIDATOR_STATUS.inactive && nowSeconds(context) >= pool.locked_until_secs) {
     const settled = ownedPool(context, capability);
     mergeCoins(settled.inactive, extractCoin(settled.pending_inactive, settled.pending_inactive.value));
@@ -209,7 +209,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
   });
 }
 
-/** Pool for its operator; aborts for other accounts. Operators change only event counters of the pool. */
+/** Returns the pool for its operator; aborts for other accounts. Operators change only event counters of the pool. */
 export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
@@ -218,7 +218,7 @@ export function operatedPool(context: NativeContext, operator: Address, pool: Ad
   return opened;
 }
 
-/** Sets the consensus key without proof of possession. Genesis only, since keys come from the network's own options. */
+/** Sets the consensus key without proof of possession. Only genesis calls this, with keys from the network's own options. */
 export function setConsensusKey(context: NativeContext, operator: Address, address: Address, key: Uint8Array): void {
   const pool = operatedPool(context, operator, address);
   const config = context.borrowMut<ValidatorConfig>(address, VALIDATOR_CONFIG);
@@ -253,7 +253,7 @@ export function setNetworkAddresses(
   });
 }
 
-/** Adds the pool to the validator set from the next epoch. */
+/** Adds a stake pool to the validator set from the next epoch. */
 export function joinValidatorSet(context: NativeContext, operator: Address, address: Address): void {
   const pool = operatedPool(context, operator, address);
   const isOut = validatorState(context, address) === VALIDATOR_STATUS.inactive;
@@ -272,7 +272,7 @@ export function joinValidatorSet(context: NativeContext, operator: Address, addr
   emitStakeEvent(context, pool, "join_validator_set_events", "JoinValidatorSet", { pool_address: address });
 }
 
-/** Removes the pool from the validator set at the next epoch, or cancels a pending join. */
+/** Removes a stake pool from the validator set at the next epoch, or cancels a pending join. */
 export function leaveValidatorSet(context: NativeContext, operator: Address, address: Address): void {
   checkNotReconfiguring(context);
   checkChangeAllowed(context);
@@ -289,7 +289,7 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
   emitStakeEvent(context, pool, "leave_validator_set_events", "LeaveValidatorSet", { pool_address: address });
 }
 
-/** Aborts if the validator set is fixed after genesis. */
+/** Aborts if the network does not allow changes of the validator set after genesis. */
 export function checkChangeAllowed(context: NativeContext): void {
   const isAllowedNow = stakingConfig(context).allow_validator_set_change;
   stakeErrors.check(isAllowedNow, "invalidArgument", "ENO_POST_GENESIS_VALIDATOR_SET_CHANGE_ALLOWED");

@@ -99,7 +99,7 @@ const EVENTS: readonly (readonly [name: string, fields: string])[] = [
   ["LeaveValidatorSet", "pool_address: address"],
 ];
 
-/** Each event has two structs: the module event and the older handle event. */
+/** Struct declarations of events, two for each: the module event and the older handle event. */
 const EVENT_STRUCTS = EVENTS.map(
   ([name, fields]) => `#[event] struct ${name} has drop, store { ${fields} } struct ${name}Event has drop, store { ${fields} }`,
 ).join("\n");

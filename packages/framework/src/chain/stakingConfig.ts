@@ -53,7 +53,7 @@ type StakingRewardsConfig = {
   rewards_rate_decrease_rate: FixedPoint64;
 };
 
-/** Stores the staking configuration. Genesis only. */
+/** Stores the staking configuration. Only genesis calls this. */
 export function initializeStakingConfig(context: NativeContext, framework: Address, config: StakingConfig): void {
   assertAptosFramework(framework);
   checkStakeRange(config.minimum_stake, config.maximum_stake);
@@ -83,7 +83,7 @@ export function stakingConfig(context: NativeContext): StakingConfig {
   return context.borrow<StakingConfig>(FRAMEWORK_ADDRESS, STAKING_CONFIG);
 }
 
-/** Epoch rewards as a fraction of stake. */
+/** Rewards of an epoch as a fraction of stake. */
 export interface RewardsRate {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -26,7 +26,7 @@ const ITEM_GAS = 300_000n;
 const BYTE_READ_GAS = 300n;
 const BYTE_WRITE_GAS = 5_000n;
 const ITEM_CREATE_GAS = 5_000_000n;
-/** Ratio of the price at full usage to the price at zero usage. */
+/** Ratio of the storage price at full usage to the price at zero usage. */
 const FULL_USE_FACTOR = 100n;
 /** Piecewise linear exponential curve with base 8192 through (0, 0) and (10000, 10000). */
 const EXPONENTIAL: readonly (readonly [x: bigint, y: bigint])[] = [
@@ -105,7 +105,7 @@ export function initializeStorageGas(context: NativeContext, framework: Address)
   });
 }
 
-/** Updates prices from the measured storage usage at every new epoch. */
+/** Updates storage prices from the measured usage at every new epoch. */
 export function updateStorageGas(context: NativeContext): void {
   errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG), "notFound", "ESTORAGE_GAS_CONFIG");
   errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS), "notFound", "ESTORAGE_GAS");

@@ -5,7 +5,7 @@ import { defineModule } from "../native/defineModule.ts";
 /** Validator data used by consensus. */
 export type ValidatorConsensusInfo = { addr: Address; pk_bytes: Uint8Array; voting_power: bigint };
 
-/** Placeholder for an index without a validator. */
+/** Returns a placeholder for an index without a validator. */
 export function noValidator(): ValidatorConsensusInfo {
   return { addr: VM_ADDRESS, pk_bytes: new Uint8Array(0), voting_power: 0n };
 }

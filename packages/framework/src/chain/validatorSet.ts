@@ -29,7 +29,7 @@ export function checkStakePool(context: NativeContext, pool: Address): void {
   stakeErrors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
 }
 
-/** Immutable stake pool; aborts if missing. */
+/** Returns a stake pool read-only; aborts if missing. */
 export function stakePool(context: NativeContext, pool: Address): StakePool {
   checkStakePool(context, pool);
   return context.borrow<StakePool>(pool, STAKE_POOL);
@@ -43,7 +43,7 @@ export function validatorState(context: NativeContext, pool: Address): bigint {
   return isIn(set.pending_inactive) ? VALIDATOR_STATUS.pendingInactive : VALIDATOR_STATUS.inactive;
 }
 
-/** Whether the pool validates in the current epoch. */
+/** Whether a stake pool validates in the current epoch. */
 export function isCurrentEpochValidator(context: NativeContext, pool: Address): boolean {
   checkStakePool(context, pool);
   const state = validatorState(context, pool);
@@ -64,7 +64,7 @@ export function validatorIndex(context: NativeContext, pool: Address): bigint {
   return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG).validator_index;
 }
 
-/** Validator set entry of a pool for the next epoch. */
+/** Entry of a stake pool in the next epoch's validator set. */
 export function validatorInfo(context: NativeContext, pool: Address): ValidatorInfo {
   return {
     addr: pool,
@@ -73,7 +73,7 @@ export function validatorInfo(context: NativeContext, pool: Address): ValidatorI
   };
 }
 
-/** Counts a successful proposal, and failures of the skipped proposers. Unknown indices are ignored. */
+/** Counts a block's successful proposal, and failures of the skipped proposers. Unknown indices are ignored. */
 export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
   const { validators } = context.borrowMutIfChanged<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
   const successful = proposer === undefined ? undefined : validators[Number(proposer)];

@@ -22,7 +22,7 @@ export function initializeVersion(context: NativeContext, framework: Address, ma
   context.moveTo(framework, SET_VERSION_CAPABILITY, { dummy_field: false });
 }
 
-/** Allows the root account of a test network to set the version. Genesis only. */
+/** Allows the root account of a test network to set the framework version. Only genesis calls this. */
 export function allowCoreResourcesToSetVersion(context: NativeContext, coreResources: Address): void {
   assertCoreResource(coreResources);
   context.moveTo(coreResources, SET_VERSION_CAPABILITY, { dummy_field: false });
@@ -36,7 +36,7 @@ function checkIsHigher(context: NativeContext, major: bigint): void {
   errors.check(isHigher, "invalidArgument", "EINVALID_MAJOR_VERSION_NUMBER");
 }
 
-/** `0x1::version`: framework version. */
+/** `0x1::version`: version of the framework. */
 export const versionModule = defineModule({
   id: "0x1::version",
   friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],

@@ -3,5 +3,5 @@ import { codeModule } from "./code.ts";
 import { largePackagesModule } from "./largePackages.ts";
 import { objectCodeDeploymentModule } from "./objectCodeDeployment.ts";
 
-/** Modules for publishing packages. */
+/** Framework modules for publishing packages. */
 export const codeModules: readonly NativeModule[] = [codeModule, objectCodeDeploymentModule, largePackagesModule];

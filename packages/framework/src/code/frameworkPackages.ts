@@ -9,11 +9,11 @@ interface FrameworkPackage {
   readonly address: string;
   /** Names of packages at 0x1 that this package depends on, sorted. */
   readonly dependencies: readonly string[];
-  /** Space-separated module names. Without names: all modules of the address that no other package lists. */
+  /** Space-separated module names of the package. Without names: all modules of the address that no other package lists. */
   readonly modules?: string;
 }
 
-/** Framework packages in genesis order. */
+/** Packages of the framework in genesis order. */
 const FRAMEWORK_PACKAGES: readonly FrameworkPackage[] = [
   {
     name: "MoveStdlib",
@@ -40,7 +40,7 @@ const FRAMEWORK_PACKAGES: readonly FrameworkPackage[] = [
 
 /**
  * Registers the framework's modules as packages of their accounts, for clients to find. Move sources do not exist, so digest, manifest and
- * sources stay empty. Genesis only.
+ * sources stay empty. Only genesis calls this.
  */
 export function registerFrameworkPackages(context: NativeContext, modules: readonly ModuleId[]): void {
   const listed = new Map(FRAMEWORK_PACKAGES.map((pack) => [pack.name, new Set(pack.modules?.trim().split(/\s+/))]));

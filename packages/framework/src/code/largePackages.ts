@@ -22,10 +22,10 @@ const errors = defineErrors("0x7::large_packages", {
 
 const STAGING_AREA = structTag("0x7::large_packages::StagingArea");
 const CODE_BY_MODULE = { key: typeTag("u64"), value: typeTag("vector<u8>") };
-/** Internal gas per chunk and byte. Adding a chunk copies the module's staged bytes as well. */
+/** Internal gas per staged chunk and byte. Adding a chunk copies the module's staged bytes as well. */
 const GAS_PER_PIECE = 50_000n;
 const GAS_PER_COPIED_BYTE = 4n;
-/** Next metadata chunk, and code chunks with their module indices. */
+/** Chunks of one call: metadata, and code chunks with their module indices. */
 type Pieces = [metadata: Uint8Array, indices: readonly number[], chunks: readonly Uint8Array[]];
 type Staged = { metadata: Uint8Array; modules: Uint8Array[] };
 type StagingArea = { metadata_serialized: Uint8Array; code: SmartTable; last_module_idx: bigint };

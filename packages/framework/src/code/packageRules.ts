@@ -13,7 +13,7 @@ import {
   type UpgradePolicy,
 } from "./packageTypes.ts";
 
-/** 0x1 to 0xa: immutable packages may depend on the framework although it is upgradable. */
+/** Addresses 0x1 to 0xa: immutable packages may depend on the framework although it is upgradable. */
 const FRAMEWORK_ADDRESSES: ReadonlySet<Address> = new Set(
   ["0x1", "0x2", "0x3", "0x4", "0x5", "0x6", "0x7", "0x8", "0x9", "0xa"].map((text) => address(text)),
 );
@@ -31,7 +31,7 @@ function contains(names: readonly MoveString[], name: MoveString): boolean {
   return names.some((candidate) => valuesEqual(candidate, name));
 }
 
-/** Checks that a package may replace an older version. */
+/** Checks that a package may replace its older version. */
 export function checkUpgradable(older: PackageMetadata, newer: PackageMetadata, names: readonly MoveString[]): void {
   codeErrors.check(older.upgrade_policy.policy < UPGRADE_POLICY.immutable, "invalidArgument", "EUPGRADE_IMMUTABLE");
   codeErrors.check(canChangePolicy(older.upgrade_policy, newer.upgrade_policy), "invalidArgument", "EUPGRADE_WEAKER_POLICY");
@@ -45,7 +45,7 @@ export function checkCoexistence(older: PackageMetadata, names: readonly MoveStr
   codeErrors.check(isApart, "alreadyExists", "EMODULE_NAME_CLASH");
 }
 
-/** Modules a package may use. Each dependency must exist with an upgrade policy at least as strict as the package's. */
+/** Lists the modules a package may use. Each dependency must exist with an upgrade policy at least as strict as the package's. */
 export function checkDependencies(context: NativeContext, publishAddress: Address, pack: PackageMetadata): AllowedDep[] {
   return pack.deps.flatMap((dependency) => {
     const { account } = dependency;
@@ -74,7 +74,7 @@ export function freezeCode(context: NativeContext, publisher: Address, codeObjec
   for (const pack of packages) checkDependencies(context, codeObject, pack);
 }
 
-/** Adds a package to an address's registry. */
+/** Adds a package to the registry of an address. */
 export function registerPackage(context: NativeContext, owner: Address, metadata: PackageMetadata): void {
   if (!context.exists(owner, PACKAGE_REGISTRY)) context.moveTo(owner, PACKAGE_REGISTRY, { packages: [metadata] });
   else context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY).packages.push(metadata);

@@ -21,7 +21,7 @@ const PUBLISH_PACKAGE = structTag("0x1::code::PublishPackage");
 /** Internal gas of a publish request, from release 1.38. */
 const REQUEST_GAS = { base: 1_838n, perByte: 7n };
 const ADDRESS_BYTES = 32;
-/** invalid_state | 0, missing in the module's own error list: a transaction may publish only one package. */
+/** Abort code invalid_state | 0, missing in the module's own error list: a transaction may publish only one package. */
 const ALREADY_REQUESTED = 0x30000n;
 
 /** Publishes a package from BCS metadata. */
@@ -53,7 +53,7 @@ export function publishPackage(context: NativeContext, owner: Address, pack: Pac
   requestPublish(context, owner, names, isFeatureEnabled(context, "CODE_DEPENDENCY_CHECK") ? allowed : undefined, code);
 }
 
-/** Passes modules to the VM for publication after the transaction's code has run. */
+/** Passes modules to the VM, which publishes them after the transaction's code has run. */
 export function requestPublish(
   context: NativeContext,
   destination: Address,

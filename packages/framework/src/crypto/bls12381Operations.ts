@@ -8,7 +8,7 @@ import {
   verifyBls12381Possession,
 } from "@atoll/move";
 
-/** Internal gas of curve arithmetic, as on public networks: pairings take tens of milliseconds. */
+/** Internal gas of BLS12-381 arithmetic, as on public networks: pairings take tens of milliseconds. */
 const GAS = {
   base: 551n,
   readKey: 400_684n,
@@ -23,14 +23,14 @@ const GAS = {
   hashByte: 183n,
 } as const;
 
-/** Whether bytes are a valid public key. */
+/** Whether bytes are a valid BLS public key. */
 export function isValidBlsKey(context: NativeContext, key: Uint8Array): boolean {
-  // The subgroup check costs as much as decoding.
+  // Charges twice, because the subgroup check costs as much as decoding.
   context.charge(GAS.base + 2n * GAS.readKey);
   return isBls12381PublicKey(key);
 }
 
-/** Whether bytes are a signature point in the subgroup. */
+/** Whether bytes are a BLS signature point in the subgroup. */
 export function isValidBlsSignature(context: NativeContext, signature: Uint8Array): boolean {
   context.charge(GAS.base + GAS.readSignature + GAS.checkSignatureSubgroup);
   return isBls12381Signature(signature);
@@ -62,13 +62,13 @@ export function verifyBlsAggregate(
   return verifyBls12381Aggregate(keys, messages, signature);
 }
 
-/** Sum of keys; `undefined` for an empty list. */
+/** Adds BLS public keys; `undefined` for an empty list. */
 export function aggregateBlsKeys(context: NativeContext, keys: readonly Uint8Array[]): Uint8Array | undefined {
   context.charge(GAS.base + BigInt(keys.length) * (GAS.readKey + GAS.addKey));
   return aggregateBls12381PublicKeys(keys);
 }
 
-/** Sum of signatures; `undefined` for an empty list or a signature off the curve. */
+/** Adds BLS signatures; `undefined` for an empty list or a signature off the curve. */
 export function aggregateBlsSignatures(context: NativeContext, signatures: readonly Uint8Array[]): Uint8Array | undefined {
   context.charge(GAS.base + BigInt(signatures.length) * (GAS.readSignature + GAS.addSignature));
   return aggregateBls12381Signatures(signatures);

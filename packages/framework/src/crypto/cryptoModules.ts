@@ -10,7 +10,7 @@ import { secp256k1Module } from "./secp256k1.ts";
 import { secp256r1Module } from "./secp256r1.ts";
 import { singleKeyModule } from "./singleKey.ts";
 
-/** Modules for hashes, keys and signatures. */
+/** Framework modules for hashes, keys and signatures. */
 export const cryptoModules: readonly NativeModule[] = [
   aptosHashModule,
   bls12381Module,

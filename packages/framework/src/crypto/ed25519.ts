@@ -45,18 +45,18 @@ export function verifyEd25519(context: NativeContext, signature: KeyBytes, publi
   return crypto.ed25519Verify(publicKey.bytes, message, signature.bytes);
 }
 
-/** Signed message of a value: type info followed by BCS bytes. */
+/** Message that a signature over a Move value signs: type info followed by BCS bytes. */
 export function signedMessageBytes(context: NativeContext, type: TypeTag, value: Value): Uint8Array {
   const { account_address, module_name, struct_name } = typeInfoOf(type);
   const encoded = context.serialize(type, value);
   return encodeBcs((writer) => writer.address(account_address).bytes(module_name).bytes(struct_name).fixedBytes(encoded));
 }
 
-/** Public key from valid bytes, otherwise `none`. */
+/** Validates Ed25519 public key bytes; `none` if invalid. */
 export function validatedEd25519PublicKey(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   const mayHaveAnyLength = isFeatureEnabled(context, "ED25519_PUBKEY_VALIDATE_RETURN_FALSE_WRONG_LENGTH");
   if (bytes.length !== PUBLIC_KEY_LENGTH_BYTES && !mayHaveAnyLength) {
-    // The VM's own abort: bare reason without a category.
+    // Abort of the VM itself: the bare reason without a category.
     throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "ed25519" }, errors.code("none", "E_WRONG_PUBKEY_SIZE"));
   }
   chargeEd25519Keys(context, 1);

@@ -14,7 +14,9 @@ import {
   verifyMultiEd25519,
 } from "./multiEd25519Keys.ts";
 
-/** Accepts keys of valid length and content, regardless of the threshold: networks cannot change this check any more. */
+/**
+ * Validates a multi-key: accepts keys of valid length and content, regardless of the threshold. Networks cannot change this check any more.
+ */
 function validated(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   return optionOf(bytes.length % 32 === 1 && areKeysValid(context, bytes) ? { bytes } : undefined);
 }

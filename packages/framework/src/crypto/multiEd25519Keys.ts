@@ -32,7 +32,7 @@ export function multiEd25519AuthenticationKey({ bytes }: KeyBytes): Uint8Array {
   return schemeAuthenticationKey(MULTI_ED25519_SCHEME, bytes);
 }
 
-/** Number of complete keys in the bytes. */
+/** Number of complete keys in the bytes of a multi-key. */
 export function countKeys(bytes: Uint8Array): number {
   return Math.floor(bytes.length / KEY_LENGTH_BYTES);
 }
@@ -46,7 +46,7 @@ export function thresholdOf(bytes: Uint8Array): number | undefined {
   return threshold >= 1 && threshold <= keys ? threshold : undefined;
 }
 
-/** Whether every key is a valid point, regardless of the threshold. */
+/** Whether every key of a multi-key is a valid point, regardless of the threshold. */
 export function areKeysValid(context: NativeContext, bytes: Uint8Array): boolean {
   if (countKeys(bytes) > MAX_KEYS) return false;
   chargeEd25519Keys(context, countKeys(bytes));
@@ -58,7 +58,7 @@ export function signersBitmap(signature: Uint8Array): Uint8Array {
   return signature.slice(signature.length - BITMAP_LENGTH_BYTES);
 }
 
-/** Verifies at least `threshold` signatures, in the order of bits set in the bitmap (most significant first). */
+/** Verifies at least `threshold` signatures of a multi-key, in the order of bits set in the bitmap (most significant first). */
 export function verifyMultiEd25519(context: NativeContext, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
   const signatures = Math.floor(signature.bytes.length / SIGNATURE_LENGTH_BYTES);
   chargeEd25519Signatures(context, { keys: countKeys(publicKey.bytes), signatures }, message.length);

@@ -23,7 +23,7 @@ export type MultiKey = { public_keys: AnyPublicKey[]; signatures_required: numbe
 function deserializeMultiKey(stream: BcsStream): MultiKey {
   const count = deserializeUleb128(stream);
   const public_keys: AnyPublicKey[] = [];
-  // Each key takes at least one byte, so an excessive count aborts at the end of input.
+  // Each encoded key takes at least one byte, so an excessive count aborts at the end of input.
   for (let index = 0n; index < count; index++) public_keys.push(deserializeAnyPublicKey(stream));
   return { public_keys, signatures_required: deserializeU8(stream) };
 }

@@ -12,12 +12,12 @@ const GAS = {
   recover: 5_918_360,
 } as const;
 
-/** Charges for validating keys: each must be a point, and not of small order. */
+/** Charges for validating Ed25519 keys: each must be a point, and not of small order. */
 export function chargeEd25519Keys(context: NativeContext, count: number): void {
   context.charge(BigInt(GAS.base + count * (GAS.readKey + GAS.checkSmallOrder)));
 }
 
-/** Charges for verifying signatures over one message; the number of keys may be larger. */
+/** Charges for verifying Ed25519 signatures over one message; the number of keys may be larger. */
 export function chargeEd25519Signatures(context: NativeContext, counts: { keys: number; signatures: number }, messageBytes: number): void {
   const each = GAS.readSignature + GAS.verify + GAS.hashMessage + GAS.hashByte * messageBytes;
   context.charge(BigInt(GAS.base + counts.keys * GAS.readKey + counts.signatures * each));

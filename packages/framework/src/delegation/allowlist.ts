@@ -17,7 +17,7 @@ const ALLOWLISTING = structTag("0x1::delegation_pool::DelegationPoolAllowlisting
 type Allowlisting = { allowlist: SmartTable };
 const DELEGATORS: ItemTypes = { key: { kind: "address" }, value: { kind: "bool" } };
 
-/** Whether the pool accepts only allowlisted delegators. */
+/** Whether a delegation pool accepts only allowlisted delegators. */
 export function hasAllowlist(context: NativeContext, pool: Address): boolean {
   checkDelegationPool(context, pool);
   return context.exists(pool, ALLOWLISTING);
@@ -47,7 +47,7 @@ export function enableAllowlist(context: NativeContext, owner: Address): void {
   context.emit(delegationTag("EnableDelegatorsAllowlisting"), { pool_address: pool });
 }
 
-/** Deletes the allowlist. Enabling it again starts with an empty list. */
+/** Deletes the allowlist of a delegation pool. Enabling it again starts with an empty list. */
 export function disableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
@@ -63,7 +63,7 @@ export function allowDelegator(context: NativeContext, owner: Address, delegator
   context.emit(delegationTag("AllowlistDelegator"), { pool_address: pool, delegator_address: delegator });
 }
 
-/** Removes a delegator from the allowlist. The stake remains in the pool. */
+/** Removes a delegator from the allowlist. The delegator's stake remains in the pool. */
 export function disallowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);

@@ -12,12 +12,12 @@ import { synchronizePool } from "./synchronization.ts";
 /** Maximum increase of a commission per change: ten percentage points. */
 const MAX_COMMISSION_INCREASE = 1_000n;
 
-/** Commission changes are blocked in the last quarter of a lockup, so that delegators have time to leave. */
+/** Seconds at the end of a lockup in which commission changes are blocked: its last quarter, so that delegators have time to leave. */
 export function minRemainingSecondsForChange(context: NativeContext): bigint {
   return stakingConfig(context).recurring_lockup_duration_secs / 4n;
 }
 
-/** Announces a new commission; it takes effect after the current lockup ends. */
+/** Announces a new commission, which takes effect after the current lockup ends. */
 export function updateCommission(context: NativeContext, owner: Address, commission: bigint): void {
   delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const pool = ownedPoolAddress(context, owner);
@@ -38,7 +38,7 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   });
 }
 
-/** Changes the operator, after paying the previous one. */
+/** Changes the operator of a delegation pool, after paying the previous one. */
 export function changeOperator(context: NativeContext, owner: Address, operator: Address): void {
   const pool = ownedPoolAddress(context, owner);
   synchronizePool(context, pool);

@@ -19,10 +19,10 @@ import {
 } from "./delegationPoolResource.ts";
 import { enablePartialVoting } from "./governance.ts";
 
-/** Separates addresses of delegation pools from other resource accounts of the same owner. */
+/** Seed prefix that separates addresses of delegation pools from other resource accounts of the same owner. */
 const MODULE_SALT = "aptos_framework::delegation_pool";
 
-/** Address of the pool for an owner and seed. */
+/** Address of the delegation pool for an owner and seed. */
 export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address {
   return createResourceAddress(owner, saltedSeed(seed));
 }
@@ -30,12 +30,12 @@ function saltedSeed(seed: Uint8Array): Uint8Array {
   return concatBytes(new TextEncoder().encode(MODULE_SALT), seed);
 }
 
-/** Creates an empty pool with its owner as operator, and returns the pool address. */
+/** Creates an empty delegation pool with its owner as operator, and returns the pool address. */
 export function createDelegationPool(context: NativeContext, owner: Address, commission: bigint, seed: Uint8Array): Address {
   delegationErrors.check(!ownsPool(context, owner), "alreadyExists", "EOWNER_CAP_ALREADY_EXISTS");
   delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const [address, capability] = createResourceAccount(context, owner, saltedSeed(seed));
-  // Checking the coin type suffices: addresses receive coins without registration.
+  // Checks only the coin type, because addresses receive coins without registration.
   isAccountRegistered(context, aptosCoinTag);
   initializeStakeOwner(context, address, 0n, owner, owner);
   const inactiveShares = newTable(context);

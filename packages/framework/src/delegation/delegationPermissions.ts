@@ -4,7 +4,7 @@ import { delegationErrors } from "./delegationErrors.ts";
 
 const DELEGATION_PERMISSION = structTag("0x1::delegation_pool::DelegationPermission");
 
-/** Permission of a restricted signer to manage its account's pool. */
+/** Permission of a restricted signer to manage its account's delegation pool. */
 export const POOL_MANAGEMENT: PermissionKey = {
   type: DELEGATION_PERMISSION,
   value: { [VARIANT_KEY]: "DelegationPoolManagementPermission" },

@@ -48,12 +48,12 @@ export function isDelegationPool(context: NativeContext, pool: Address): boolean
 export function checkDelegationPool(context: NativeContext, pool: Address): void {
   delegationErrors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
 }
-/** Immutable borrow of the pool; aborts if missing. */
+/** Returns a delegation pool read-only; aborts if missing. */
 export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   checkDelegationPool(context, pool);
   return context.borrow<DelegationPool>(pool, DELEGATION_POOL);
 }
-/** Mutable borrow of the pool. Callers check its existence. */
+/** Borrows a delegation pool for writing. Callers check its existence. */
 export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   return context.borrowMut<DelegationPool>(pool, DELEGATION_POOL);
 }
@@ -69,7 +69,7 @@ export function storeOwnership(context: NativeContext, owner: Address, pool: Add
   context.moveTo(owner, OWNERSHIP, { pool_address: pool });
 }
 
-/** Pool address, equal to the account owning its stake. */
+/** Address of a delegation pool, equal to the account owning its stake. */
 export function addressOf(pool: DelegationPool): Address {
   return pool.stake_pool_signer_cap.account;
 }
@@ -80,21 +80,21 @@ export function inactiveSharesId(pool: DelegationPool): TableId {
 export function pendingWithdrawalsId(pool: DelegationPool): TableId {
   return tableId(pool.pending_withdrawals, typeTag("address"), CYCLE);
 }
-/** Immutable shares in stake unlocked in a given cycle. */
+/** Shares in stake unlocked in a given lockup cycle, read-only. */
 export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
   return borrowFromTable(context, inactiveSharesId(pool), cycle) as UnboundPool;
 }
-/** Immutable shares in stake unlocking in the current cycle. */
+/** Shares in stake unlocking in the current lockup cycle, read-only. */
 export function readPendingInactiveShares(context: NativeContext, pool: DelegationPool): UnboundPool {
   return readInactiveShares(context, pool, pool.observed_lockup_cycle);
 }
-/** Mutable shares in stake unlocked in a given cycle. */
+/** Shares in stake unlocked in a given lockup cycle, for writing. */
 export function openInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
   borrowFromTable(context, inactiveSharesId(pool), cycle);
   return context.tables.getMut(inactiveSharesId(pool), cycle) as UnboundPool;
 }
 
-/** Stake of a pool by state. */
+/** Stake of a pool by state: active, inactive and pending. */
 interface StakeByState {
   readonly active: bigint;
   readonly inactive: bigint;
@@ -111,7 +111,7 @@ export function stakeByState(context: NativeContext, pool: Address): StakeByStat
   };
 }
 
-/** Emits a module event, or a handle event if the feature flag for module events is disabled. */
+/** Emits a module event of a delegation pool, or an event on its handle if the feature flag for module events is disabled. */
 export function emitDelegationEvent(context: NativeContext, handle: EventHandle, name: string, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(delegationTag(name), data);
   else emitHandleEvent(context, handle, delegationTag(`${name}Event`), data);

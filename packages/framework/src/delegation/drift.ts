@@ -5,23 +5,26 @@ import { castU64 } from "../native/arithmetic.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import { addressOf, type DelegationPool, MAX_FEE, readPendingInactiveShares, stakeByState } from "./delegationPoolResource.ts";
 
-/** Placeholder shareholder for entry fees, until the delegators' pending stake becomes active. */
+/** Placeholder account that owns entry fees, until the delegators' pending stake becomes active. */
 export const NULL_SHAREHOLDER = VM_ADDRESS;
 
 /** Changes of the stake pool since the delegation pool's last synchronization. */
 export interface Drift {
-  /** Whether the lockup ended and freed some stake. */
+  /** Whether the lockup cycle ended and freed some stake. */
   readonly hasCycleEnded: boolean;
-  /** Stake behind the active shares. */
+  /** Stake that active shares represent. */
   readonly active: bigint;
-  /** Stake behind the shares unlocking in this cycle, free or still locked. */
+  /** Stake that the shares unlocking in this lockup cycle represent, free or still locked. */
   readonly pendingInactive: bigint;
-  /** Operator commission on active stake. */
+  /** Commission of the operator on active stake. */
   readonly commissionActive: bigint;
   readonly commissionPendingInactive: bigint;
 }
 
-/** Measures the drift. Only rewards cause it: every operation changes both pools together. */
+/**
+ * Measures how the stake pool changed since the last synchronization. Only rewards cause changes: every operation changes both pools
+ * together.
+ */
 export function measureDrift(context: NativeContext, pool: DelegationPool): Drift {
   const stake = stakeByState(context, addressOf(pool));
   const isWhole = stake.inactive >= pool.total_coins_inactive;
@@ -42,7 +45,7 @@ function commissionOn(pool: DelegationPool, coins: bigint, knownCoins: bigint): 
   return coins > knownCoins ? multiplyThenDivide(coins - knownCoins, pool.operator_commission_percentage, MAX_FEE) : 0n;
 }
 
-/** Multiplies and divides with full intermediate precision. */
+/** Multiplies, then divides, with full intermediate precision. */
 export function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
   return castU64(mulDiv(delegationErrors.module, x, y, z));
 }

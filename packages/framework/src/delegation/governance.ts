@@ -32,7 +32,7 @@ export function checkPartialVoting(context: NativeContext, pool: Address): void 
   delegationErrors.check(isPartialVotingEnabled(context, pool), "invalidState", "EPARTIAL_GOVERNANCE_VOTING_NOT_ENABLED");
 }
 
-/** Makes the pool's own account its voter, so that delegators vote through it. */
+/** Makes the delegation pool's own account its voter, so that delegators vote through it. */
 export function enablePartialVoting(context: NativeContext, pool: Address): void {
   checkDelegationPool(context, pool);
   synchronizePool(context, pool);
@@ -75,7 +75,7 @@ export function remainingPowerOnProposal(context: NativeContext, pool: Address, 
   return subU64(power, countAt(context, votes, VOTES, { voter, proposal_id: proposal }));
 }
 
-/** Votes with the given power, capped at the voter's remaining power. */
+/** Votes on a proposal with the given power, capped at the voter's remaining power. */
 export function voteOnProposal(
   context: NativeContext,
   voter: Address,
@@ -103,7 +103,7 @@ export function voteOnProposal(
   });
 }
 
-/** Delegators cannot vote on a proposal if the whole pool voted before partial voting was enabled. */
+/** Counts the votes of the pool. Delegators cannot vote on a proposal if the whole pool voted before partial voting was enabled. */
 function countVotesOfPool(context: NativeContext, pool: Address, proposal: bigint, power: bigint): void {
   const used = subU64(governanceVotingPower(context, pool), remainingVotingPower(context, pool, proposal));
   const { votes_per_proposal } = openGovernanceRecords(context, pool);
@@ -119,7 +119,7 @@ function addToCount(context: NativeContext, counts: SmartTable, types: ItemTypes
   upsertInSmartTable(context, counts, types, key, addU64(countAt(context, counts, types, key), amount));
 }
 
-/** Creates a proposal with the pool's stake if the voter's own power reaches the threshold. */
+/** Creates a governance proposal with the pool's stake if the voter's own power reaches the threshold. */
 export function proposeWithPool(context: NativeContext, voter: Address, pool: Address, terms: GovernanceProposalTerms): void {
   checkPartialVoting(context, pool);
   synchronizePool(context, pool);

@@ -39,7 +39,7 @@ export function redeemActiveShares(context: NativeContext, pool: DelegationPool,
   return unboundRedeemShares(context, pool.active_shares, shareholder, shares);
 }
 
-/** Redeems shares of a cycle's unlocked stake, removes empty entries, and returns the value in coins. */
+/** Redeems shares of a lockup cycle's unlocked stake, removes empty entries, and returns the value in coins. */
 export function redeemInactiveShares(
   context: NativeContext,
   pool: DelegationPool,
@@ -61,7 +61,7 @@ export function redeemInactiveShares(
   return redeemed;
 }
 
-/** Redeems all shares if the requested coins reach the balance, so that rounding leaves no remainder. */
+/** Number of shares to redeem: all if the requested coins reach the balance, so that rounding leaves no remainder. */
 function sharesToRedeem(context: NativeContext, shares: UnboundPool, shareholder: Address, coins: bigint): bigint {
   if (coins >= unboundPoolBalance(context, shares, shareholder)) return unboundPoolShares(context, shares, shareholder);
   return unboundAmountToShares(shares, coins);

@@ -45,7 +45,8 @@ export function addDelegatedStake(context: NativeContext, delegator: Address, ad
   addStake(context, address, amount);
   buyActiveShares(context, pool, delegator, subU64(amount, fee));
   checkActiveBalance(context, address, delegator);
-  // Assigns the fee to a placeholder: counted as a reward it would pay commission, and it is not the delegator's stake either.
+  // Assigns the entry fee to a placeholder account: counted as a reward it would pay commission, and it is not the delegator's stake
+  // either.
   buyActiveShares(context, pool, NULL_SHAREHOLDER, fee);
   emitDelegationEvent(context, pool.add_stake_events, "AddStake", {
     pool_address: address,
@@ -81,7 +82,7 @@ export function unlockOf(context: NativeContext, delegator: Address, address: Ad
   });
 }
 
-/** Reactivates unlocking stake before the lockup ends. */
+/** Reactivates a delegator's unlocking stake before the lockup ends. */
 export function reactivateDelegatedStake(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
   if (requested === 0n) return;
   checkAllowlisted(context, address, delegator);

@@ -13,7 +13,7 @@ interface Withdrawal {
   readonly amount: bigint;
 }
 
-/** Includes earned but undistributed rewards, minus operator commission. */
+/** Computes a delegator's unlocked stake, including earned but undistributed rewards, minus operator commission. */
 export function withdrawalOf(context: NativeContext, address: Address, delegator: Address): Withdrawal {
   const pool = readDelegationPool(context, address);
   return withdrawalIn(context, pool, delegator, measureDrift(context, pool));

@@ -19,12 +19,15 @@ import { type Drift, measureDrift, NULL_SHAREHOLDER } from "./drift.ts";
 import { buyActiveShares, redeemActiveShares } from "./shares.ts";
 import { buyPendingInactiveShares } from "./withdrawals.ts";
 
-/** Synchronizes a pool: distributes rewards to shareholders and commission to the operator, and starts a new cycle if one ended. */
+/**
+ * Synchronizes a delegation pool: distributes rewards to shareholders and commission to the operator, and starts a new lockup cycle if one
+ * ended.
+ */
 export function synchronizePool(context: NativeContext, address: Address): void {
   checkDelegationPool(context, address);
   const pool = openDelegationPool(context, address);
   const drift = measureDrift(context, pool);
-  // Zero pending active stake means the epoch of the entry fees has ended, so distribute the fees to all shareholders.
+  // Zero pending active stake means that the epoch of the entry fees has ended, so they are distributed to all shareholders.
   if (stakeByState(context, address).pendingActive === 0n) redeemActiveShares(context, pool, NULL_SHAREHOLDER, MAX_U64);
   // Raises the share price by the delegators' rewards before the operator buys shares, so the operator gains nothing beyond its commission.
   pool.active_shares.total_coins = subU64(drift.active, drift.commissionActive);

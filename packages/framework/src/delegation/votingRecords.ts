@@ -34,7 +34,7 @@ type GovernanceRecords = {
 };
 
 const GOVERNANCE_RECORDS = structTag("0x1::delegation_pool::GovernanceRecords");
-/** Types of the table of votes used, by voter and proposal. */
+/** Key and value types of the table of used votes, by voter and proposal. */
 export const VOTES: ItemTypes = { key: structTag("0x1::delegation_pool::VotingRecordKey"), value: { kind: "u64" } };
 export const VOTES_PER_PROPOSAL: ItemTypes = { key: { kind: "u64" }, value: { kind: "u64" } };
 const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::VoteDelegation") };
@@ -45,7 +45,7 @@ export function isPartialVotingEnabled(context: NativeContext, pool: Address): b
   return context.exists(pool, GOVERNANCE_RECORDS) && stakePool(context, pool).delegated_voter === pool;
 }
 
-/** Mutable borrow of the governance records. Their entries live in tables, so the resource changes only with its counters. */
+/** Borrows the governance records for writing. Their entries are in tables, so the resource changes only with its counters. */
 export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
   return context.borrowMutIfChanged<GovernanceRecords>(pool, GOVERNANCE_RECORDS);
 }
@@ -62,7 +62,7 @@ export function createGovernanceRecords(context: NativeContext, pool: Address): 
   });
 }
 
-/** Mutable voter choice of a delegator, initially the delegator itself. */
+/** Returns a delegator's choice of voter for writing, initially the delegator itself. */
 export function voteDelegationOf(context: NativeContext, pool: DelegationPool, delegator: Address): VoteDelegation {
   const address = addressOf(pool);
   const lockupEnd = stakePool(context, address).locked_until_secs;
@@ -80,7 +80,7 @@ export function voteDelegationOf(context: NativeContext, pool: DelegationPool, d
   return delegation;
 }
 
-/** Mutable current votes of a voter, initially its own shares. */
+/** Returns the current votes of a voter for writing, initially its own shares. */
 export function delegatedVotesOf(context: NativeContext, pool: DelegationPool, voter: Address): DelegatedVotes {
   const address = addressOf(pool);
   const lockupEnd = stakePool(context, address).locked_until_secs;

@@ -19,7 +19,7 @@ import {
 import { amountLeavingEnough, redeemInactiveShares } from "./shares.ts";
 import { isPartialVotingEnabled, recordPendingInactiveShares } from "./votingRecords.ts";
 
-/** Lockup cycle of a delegator's pending withdrawal. A delegator has at most one. */
+/** Lockup cycle of a delegator's pending withdrawal. A delegator has at most one pending withdrawal. */
 export function pendingWithdrawal(context: NativeContext, pool: DelegationPool, delegator: Address): ObservedLockupCycle | undefined {
   return context.tables.get(pendingWithdrawalsId(pool), delegator) as ObservedLockupCycle | undefined;
 }
@@ -30,7 +30,7 @@ export function canWithdrawPendingInactive(context: NativeContext, pool: Address
   return nowSeconds(context) >= stakePool(context, pool).locked_until_secs;
 }
 
-/** Pays out a delegator's free stake up to the requested amount. Does nothing while no stake is free. */
+/** Pays out a delegator's free stake up to the requested amount. Does nothing if no stake is free. */
 export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, delegator: Address, requested: bigint): void {
   const cycle = pendingWithdrawal(context, pool, delegator);
   if (requested === 0n || cycle === undefined) return;
@@ -52,7 +52,10 @@ export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, 
   });
 }
 
-/** Withdrawing from the stake pool would free all unlocking stake and end the cycle, so reactivate the unrequested stake first. */
+/**
+ * Withdraws from the stake pool. Withdrawing would free all unlocking stake and end the lockup cycle, so the unrequested stake is
+ * reactivated first.
+ */
 function withdrawWithoutEndingCycle(context: NativeContext, pool: Address, amount: bigint, isFromUnlocking: boolean): void {
   const { pendingInactive } = stakeByState(context, pool);
   const excess = isFromUnlocking ? subU64(pendingInactive, amount) : pendingInactive;
@@ -62,7 +65,7 @@ function withdrawWithoutEndingCycle(context: NativeContext, pool: Address, amoun
   unlockStake(context, capability, excess);
 }
 
-/** Buys shares in the stake unlocking in this cycle. Pays out the delegator's free stake of an earlier cycle first. */
+/** Buys shares in the stake unlocking in this lockup cycle. Pays out the delegator's free stake of an earlier cycle first. */
 export function buyPendingInactiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, coins: bigint): void {
   const shares = unboundAmountToShares(readPendingInactiveShares(context, pool), coins);
   if (shares === 0n) return;

@@ -2,14 +2,14 @@ import { address, hexToBytes, SECS_PER_DAY } from "@atoll/move";
 import { OCTAS_PER_APT } from "../native/units.ts";
 import type { GenesisDelegationPool } from "./delegationPools.ts";
 
-/** Addresses of pool members: `0xde1e6a7e`, pool number, member number. They have no keys; the network can act for them. */
+/** Address of a pool member: `0xde1e6a7e`, pool number, member number. Members have no keys; the network owner can impersonate them. */
 function person(pool: number, number: number) {
   return address(`0xde1e6a7e${pool.toString(16).padStart(4, "0")}${number.toString(16).padStart(4, "0")}`);
 }
 
 /**
- * Three pools with different terms: zero commission; 5 % commission with a separate operator; 10 % commission with an allowlist. The
- * private keys were discarded.
+ * Creates three delegation pools with different terms: zero commission; 5 % commission with a separate operator; 10 % commission with an
+ * allowlist. The private keys were discarded.
  */
 export function defaultDelegationPools(): readonly GenesisDelegationPool[] {
   return [

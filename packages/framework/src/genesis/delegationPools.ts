@@ -13,7 +13,7 @@ import { addU64 } from "../native/arithmetic.ts";
 export interface GenesisDelegationPool {
   readonly owner: Address;
   readonly operator: Address;
-  /** Seed of the pool address, unique among pools of the same owner. */
+  /** Seed of the delegation pool's address, unique among pools of the same owner. */
   readonly seed: string;
   /** Commission in basis points of rewards. */
   readonly commission: bigint;
@@ -24,9 +24,9 @@ export interface GenesisDelegationPool {
    */
   readonly consensusPublicKey: Uint8Array;
   readonly proofOfPossession: Uint8Array;
-  /** Initial stakes, minted for the delegators. */
+  /** Initial stakes, minted for the delegators at genesis. */
   readonly stakes: readonly GenesisStake[];
-  /** Whether only allowlisted delegators may stake, initially the delegators above. */
+  /** Whether only allowlisted delegators may stake; the list initially has the delegators of `stakes`. */
   readonly hasAllowlist: boolean;
 }
 interface GenesisStake {
@@ -34,10 +34,13 @@ interface GenesisStake {
   readonly octas: bigint;
 }
 
-/** No network addresses: an empty vector in BCS. */
+/** BCS of an empty vector: no network addresses. */
 const NO_ADDRESSES = Uint8Array.of(0);
 
-/** Creates the pools and adds them to the validator set. Requires the framework's mint capability; lockups start at `startSecs`. */
+/**
+ * Creates the delegation pools of genesis and adds them to the validator set. Requires the framework's mint capability; lockups start at
+ * `startSecs`.
+ */
 export function createDelegationPools(context: NativeContext, pools: readonly GenesisDelegationPool[], startSecs: bigint): void {
   for (const pool of pools) createGenesisPool(context, pool, startSecs);
 }

@@ -10,7 +10,7 @@ import { createVestingContract, createVestingSchedule } from "../staking/vesting
 import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
 import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
 
-/** Locks the employees' balances in vesting contracts, one per group, that stake them; returns the contract addresses. */
+/** Locks the employees' balances in vesting contracts, one per group, which stake them; returns the contract addresses. */
 export function createEmployeeValidators(
   context: NativeContext,
   startSeconds: bigint,
@@ -49,7 +49,7 @@ function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds
   return address;
 }
 
-/** Skips the proof of possession: keys come from the network's own options, and only genesis calls this. */
+/** Creates a validator at genesis. Skips the proof of possession, because keys come from the network's own options. */
 export function initializeGenesisValidator(context: NativeContext, pool: Address, validator: ValidatorConfiguration): void {
   const operator = validator.operator_address;
   setConsensusKey(context, operator, pool, validator.consensus_pubkey);

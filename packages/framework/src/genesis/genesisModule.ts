@@ -42,7 +42,7 @@ import {
   type ValidatorConfigurationWithCommission,
 } from "./genesisTypes.ts";
 
-/** Configuration of the first genesis step, in parameter order. */
+/** Options of the first genesis step, in parameter order. */
 export interface GenesisConfiguration {
   /** BCS of `0x1::gas_schedule::GasScheduleV2`. */
   readonly gasSchedule: Uint8Array;
@@ -60,7 +60,7 @@ export interface GenesisConfiguration {
   readonly votingPowerIncreaseLimit: bigint;
 }
 
-/** Reserved accounts, created after 0x1 in descending order. */
+/** Addresses of reserved accounts, created after 0x1 in descending order. */
 const RESERVED_ADDRESSES = ["0xa", "0x9", "0x8", "0x7", "0x6", "0x5", "0x4", "0x3", "0x2"].map(address);
 
 /**
@@ -116,7 +116,7 @@ function initializeApt(context: NativeContext, framework: Address): void {
   storeAptosCoinMintCapability(context);
 }
 
-/** Same as `initializeApt` for networks with a faucet: the root account receives the maximum balance and a mint capability. */
+/** Creates APT like `initializeApt`, for networks with a faucet: the root account receives the maximum balance and a mint capability. */
 export function initializeAptAndRootAccount(context: NativeContext, framework: Address, rootKey: Uint8Array): void {
   initializeApt(context, framework);
   const root = createAccount(context, CORE_RESOURCES_ADDRESS);
@@ -134,7 +134,7 @@ function createAccounts(context: NativeContext, framework: Address, accounts: re
   }
 }
 
-/** Leaves accounts with a balance unchanged. */
+/** Creates an account with a balance; leaves accounts that already have a balance unchanged. */
 function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
   if (!existsAt(context, owner)) createAccount(context, owner);
   if (coinBalance(context, aptosCoinTag, owner) === 0n) {

@@ -12,17 +12,17 @@ export interface GenesisVestingGrant {
   readonly commissionPercentage: bigint;
   /** Shareholders and their grants, minted and locked at genesis. */
   readonly shareholders: readonly { readonly account: Address; readonly octas: bigint }[];
-  /** Fractions vested per period; the last fraction repeats. */
+  /** Fractions of the grant vested per period; the last fraction repeats. */
   readonly schedule: { readonly numerators: readonly bigint[]; readonly denominator: bigint };
   readonly periodSeconds: bigint;
 }
 
-/** Addresses of grant members: `0x9e571e9` and a number. They have no keys; the network can act for them. */
+/** Address of a grant member: `0x9e571e9` and a number. Members have no keys; the network owner can impersonate them. */
 function person(number: number): Address {
   return address(`0x9e571e9${number.toString(16).padStart(4, "0")}`);
 }
 
-/** One grant for three shareholders: 1/4 after the first month, 1/8 after the second, then 1/24 each month. */
+/** Creates one grant for three shareholders: 1/4 after the first month, 1/8 after the second, then 1/24 each month. */
 export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
   return [
     {
@@ -40,7 +40,7 @@ export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
   ];
 }
 
-/** Creates the grants. Requires the framework's mint capability; first periods start at `startSecs`. */
+/** Creates the vesting grants of genesis. Requires the framework's mint capability; first periods start at `startSecs`. */
 export function createVestingGrants(context: NativeContext, grants: readonly GenesisVestingGrant[], startSecs: bigint): void {
   const nothing = new Uint8Array(0);
   for (const { admin, operator, commissionPercentage, shareholders, schedule, periodSeconds } of grants) {

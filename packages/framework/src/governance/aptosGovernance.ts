@@ -44,7 +44,7 @@ const MAX_METADATA_BYTES = 256;
 /** Permission of a restricted signer to create proposals. Only unrestricted signers can vote. */
 export const GOVERNANCE_PERMISSION = permission("0x1::aptos_governance::GovernancePermission");
 
-/** Initializes governance. Genesis only. */
+/** Initializes governance. Only genesis calls this. */
 export function initializeGovernance(context: NativeContext, framework: Address, config: GovernanceConfig): void {
   assertAptosFramework(framework);
   registerForum(context, { ...FORUM, address: framework });
@@ -88,7 +88,7 @@ export function createProposalV2(context: NativeContext, proposer: Address, pool
   const expirationSeconds = addU64(nowSeconds(context), config.voting_duration_secs);
   governanceErrors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
   const metadata = proposalMetadata(terms);
-  // Early resolution threshold: half the total supply plus 1, because no later vote can change the outcome then.
+  // Threshold for early resolution: half the total supply plus 1, because no later vote can change the outcome then.
   const supply = optionValue(totalCoinSupply(context, aptosCoinTag));
   const id = openProposal(context, FORUM, {
     proposer,
@@ -125,12 +125,12 @@ export function proposalMetadata({
   };
 }
 
-/** Votes with a pool's entire remaining voting power. */
+/** Votes on a proposal with a stake pool's entire remaining voting power. */
 export function voteWithAllPower(context: NativeContext, voter: Address, pool: Address, id: bigint, shouldPass: boolean): void {
   voteWithPower(context, voter, pool, id, MAX_U64, shouldPass);
 }
 
-/** Votes with part of a pool's voting power, capped at the remaining power. */
+/** Votes on a proposal with part of a stake pool's voting power, capped at the remaining power. */
 export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
   checkMasterSigner(context, voter);
   governanceErrors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
@@ -144,7 +144,7 @@ export function voteWithPower(context: NativeContext, voter: Address, pool: Addr
   if (stateOf(context, governanceProposalAt(context, id)) === PROPOSAL_STATE.succeeded) approveScriptHash(context, id);
 }
 
-/** Checks that the pool's lockup outlasts the voting period, and that voting is open. */
+/** Checks that the stake pool's lockup outlasts the voting period, and that voting is open. */
 export function checkProposalExpiration(context: NativeContext, pool: Address, id: bigint): void {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
@@ -153,7 +153,7 @@ export function checkProposalExpiration(context: NativeContext, pool: Address, i
   governanceErrors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
 }
 
-/** Remaining voting power of a pool on a proposal. It grows when the pool's stake grows. */
+/** Remaining voting power of a stake pool on a proposal. It grows when the pool's stake grows. */
 export function remainingVotingPower(context: NativeContext, pool: Address, id: bigint): bigint {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
@@ -163,7 +163,7 @@ export function remainingVotingPower(context: NativeContext, pool: Address, id: 
   return subU64(governanceVotingPower(context, pool), recordedVotes(context, key));
 }
 
-/** Voting power of a pool: its locked stake, or its stake in the current epoch if the network's validator set is fixed. */
+/** Voting power of a stake pool: its locked stake, or its stake in the current epoch if the network's validator set cannot change. */
 export function governanceVotingPower(context: NativeContext, pool: Address): bigint {
   if (!stakingConfig(context).allow_validator_set_change) return currentEpochVotingPower(context, pool);
   return nextEpochVotingPower(stakePool(context, pool));
@@ -191,14 +191,14 @@ export function removeApprovedHash(context: NativeContext, id: bigint): void {
   removeFromSimpleMap(context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES).hashes, id);
 }
 
-/** Resolves a passed proposal and returns the signer for its script. */
+/** Resolves a passed governance proposal and returns the signer for its script. */
 export function resolveGovernanceProposal(context: NativeContext, id: bigint, owner: Address): Address {
   resolveProposal(context, FORUM, id);
   removeApprovedHash(context, id);
   return governanceSigner(context, owner);
 }
 
-/** Same as `resolveGovernanceProposal` for one step of a multi-step proposal. */
+/** Resolves one step of a multi-step proposal, like `resolveGovernanceProposal`. */
 export function resolveGovernanceStep(context: NativeContext, id: bigint, owner: Address, nextExecutionHash: Uint8Array): Address {
   resolveProposalStep(context, FORUM, id, nextExecutionHash);
   if (nextExecutionHash.length === 0) removeApprovedHash(context, id);

@@ -28,10 +28,10 @@ export const APPROVED_EXECUTION_HASHES = structTag("0x1::aptos_governance::Appro
 export type GovernanceConfig = { min_voting_threshold: bigint; required_proposer_stake: bigint; voting_duration_secs: bigint };
 export type ApprovedExecutionHashes = { hashes: { data: { key: bigint; value: Uint8Array }[] } };
 export type GovernanceEvents = { create_proposal_events: EventHandle; update_config_events: EventHandle; vote_events: EventHandle };
-/** Key of a pool's votes on a proposal. */
+/** Table key of a stake pool's votes on a proposal. */
 export type RecordKey = { stake_pool: Address; proposal_id: bigint };
 
-/** Event types of each event handle: the module event, then the handle's event. */
+/** Types of each governance event: the module event, then the handle's event. */
 export const GOVERNANCE_EVENT_TAGS = {
   create_proposal_events: [structTag("0x1::aptos_governance::CreateProposal"), structTag("0x1::aptos_governance::CreateProposalEvent")],
   update_config_events: [structTag("0x1::aptos_governance::UpdateConfig"), structTag("0x1::aptos_governance::UpdateConfigEvent")],

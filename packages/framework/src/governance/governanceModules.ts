@@ -3,5 +3,5 @@ import { aptosGovernanceModule } from "./aptosGovernanceModule.ts";
 import { governanceProposalModule } from "./governanceProposal.ts";
 import { votingModule } from "./voting.ts";
 
-/** Modules for proposals and votes. */
+/** Framework modules for proposals and votes. */
 export const governanceModules: readonly NativeModule[] = [votingModule, governanceProposalModule, aptosGovernanceModule];

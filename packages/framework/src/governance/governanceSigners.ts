@@ -17,13 +17,13 @@ export function storeSignerCapability(context: NativeContext, framework: Address
   addToSimpleMap(context.borrowMut<Responsibility>(FRAMEWORK_ADDRESS, RESPONSIBILITY).signer_caps, owner, capability);
 }
 
-/** Signer of an account whose signer capability governance stores. */
+/** Returns the signer of an account whose signer capability governance stores. */
 export function governanceSigner(context: NativeContext, owner: Address): Address {
   const { signer_caps } = context.borrow<Responsibility>(FRAMEWORK_ADDRESS, RESPONSIBILITY);
   return (simpleMapElement(signer_caps, owner).value as SignerCapability).account;
 }
 
-/** Signer of the framework for the root account of a test network. */
+/** Returns the framework's signer for the root account of a test network. */
 export function governanceSignerForTests(context: NativeContext, coreResources: Address, owner: Address): Address {
   assertCoreResource(coreResources);
   governanceErrors.check(hasMintCapability(context, coreResources), "unauthenticated", "EUNAUTHORIZED");

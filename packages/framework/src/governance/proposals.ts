@@ -33,7 +33,7 @@ export interface ProposalTerms {
   readonly minVoteThreshold: bigint;
   readonly expirationSeconds: bigint;
   readonly earlyResolutionThreshold: Option<bigint>;
-  /** Metadata, owned by the new proposal. */
+  /** Metadata of the new proposal, which takes ownership of it. */
   readonly metadata: ProposalMetadata;
   readonly isMultiStep: boolean;
 }
@@ -70,7 +70,7 @@ export function registerForum(context: NativeContext, { address, proposalType }:
   context.moveTo(address, tag, forum);
 }
 
-/** Creates a proposal and returns its id. */
+/** Creates a proposal in a voting forum and returns its id. */
 export function openProposal(context: NativeContext, at: Forum, terms: ProposalTerms): bigint {
   const early = optionValue(terms.earlyResolutionThreshold);
   votingErrors.check(early === undefined || terms.minVoteThreshold <= early, "invalidArgument", "EINVALID_MIN_VOTE_THRESHOLD");
@@ -82,7 +82,7 @@ export function openProposal(context: NativeContext, at: Forum, terms: ProposalT
   addToSimpleMap(metadata, moveString(METADATA_KEY.isMultiStep), terms.isMultiStep ? TRUE_BYTES : FALSE_BYTES);
   const inExecution = moveString(METADATA_KEY.isInExecution);
   if (terms.isMultiStep) addToSimpleMap(metadata, inExecution, FALSE_BYTES);
-  // Only multi-step proposals carry the in-execution key, so drop a key that the proposer supplied.
+  // Removes a key that the proposer supplied, because only multi-step proposals carry the in-execution key.
   else if (simpleMapIndex(metadata, inExecution) >= 0) removeFromSimpleMap(metadata, inExecution);
   const proposal: Proposal = {
     proposer: terms.proposer,
@@ -173,7 +173,7 @@ function markResolved(context: NativeContext, proposal: Proposal): void {
   proposal.resolution_time_secs = nowSeconds(context);
 }
 
-/** Immutable borrow of a proposal. */
+/** Returns a proposal read-only. */
 export function borrowProposal(context: NativeContext, at: Forum, id: bigint): Proposal {
   const forum = context.borrow<VotingForum>(at.address, forumTag(at.proposalType));
   return borrowFromTable(context, proposalTable(forum, at), id) as Proposal;
@@ -219,7 +219,7 @@ function setMetadata({ metadata }: Proposal, key: string, value: Uint8Array): vo
   else element.value = value;
 }
 
-/** Proposals live in a table, so the forum resource changes only when its proposal counter or event counters change. */
+/** Borrows a voting forum for writing. Proposals are in a table, so the resource changes only with its proposal and event counters. */
 function borrowForumMut(context: NativeContext, { address, proposalType }: Forum): VotingForum {
   return context.borrowMutIfChanged<VotingForum>(address, forumTag(proposalType));
 }

@@ -44,7 +44,7 @@ function forumOf({ typeArguments }: NativeCall, address: Address): Forum {
   return { address, proposalType: typeArguments[0] as TypeTag };
 }
 
-/** Body of a function that reads one proposal. */
+/** Creates the body of a function that reads one proposal. */
 function reads(read: (context: NativeContext, proposal: Proposal) => Value | Value[]): NativeBody {
   return (call: NativeCall, forum: Address, id: bigint) => read(call.context, borrowProposal(call.context, forumOf(call, forum), id));
 }

@@ -14,11 +14,11 @@ const USED_POWER = { key: RECORD_KEY, value: typeTag("u64") };
 type VotingRecords = { votes: Table };
 type VotingRecordsV2 = { votes: SmartTable };
 
-/** Creates the record of voters from before partial voting. Nothing writes to this table any more. */
+/** Creates the table of voters from before partial voting. Nothing writes to this table any more. */
 export function initializeVotingRecords(context: NativeContext, framework: Address): void {
   context.moveTo(framework, VOTING_RECORDS, { votes: newTable(context) });
 }
-/** Creates the table of voting power used per pool and proposal. */
+/** Creates the table of voting power used per stake pool and proposal. */
 export function initializePartialVoting(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, VOTING_RECORDS_V2, { votes: newSmartTable(context, USED_POWER) });

@@ -23,10 +23,10 @@ export const votingErrors = defineErrors("0x1::voting", {
   ENO_VOTE_PERMISSION: [13n, "This signer may not vote"],
 });
 
-/** Results of `get_proposal_state`. */
+/** Proposal states returned by `get_proposal_state`. */
 export const PROPOSAL_STATE = { pending: 0n, succeeded: 1n, failed: 3n } as const;
 
-/** Proposal metadata: entries by the proposer, plus entries that the voting module adds. */
+/** Metadata of a proposal: entries by the proposer, plus entries that the voting module adds. */
 export type ProposalMetadata = { data: { key: MoveString; value: Uint8Array }[] };
 
 export type Proposal = {
@@ -65,7 +65,7 @@ function votingTag(name: string, proposalType: TypeTag): StructTag {
   return { kind: "struct", address: FRAMEWORK_ADDRESS, module: "voting", name, typeArguments: [proposalType] };
 }
 
-/** Event types of each event handle: the module event, then the handle's event. Resolutions use one type for both. */
+/** Types of each voting event: the module event, then the handle's event. Resolutions use one type for both. */
 export const VOTING_EVENTS = {
   create_proposal_events: [structTag("0x1::voting::CreateProposal"), structTag("0x1::voting::CreateProposalEvent")],
   register_forum_events: [structTag("0x1::voting::RegisterForum"), structTag("0x1::voting::RegisterForumEvent")],

@@ -18,7 +18,7 @@ const V1 = structTag("0x1::jwk_consensus_config::ConfigV1");
 type JwkConsensusConfig = { variant: AnyValue };
 type OidcProvider = { name: MoveString; config_url: MoveString };
 
-/** Configuration with watched providers. */
+/** Creates a configuration with watched OpenID providers. */
 export function jwkConsensusOn(context: NativeContext, providers: OidcProvider[]): JwkConsensusConfig {
   const names = new Set(providers.map(({ name }) => stringText(name)));
   errors.check(names.size === providers.length, "invalidArgument", "EDUPLICATE_PROVIDERS");

@@ -20,7 +20,7 @@ import {
 
 /** Payload that marks an observed key as deleted. */
 const DELETE_COMMAND = "THIS_IS_A_DELETE_COMMAND";
-/** Internal gas per comparison. Sorting compares keys one by one, so the cost of many keys grows quadratically. */
+/** Internal gas per comparison of issuer keys. Sorting compares keys one by one, so the cost of many keys grows quadratically. */
 const GAS_PER_COMPARED_KEY = 50_000n;
 
 export function newRsaJwk(context: NativeContext, kid: MoveString, alg: MoveString, e: MoveString, n: MoveString): Jwk {
@@ -35,7 +35,7 @@ export function upsertPatch(context: NativeContext, issuer: Uint8Array, jwk: Jwk
   return newPatch(context, PATCH_UPSERT_JWK, { issuer, jwk });
 }
 
-/** Applies one patch in place. */
+/** Applies one patch to the issuer keys in place. */
 export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { variant }: Patch): void {
   if (isA(variant, PATCH_REMOVE_ALL)) {
     jwks.entries = [];
@@ -56,7 +56,7 @@ export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { var
   }
 }
 
-/** Applies an observation of an issuer's keys, key by key; it must be the next version. */
+/** Applies validators' observation of an issuer's keys, key by key; it must be the next version. */
 export function observeKeys(context: NativeContext, jwks: AllProvidersJwks, observed: ProviderJwks): void {
   const provider = findIssuer(jwks, observed.issuer) ?? { issuer: observed.issuer, version: 0n, jwks: [] };
   jwkErrors.check(provider.version + 1n === observed.version, "invalidArgument", "EUNEXPECTED_VERSION");
@@ -77,7 +77,7 @@ export function removeIssuer(jwks: AllProvidersJwks, issuer: Uint8Array): Provid
   return index < 0 ? undefined : jwks.entries.splice(index, 1)[0];
 }
 
-/** Copy of an issuer's key, if it exists. */
+/** Returns a copy of an issuer's key, if it exists. */
 export function findJwk(context: NativeContext, jwks: AllProvidersJwks, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
   const found = findIssuer(jwks, issuer)?.jwks.find((jwk) => compareBytes(jwkId(context, jwk), id) === 0);
   return found === undefined ? undefined : copyValue(found);

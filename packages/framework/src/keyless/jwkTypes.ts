@@ -35,15 +35,15 @@ export const PATCH_REMOVE_JWK = structTag("0x1::jwks::PatchRemoveJWK");
 export const PATCH_UPSERT_JWK = structTag("0x1::jwks::PatchUpsertJWK");
 
 export type RsaJwk = { kid: MoveString; kty: MoveString; alg: MoveString; e: MoveString; n: MoveString };
-/** Key of an unsupported type. */
+/** Issuer key of an unsupported type. */
 export type UnsupportedJwk = { id: Uint8Array; payload: Uint8Array };
-/** Variant with an `RSA_JWK` or an `UnsupportedJWK`. */
+/** Issuer key: a variant with an `RSA_JWK` or an `UnsupportedJWK`. */
 export type Jwk = { variant: AnyValue };
-/** Keys of one issuer, sorted by id. */
+/** Issuer keys of one issuer, sorted by key id. */
 export type ProviderJwks = { issuer: Uint8Array; version: bigint; jwks: Jwk[] };
-/** Keys of all issuers, sorted by issuer. */
+/** Issuer keys of all issuers, sorted by issuer. */
 export type AllProvidersJwks = { entries: ProviderJwks[] };
-/** Resource with observed, patched or federated keys. */
+/** Resource with observed, patched or federated issuer keys. */
 export type JwksHolder = { jwks: AllProvidersJwks };
 export type Patch = { variant: AnyValue };
 type OidcProvider = { name: Uint8Array; config_url: Uint8Array };

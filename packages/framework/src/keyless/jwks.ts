@@ -24,7 +24,7 @@ import {
   type SupportedOidcProviders,
 } from "./jwkTypes.ts";
 
-/** Size limit of the keys that one account installs. */
+/** Maximum bytes of the issuer keys that one account installs. */
 const MAX_FEDERATED_JWKS_BYTES = 2048;
 
 export function initializeJwks(context: NativeContext, framework: Address): void {
@@ -35,7 +35,7 @@ export function initializeJwks(context: NativeContext, framework: Address): void
   context.moveTo(framework, PATCHED_JWKS, { jwks: { entries: [] } });
 }
 
-/** Patches the keys that an account installed for its users' issuers. */
+/** Patches the issuer keys that an account installed for its users. */
 export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
   jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
   if (!context.exists(owner, FEDERATED_JWKS)) context.moveTo(owner, FEDERATED_JWKS, { jwks: { entries: [] } });
@@ -45,7 +45,7 @@ export function patchFederatedJwks(context: NativeContext, owner: Address, patch
   jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
 }
 
-/** Key attributes as parallel columns. */
+/** Attributes of RSA keys as parallel lists. */
 export interface RsaKeyColumns {
   readonly kid: readonly MoveString[];
   readonly alg: readonly MoveString[];
@@ -53,12 +53,12 @@ export interface RsaKeyColumns {
   readonly n: readonly MoveString[];
 }
 
-/** Replaces all installed keys of an account by RSA keys of one issuer. */
+/** Replaces all issuer keys that an account installed by RSA keys of one issuer. */
 export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
   const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
   jwkErrors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
   const patches = [newPatch(context, PATCH_REMOVE_ALL, { dummy_field: false })];
-  // Iterates from the end: of two keys with the same id the first in the list remains.
+  // Inserts from the end, so that of two keys with the same id the first in the list remains.
   for (let index = kid.length - 1; index >= 0; index--) {
     const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
     patches.push(upsertPatch(context, issuer, jwk));
@@ -66,12 +66,12 @@ export function updateFederatedJwkSet(context: NativeContext, owner: Address, is
   patchFederatedJwks(context, owner, patches);
 }
 
-/** Issuer key for verifying keyless signatures, if known to the network. */
+/** Returns the issuer key for verifying keyless signatures, if known to the network. */
 export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
   return findJwk(context, context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks, issuer, id);
 }
 
-/** Replaces the patches applied to observed keys. */
+/** Replaces the patches that apply to the observed issuer keys. */
 export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
   assertAptosFramework(framework);
   context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES).patches = patches;
@@ -108,7 +108,7 @@ function regeneratePatchedJwks(context: NativeContext): void {
   context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks = jwks;
 }
 
-/** Adds or updates a watched provider immediately, in genesis only; returns its previous URL. */
+/** Adds or updates a watched provider immediately; only genesis calls this. Returns the previous URL. */
 export function upsertProviderInGenesis(
   context: NativeContext,
   framework: Address,
@@ -144,7 +144,7 @@ export function changeProviderForNextEpoch(
   return previous;
 }
 
-/** Removes a provider and moves the last provider into the gap. */
+/** Removes a watched provider and moves the last provider into the gap. */
 function withoutProvider({ providers }: SupportedOidcProviders, name: Uint8Array): Uint8Array | undefined {
   const index = providers.findIndex((provider) => compareBytes(provider.name, name) === 0);
   const removed = providers[index];

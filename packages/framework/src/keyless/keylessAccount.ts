@@ -19,7 +19,7 @@ const CONFIGURATION = structTag("0x1::keyless_account::Configuration");
 const VERIFICATION_KEY = structTag("0x1::keyless_account::Groth16VerificationKey");
 const ED25519_PUBLIC_KEY_BYTES = 32;
 
-/** Verification key of keyless proofs: compressed BN254 points. */
+/** Verification key of keyless proofs, as compressed BN254 points. */
 export type Groth16VerificationKey = {
   alpha_g1: Uint8Array;
   beta_g2: Uint8Array;
@@ -39,19 +39,19 @@ export type KeylessConfiguration = {
   max_jwt_header_b64_bytes: number;
 };
 
-/** Stores the verification key. Genesis only. */
+/** Stores the verification key of keyless proofs. Only genesis calls this. */
 export function storeVerificationKey(context: NativeContext, framework: Address, key: Groth16VerificationKey): void {
   assertGenesisFramework(context, framework);
   context.moveTo(framework, VERIFICATION_KEY, key);
 }
 
-/** Stores the configuration. Genesis only. */
+/** Stores the keyless configuration. Only genesis calls this. */
 export function storeConfiguration(context: NativeContext, framework: Address, configuration: KeylessConfiguration): void {
   assertGenesisFramework(context, framework);
   context.moveTo(framework, CONFIGURATION, configuration);
 }
 
-/** Changes the current configuration. Genesis only. */
+/** Changes the current keyless configuration. Only genesis calls this. */
 export function changeConfiguration(
   context: NativeContext,
   framework: Address,
@@ -71,7 +71,7 @@ export function setConfigurationForNextEpoch(context: NativeContext, framework: 
   upsertPendingConfig(context, CONFIGURATION, configuration);
 }
 
-/** Changes the pending configuration of the next epoch, or a copy of the current configuration if none is pending. */
+/** Changes the pending keyless configuration of the next epoch, or a copy of the current configuration if none is pending. */
 export function changeConfigurationForNextEpoch(
   context: NativeContext,
   framework: Address,
@@ -85,7 +85,7 @@ export function changeConfigurationForNextEpoch(
   setConfigurationForNextEpoch(context, framework, configuration);
 }
 
-/** Genesis checks only the key's length. */
+/** Sets the countersigner's key. Genesis checks only the key's length. */
 export function setTrainingWheels(context: NativeContext, framework: Address, key: Option<Uint8Array>): void {
   changeConfiguration(context, framework, (configuration) => {
     checkTrainingWheels(key, ({ length }) => length === ED25519_PUBLIC_KEY_BYTES);

@@ -35,7 +35,7 @@ export function initializeKeyless(context: NativeContext, framework: Address, ke
   );
 }
 
-/** Size limits match the circuit. */
+/** Keyless configuration of a local network; its size limits match the circuit. */
 function localConfiguration(trainingWheelsKey: Uint8Array | undefined): KeylessConfiguration {
   return {
     override_aud_vals: [moveString("test.recovery.aud")],

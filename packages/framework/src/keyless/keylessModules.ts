@@ -3,5 +3,5 @@ import { jwkConsensusConfigModule } from "./jwkConsensusConfig.ts";
 import { jwksModule } from "./jwksModule.ts";
 import { keylessAccountModule } from "./keylessAccountModule.ts";
 
-/** Modules for keyless accounts. */
+/** Framework modules for keyless accounts. */
 export const keylessModules: readonly NativeModule[] = [jwkConsensusConfigModule, jwksModule, keylessAccountModule];

@@ -12,7 +12,7 @@ import { type CollectionData, type TokenData, type TokenDataId, type TokenId, ty
 const burnEvent = migratedEvent("0x3::token", "BurnTokenEvent", "Burn");
 const BOOL = typeTag("bool");
 
-/** Rejects a zero amount, before any check of the token. */
+/** Rejects burning a zero amount, before any check of the token. */
 export function checkBurnsSomething(amount: bigint): void {
   tokenErrors.check(amount > 0n, "invalidArgument", "ENO_BURN_TOKEN_WITH_ZERO_AMOUNT");
 }

@@ -29,9 +29,9 @@ interface CollectionOptions {
   readonly name: MoveString;
   readonly description: MoveString;
   readonly uri: MoveString;
-  /** Maximum number of token data; 0 means unlimited. */
+  /** Maximum number of token data in the collection; 0 means unlimited. */
   readonly maximum: bigint;
-  /** Whether description, uri and maximum may change. */
+  /** Whether description, uri and maximum of the collection may change, in this order. */
   readonly mutability: readonly boolean[];
 }
 
@@ -39,7 +39,7 @@ interface TokenDataOptions {
   readonly collection: MoveString;
   readonly name: MoveString;
   readonly description: MoveString;
-  /** Maximum supply; 0 means unlimited. */
+  /** Maximum supply of the token; 0 means unlimited. */
   readonly maximum: bigint;
   readonly uri: MoveString;
   readonly royalty: Royalty;
@@ -117,13 +117,13 @@ export function createRoyalty(numerator: bigint, denominator: bigint, payee: Add
   return { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee };
 }
 
-/** Token mutability from flags in this order; extra flags are ignored. */
+/** Creates token mutability settings from flags in the order of the fields; extra flags are ignored. */
 export function createTokenMutability(settings: readonly boolean[]): TokenMutabilityConfig {
   const [maximum, uri, royalty, description, properties] = takeFlags(settings, 5);
   return { maximum, uri, royalty, description, properties } as TokenMutabilityConfig;
 }
 
-/** Collection mutability from flags in this order; extra flags are ignored. */
+/** Creates collection mutability settings from flags in the order of the fields; extra flags are ignored. */
 export function createCollectionMutability(settings: readonly boolean[]): CollectionMutabilityConfig {
   const [description, uri, maximum] = takeFlags(settings, 3);
   return { description, uri, maximum } as CollectionMutabilityConfig;
@@ -147,14 +147,14 @@ export function tokenDataOf(context: NativeContext, creator: Address): TableId {
   return tableId(context.borrow<Collections>(creator, collectionsTag).token_data, tokenDataIdTag, tokenDataTag);
 }
 
-/** Immutable collection; aborts if missing. */
+/** Returns a collection read-only; aborts if missing. */
 export function readCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   checkHasCollections(context, creator);
   const collection = context.tables.get(collectionDataOf(context, creator), name) as CollectionData | undefined;
   return collection ?? tokenErrors.abort("notFound", "ECOLLECTION_NOT_PUBLISHED");
 }
 
-/** Immutable token data. The creator is a separate argument because some getters take both creator and id. */
+/** Returns token data read-only. The creator is a separate argument because some getters take both creator and id. */
 export function readTokenData(context: NativeContext, id: TokenDataId, creator: Address = id.creator): TokenData {
   checkHasCollections(context, creator);
   const data = context.tables.get(tokenDataOf(context, creator), id) as TokenData | undefined;
@@ -171,7 +171,7 @@ export function tokenDataExists(context: NativeContext, creator: Address, collec
   return context.tables.contains(tokenDataOf(context, creator), createTokenDataId(creator, collection, name));
 }
 
-/** Counts new token data, in collections with a maximum only. */
+/** Counts new token data of a collection, in collections with a maximum only. */
 function countTokenData(context: NativeContext, collections: TableId, name: MoveString): void {
   const collection = context.tables.getMutIfChanged(collections, name) as CollectionData;
   if (collection.maximum === 0n) return;

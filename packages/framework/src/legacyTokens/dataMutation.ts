@@ -119,7 +119,7 @@ function writeTokenData(context: NativeContext, creator: Address, id: TokenDataI
   return borrowMutFromTable(context, tokenDataOf(context, creator), id).get() as TokenData;
 }
 
-/** An unlimited maximum stays unlimited, and a limited one stays limited. */
+/** Checks a new maximum: an unlimited one stays unlimited, and a limited one stays limited. */
 function checkMaximum(current: { readonly maximum: bigint; readonly supply: bigint }, maximum: bigint): void {
   const isValid = current.maximum !== 0n && maximum !== 0n && maximum >= current.supply;
   tokenErrors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");

@@ -2,7 +2,7 @@ import { type NativeContext, type StructTag, type StructValue, structTag } from 
 import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 
-/** Event types of a migrated event: on a handle before the migration to module events, as a module event after it. */
+/** Types of an event before and after the migration to module events: on a handle, then as a module event. */
 export interface MigratedEventTypes {
   readonly onHandle: StructTag;
   readonly ofModule: StructTag;
@@ -12,7 +12,10 @@ export function migratedEvent(module: string, onHandle: string, ofModule: string
   return { onHandle: structTag(`${module}::${onHandle}`), ofModule: structTag(`${module}::${ofModule}`) };
 }
 
-/** Emits the handle event or the module event. The module event adds fields for the account that owns the handle. */
+/**
+ * Emits the handle event or the module event, depending on the migration. The module event adds fields for the account that owns the
+ * handle.
+ */
 export function emitMigrated(
   context: NativeContext,
   types: MigratedEventTypes,

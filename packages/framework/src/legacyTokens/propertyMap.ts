@@ -25,7 +25,7 @@ export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineEr
 const errors = propertyMapErrors;
 
 export type PropertyMap = { map: SimpleMap };
-/** Value in BCS. The type is a free-form name, checked only by typed reads. */
+/** Property value in BCS. The type is a free-form name, checked only by typed reads. */
 export type PropertyValue = { value: Uint8Array; type: MoveString };
 /** Properties as arguments of entry functions: three lists of equal length. */
 export interface PropertyColumns {
@@ -34,12 +34,12 @@ export interface PropertyColumns {
   readonly types: readonly MoveString[];
 }
 
-/** Internal gas, about the cost of the corresponding instructions on a public network. */
+/** Internal gas per compared name, about the cost of the corresponding instructions on a public network. */
 const GAS_PER_COMPARED_NAME = 6_500n;
-/** Types stored with their own name; all other types are named byte vectors. */
+/** Types of property values stored under their own name; all other types are named byte vectors. */
 export const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
-/** Lookups compare names one by one, so the cost of many names grows quadratically and must be charged. */
+/** Charges for adding properties. Lookups compare names one by one, so the cost of many names grows quadratically. */
 export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, held = 0): void {
   const comparisons = keys.length * held + Math.ceil((keys.length * keys.length) / 2);
   context.charge(BigInt(comparisons) * GAS_PER_COMPARED_NAME);
@@ -75,7 +75,7 @@ export function addProperty(properties: PropertyMap, key: MoveString, property: 
   addToSimpleMap(properties.map, copyValue(key), property);
 }
 
-/** Immutable property; aborts if missing. */
+/** Returns a property read-only; aborts if missing. */
 export function borrowProperty(properties: PropertyMap, key: MoveString): PropertyValue {
   errors.check(hasProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
   return simpleMapElement(properties.map, key).value as PropertyValue;
@@ -120,13 +120,13 @@ export function updateProperty(properties: PropertyMap, key: MoveString, propert
   simpleMapElement(properties.map, key).value = property;
 }
 
-/** Property from a Move value. */
+/** Creates a property from a Move value. */
 export function createPropertyValue(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
   const name = printTypeTag(type);
   return { value: context.serialize(type, value), type: moveString(NAMED_TYPES.has(name) ? name : "vector<u8>") };
 }
 
-/** Property in one row of the columns. */
+/** Returns the property in one row of the columns. */
 export function propertyAt(values: readonly Uint8Array[], types: readonly MoveString[], index: number): PropertyValue {
   return { value: values[index] as Uint8Array, type: copyValue(types[index] as MoveString) };
 }

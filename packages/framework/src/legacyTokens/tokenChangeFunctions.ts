@@ -15,7 +15,7 @@ import * as store from "./tokenStore.ts";
 import type { Royalty, Token, TokenDataId, TokenId, TokenMutabilityConfig, WithdrawCapability } from "./tokenTypes.ts";
 import { withdrawPartWithCapability, withdrawWithCapability } from "./withdrawCapability.ts";
 
-/** Functions for creators, on collections and token data. */
+/** Functions of `0x3::token` for creators, on collections and token data. */
 const creatorFunctions: Record<string, NativeBody> = {
   "public fun mutate_collection_description(creator: &signer, collection_name: String, description: String)": (
     { context },
@@ -129,7 +129,7 @@ const creatorFunctions: Record<string, NativeBody> = {
   ) => mintTokenTo(context, creator, receiver, id, amount),
 };
 
-/** Functions for holders of tokens. */
+/** Functions of `0x3::token` for holders of tokens. */
 const holderFunctions: Record<string, NativeBody> = {
   "public fun deposit_token(account: &signer, token: Token)": ({ context }, account: Address, token: Token) =>
     store.depositToken(context, account, token),

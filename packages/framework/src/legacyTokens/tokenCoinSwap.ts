@@ -13,7 +13,7 @@ const errors = defineErrors("0x3::token_coin_swap", {
   EDEPRECATED_MODULE: [8n, "This module is no longer in use"],
 });
 
-/** Abort of every function in this retired module, as on public networks. */
+/** Body of every function in this retired module: aborts, as on public networks. */
 const retired: NativeBody = () => errors.abort("invalidArgument", "EDEPRECATED_MODULE");
 
 /** `0x3::token_coin_swap`: retired module for selling tokens. Its types remain for stored data. */

@@ -25,7 +25,7 @@ export const createCollectionBody: NativeBody = (
   mutability: boolean[],
 ) => createCollection(context, creator, { name, description, uri, maximum, mutability });
 
-/** Unused functions abort with the bare code 0. */
+/** Body of unused functions: aborts with the bare code 0. */
 const retired: NativeBody = () => tokenErrors.abort("none", "EALREADY_HAS_BALANCE");
 
 /** Entry functions of `0x3::token`. */

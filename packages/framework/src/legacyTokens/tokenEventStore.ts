@@ -8,7 +8,7 @@ import type { PropertyValue } from "./propertyMap.ts";
 import type { Royalty, TokenDataId } from "./tokenTypes.ts";
 
 const tokenEventStoreTag = structTag("0x3::token_event_store::TokenEventStoreV1");
-/** Event handles in order of creation. */
+/** Event handles of the store in order of creation. */
 const HANDLES = [
   "collection_uri_mutate_events",
   "collection_maximum_mutate_events",
@@ -23,7 +23,7 @@ const HANDLES = [
 type HandleName = (typeof HANDLES)[number];
 type TokenEventStore = Record<HandleName, EventHandle> & { extension: Option<StructValue> };
 
-// Two published event names have typos, in their handle form only.
+// Two published event names have typos, but only the names of handle events.
 const collectionUriEvent = event("CollectionUriMutateEvent", "CollectionUriMutate");
 const collectionMaximumEvent = event("CollectionMaxiumMutateEvent", "CollectionMaximumMutate");
 const collectionDescriptionEvent = event("CollectionDescriptionMutateEvent", "CollectionDescriptionMutate");
@@ -34,7 +34,7 @@ const descriptionEvent = event("DescriptionMutateEvent", "DescriptionMutate");
 const royaltyEvent = event("RoyaltyMutateEvent", "RoyaltyMutate");
 const maximumEvent = event("MaxiumMutateEvent", "MaximumMutate");
 
-/** Old and new value of a field. */
+/** Old and new value of a changed field. */
 export interface Change<T> {
   readonly before: T;
   readonly after: T;
@@ -115,7 +115,7 @@ export function emitMaximumChange(context: NativeContext, creator: Address, toke
   emitToStore(context, creator, "maximum_mutate_events", maximumEvent, fields);
 }
 
-/** Creates the handle store even if events are emitted as module events. */
+/** Emits an event, and creates the handle store even if events are emitted as module events. */
 function emitToStore(
   context: NativeContext,
   account: Address,

@@ -29,7 +29,7 @@ export function mutateTokens(
   }
 }
 
-/** Sets properties of one token, and assigns a new version to a token of version 0. */
+/** Changes properties of one token, and assigns a new version to a token of version 0. */
 export function mutateOneToken(
   context: NativeContext,
   creator: Address,
@@ -40,7 +40,7 @@ export function mutateOneToken(
   tokenErrors.check(creator === id.token_data_id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   const data = readTokenData(context, id.token_data_id);
   const { mutability_config, default_properties } = data;
-  // Creators can lock the default properties and still let single tokens change. The published property name has this typo.
+  // Creators can make the default properties immutable and still let single tokens change. The published property name has this typo.
   checkMutable(mutability_config.properties || isSet(context, default_properties, "TOKEN_PROPERTY_MUTATBLE"));
   const newId = id.property_version === 0n ? separate(context, owner, id) : id;
   updateTokenProperties(context, owner, newId, properties);

@@ -11,7 +11,7 @@ export function countedSupply({ maximum, supply }: { readonly maximum: bigint; r
   return maximum > 0n ? some(supply) : none();
 }
 
-/** Properties of a token in the owner's store: specific to its version, or the defaults for version 0. */
+/** Properties of a token in the owner's store: specific to its version, or the default properties for version 0. */
 export function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
   tokenErrors.check(balanceOf(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
   if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);

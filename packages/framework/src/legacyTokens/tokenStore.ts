@@ -44,14 +44,14 @@ export function takesDirectTransfers(context: NativeContext, owner: Address): bo
   return hasTokenStore(context, owner) && context.borrow<TokenStore>(owner, tokenStoreTag).direct_transfer;
 }
 
-/** Allows or forbids direct transfers to the account. */
+/** Allows or forbids direct transfers of tokens to the account. */
 export function optInDirectTransfer(context: NativeContext, owner: Address, optIn: boolean): void {
   initializeTokenStore(context, owner);
   context.borrowMut<TokenStore>(owner, tokenStoreTag).direct_transfer = optIn;
   emitOptIn(context, owner, optIn);
 }
 
-/** Aborts unless the account accepts direct transfers; a missing store fails with missing data. */
+/** Aborts unless the account accepts direct transfers; a missing token store fails with missing data. */
 export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
   const { direct_transfer } = context.borrow<TokenStore>(owner, tokenStoreTag);
   tokenErrors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");

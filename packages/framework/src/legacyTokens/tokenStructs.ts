@@ -18,8 +18,8 @@ const PROPERTY_CHANGE = "old_id: TokenId, new_id: TokenId, keys: vector<String>,
 const COLLECTION = "creator: address, collection_name: String, uri: String, description: String, maximum: u64";
 
 /**
- * Declarations of `0x3::token`, in published order. Events have three generations: on handles, as module events without the account, and
- * with it.
+ * Struct declarations of `0x3::token`, in published order. Each event has three forms: on handles, as a module event without the account,
+ * and with it.
  */
 export const TOKEN_STRUCTS = `
   struct Token has store { id: TokenId, amount: u64, token_properties: property_map::PropertyMap }

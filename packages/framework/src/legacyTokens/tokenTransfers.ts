@@ -11,7 +11,7 @@ const errorTable = { ETOKEN_OFFER_NOT_EXIST: [1n, "There is no such offer"] } as
 export const tokenTransfersErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x3::token_transfers", errorTable);
 
 export type TokenOfferId = { to_addr: Address; token_id: TokenId };
-/** Offered tokens, removed from the sender's store until claimed or cancelled. */
+/** Tokens offered to others, removed from the sender's store until claimed or cancelled. */
 type PendingClaims = { pending_claims: Table; offer_events: EventHandle; cancel_offer_events: EventHandle; claim_events: EventHandle };
 type HandleName = Exclude<keyof PendingClaims, "pending_claims">;
 
@@ -71,7 +71,7 @@ function release(context: NativeContext, claims: TableId, offerId: TokenOfferId,
   return amount;
 }
 
-/** Aborts with a bare code for an account without any offers. */
+/** Aborts with a code without category for an account without any offers. */
 function checkHasOffered(context: NativeContext, sender: Address): void {
   tokenTransfersErrors.check(context.exists(sender, pendingClaimsTag), "none", "ETOKEN_OFFER_NOT_EXIST");
 }

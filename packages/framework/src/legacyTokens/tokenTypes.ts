@@ -13,7 +13,7 @@ export type Token = { id: TokenId; amount: bigint; token_properties: PropertyMap
 export type Royalty = { royalty_points_numerator: bigint; royalty_points_denominator: bigint; payee_address: Address };
 export type TokenMutabilityConfig = { maximum: boolean; uri: boolean; royalty: boolean; description: boolean; properties: boolean };
 export type CollectionMutabilityConfig = { description: boolean; uri: boolean; maximum: boolean };
-/** Data of a token kind. A maximum of 0 means unlimited, with supply uncounted. */
+/** Data of a token kind. A maximum of 0 means unlimited supply, which is not counted. */
 export type TokenData = {
   maximum: bigint;
   largest_property_version: bigint;
@@ -25,7 +25,7 @@ export type TokenData = {
   default_properties: PropertyMap;
   mutability_config: TokenMutabilityConfig;
 };
-/** Collection fields. Supply counts token data, and only if a maximum is set. */
+/** Data of a collection. Supply counts token data, and only if a maximum is set. */
 export type CollectionData = {
   description: MoveString;
   name: MoveString;

@@ -5,13 +5,13 @@ import { tokenErrors } from "./tokenErrors.ts";
 import { withdrawToken } from "./tokenStore.ts";
 import type { Token, WithdrawCapability } from "./tokenTypes.ts";
 
-/** Withdraws the capability's full amount. */
+/** Withdraws the full amount of a withdraw capability. */
 export function withdrawWithCapability(context: NativeContext, capability: WithdrawCapability): Token {
   checkNotExpired(context, capability);
   return withdrawToken(context, capability.token_owner, capability.token_id, capability.amount);
 }
 
-/** Withdraws a part, and returns a capability for the remainder. */
+/** Withdraws a part of a capability's amount, and returns a capability for the remainder. */
 export function withdrawPartWithCapability(
   context: NativeContext,
   capability: WithdrawCapability,

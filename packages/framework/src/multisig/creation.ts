@@ -18,12 +18,12 @@ const CREATION_MESSAGE = structTag("0x1::multisig_account::MultisigAccountCreati
 const CREATION_WITH_REVOCATION_MESSAGE = structTag("0x1::multisig_account::MultisigAccountCreationWithAuthKeyRevocationMessage");
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
 
-/** Separates addresses of multisig accounts from other resource accounts of the same creator. */
+/** Seed prefix that separates addresses of multisig accounts from other resource accounts of the same creator. */
 const DOMAIN_SEPARATOR = new TextEncoder().encode("aptos_framework::multisig_account");
-/** Authentication key without a private key. */
+/** Zero authentication key, for which no private key exists. */
 const ZERO_AUTH_KEY = new Uint8Array(32);
 
-/** Multisig terms: owners, required signatures and metadata. */
+/** Terms of a multisig account: owners, required signatures and metadata. */
 export interface MultisigTerms {
   readonly owners: readonly Address[];
   readonly signaturesRequired: bigint;
@@ -43,7 +43,7 @@ function multisigSeed(context: NativeContext, creator: Address): Uint8Array {
 /** Creates a multisig account; its creator becomes the last owner. */
 export function createMultisig(context: NativeContext, creator: Address, terms: MultisigTerms): void {
   const [multisig, capability] = createResourceAccount(context, creator, multisigSeed(context, creator));
-  // Checking the coin type suffices: addresses receive coins without registration.
+  // Checks only the coin type, because addresses receive coins without registration.
   isAccountRegistered(context, APTOS_COIN);
   becomeMultisig(context, multisig, { ...terms, owners: [...terms.owners, creator] }, some(capability));
 }
@@ -54,12 +54,12 @@ export function createMultisigForOthers(context: NativeContext, bootstrapper: Ad
   changeOwnership(context, nextMultisigAddress(context, bootstrapper), { remove: [bootstrapper] });
 }
 
-/** Converts an existing account to multisig; its own key stays valid. */
+/** Converts an existing account to a multisig account; its own key stays valid. */
 export function convertToMultisig(context: NativeContext, account: Address, terms: MultisigTerms): void {
   becomeMultisig(context, account, terms, none());
 }
 
-/** Converts an existing account to multisig and revokes its own key. */
+/** Converts an existing account to a multisig account and revokes its own key. */
 export function convertToMultisigAndRevokeKey(context: NativeContext, account: Address, terms: MultisigTerms): void {
   convertToMultisig(context, account, terms);
   rotateToKeyHash(context, account, ZERO_AUTH_KEY.slice());

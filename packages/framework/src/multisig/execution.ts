@@ -11,7 +11,7 @@ import {
 } from "./multisigResource.ts";
 import { canBeExecuted, checkIsPending, getTransaction, hasApproved, lastResolved, nextToResolve, resolveNext } from "./proposals.ts";
 
-/** Checks that this owner may execute the next transaction with this payload; an empty payload means the stored one. */
+/** Checks that this owner may execute the next multisig transaction with this payload; an empty payload means the stored one. */
 export function validateExecution(context: NativeContext, owner: Address, multisig: Address, payload: Uint8Array): void {
   checkIsMultisig(context, multisig);
   checkIsOwner(context, owner, multisig);
@@ -33,7 +33,7 @@ function checkPayload(context: NativeContext, transaction: MultisigTransaction, 
   multisigErrors.check(valuesEqual(payload, stored), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH");
 }
 
-/** Records that the next transaction succeeded. */
+/** Records that the next multisig transaction succeeded. */
 export function finishSuccessful(context: NativeContext, executor: Address, multisig: Address, payload: Uint8Array): void {
   const approvals = finish(context, executor, multisig);
   emitMultisigEvent(context, multisig, "TransactionExecutionSucceeded", {
@@ -44,7 +44,7 @@ export function finishSuccessful(context: NativeContext, executor: Address, mult
   });
 }
 
-/** Records that the next transaction failed, which resolves it as well. */
+/** Records that the next multisig transaction failed, which resolves it as well. */
 export function finishFailed(
   context: NativeContext,
   executor: Address,
@@ -62,7 +62,7 @@ export function finishFailed(
   });
 }
 
-/** Resolves the next transaction; executing counts as the executor's approval. */
+/** Resolves the next multisig transaction; executing counts as the executor's approval. */
 function finish(context: NativeContext, executor: Address, multisig: Address): bigint {
   const sequenceNumber = nextToResolve(context, multisig);
   const isImplied = !hasApproved(context, multisig, sequenceNumber, executor);

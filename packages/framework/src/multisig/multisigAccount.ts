@@ -251,7 +251,7 @@ const proposals: Record<string, NativeBody> = {
   ) => executeManyRejected(context, owner, multisig, last),
 };
 
-/** Functions called only by the node, around the payload. */
+/** Functions of the multisig module that only the node calls, before and after the payload. */
 const execution: Record<string, NativeBody> = {
   "fun validate_multisig_transaction(owner: &signer, multisig_account: address, payload: vector<u8>)": (
     { context },

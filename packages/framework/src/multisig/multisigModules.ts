@@ -2,5 +2,5 @@ import type { NativeModule } from "../native/defineModule.ts";
 import { multisigAccountModule } from "./multisigAccount.ts";
 import { resourceAccountModule } from "./resourceAccount.ts";
 
-/** Modules for accounts without a controlling key: multisig accounts and resource accounts. */
+/** Framework modules for accounts without a controlling key: multisig accounts and resource accounts. */
 export const multisigModules: readonly NativeModule[] = [multisigAccountModule, resourceAccountModule];

@@ -11,7 +11,7 @@ import { multisigErrors } from "./multisigErrors.ts";
 export const MULTISIG_ACCOUNT = structTag("0x1::multisig_account::MultisigAccount");
 const MULTISIG_TRANSACTION = structTag("0x1::multisig_account::MultisigTransaction");
 
-/** Event handle of each event, used when module events are disabled. */
+/** Event handle field of each multisig event, used when module events are disabled. */
 const EVENT_HANDLES = {
   AddOwners: "add_owners_events",
   RemoveOwners: "remove_owners_events",
@@ -42,14 +42,14 @@ export type MultisigTransaction = {
   creator: Address;
   creation_time_secs: bigint;
 };
-/** Error of a failed transaction payload. */
+/** Error of a failed multisig transaction's payload. */
 export type ExecutionError = { abort_location: MoveString; error_type: MoveString; error_code: bigint };
 
-/** Immutable borrow of the multisig account resource; fails with missing data if absent. */
+/** Returns the multisig account resource read-only; fails with missing data if absent. */
 export function readMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrow<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }
-/** Mutable borrow of the multisig account resource. */
+/** Borrows the multisig account resource for writing. */
 export function writeMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrowMut<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }
@@ -64,7 +64,10 @@ export function isOwner(context: NativeContext, owner: Address, multisig: Addres
   return readMultisig(context, multisig).owners.includes(owner);
 }
 
-/** Whether the enhanced version is enabled: executing and rejecting count as votes, queues are bounded, and batch votes are possible. */
+/**
+ * Whether the enhanced multisig version is enabled: executing and rejecting count as votes, queues are bounded, and batch votes are
+ * possible.
+ */
 export function hasSecondVersion(context: NativeContext): boolean {
   return isFeatureEnabled(context, "MULTISIG_V2_ENHANCEMENT");
 }
@@ -76,7 +79,7 @@ export function transactionsTable({ transactions }: MultisigAccount): TableId {
   return tableId(transactions, { kind: "u64" }, MULTISIG_TRANSACTION);
 }
 
-/** Emits a module event with the account address, or an event on the account's handle. */
+/** Emits a module event with the multisig account's address, or an event on the account's handle. */
 export function emitMultisigEvent(context: NativeContext, multisig: Address, name: MultisigEventName, fields: StructValue): void {
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) {
     context.emit(structTag(`0x1::multisig_account::${name}`), { multisig_account: multisig, ...fields });

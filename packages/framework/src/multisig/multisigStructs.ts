@@ -1,4 +1,4 @@
-/** Declarations of `0x1::multisig_account`, in published order. */
+/** Struct declarations of `0x1::multisig_account`, in published order. */
 export const MULTISIG_STRUCTS = `
   struct MultisigAccount has key {
     owners: vector<address>,

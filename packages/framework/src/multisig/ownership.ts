@@ -10,11 +10,13 @@ export interface OwnershipChange {
   readonly signaturesRequired?: bigint;
 }
 
-/** Internal gas per comparison. Lists are searched linearly, so the cost of long lists grows quadratically and must be charged. */
+/**
+ * Internal gas per comparison of owners. Lists are searched linearly, so the cost of long lists grows quadratically and must be charged.
+ */
 const GAS_PER_COMPARED_OWNER = 1_000n;
 const GAS_PER_COMPARED_NAME = 6_500n;
 
-/** Checks that owners are unique and exclude the account itself. */
+/** Checks that owners are unique and do not include the multisig account itself. */
 export function checkOwners(context: NativeContext, owners: readonly Address[], multisig: Address): void {
   context.charge(pairsOf(owners.length) * GAS_PER_COMPARED_OWNER);
   const seen = new Set<Address>();
@@ -46,7 +48,7 @@ function addOwners(context: NativeContext, multisig: Address, added: readonly Ad
   emitMultisigEvent(context, multisig, "AddOwners", { owners_added: [...added] });
 }
 
-/** Removes owners by swapping in the last owner; skips addresses that are not owners. */
+/** Removes owners by moving the last owner into the gap; skips addresses that are not owners. */
 function removeOwners(context: NativeContext, multisig: Address, removals: readonly Address[]): void {
   const { owners } = readMultisig(context, multisig);
   const removed: Address[] = [];
@@ -72,7 +74,7 @@ function setSignaturesRequired(context: NativeContext, multisig: Address, requir
   });
 }
 
-/** Replaces all metadata; `announced` is false during creation. */
+/** Replaces all metadata of a multisig account; `announced` is false during creation, which emits no event. */
 export function replaceMetadata(
   context: NativeContext,
   multisig: Address,

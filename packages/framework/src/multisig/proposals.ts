@@ -22,7 +22,7 @@ import {
 const MAX_PENDING_TRANSACTIONS = 20n;
 const PAYLOAD_HASH_LENGTH_BYTES = 32;
 
-/** Votes of current owners on a transaction. */
+/** Votes of current owners on a multisig transaction. */
 export interface Tally {
   readonly approvals: bigint;
   readonly rejections: bigint;
@@ -31,7 +31,7 @@ export interface Tally {
 export function lastResolved(context: NativeContext, multisig: Address): bigint {
   return readMultisig(context, multisig).last_executed_sequence_number;
 }
-/** Sequence number to execute or reject next. */
+/** Sequence number of the multisig transaction to execute or reject next. */
 export function nextToResolve(context: NativeContext, multisig: Address): bigint {
   return addU64(lastResolved(context, multisig), 1n);
 }
@@ -49,7 +49,7 @@ export function checkIsPending(context: NativeContext, multisig: Address, sequen
   multisigErrors.check(isPending, "notFound", "ETRANSACTION_NOT_FOUND");
 }
 
-/** Copy of a pending transaction. */
+/** Returns a copy of a pending multisig transaction. */
 export function getTransaction(context: NativeContext, multisig: Address, sequenceNumber: bigint): MultisigTransaction {
   const account = readMultisig(context, multisig);
   checkNumberWasGiven(account, sequenceNumber);
@@ -65,14 +65,14 @@ export function getPendingTransactions(context: NativeContext, multisig: Address
   return pending;
 }
 
-/** Payload to execute next: the stored one, otherwise the executor's. */
+/** Payload of the next multisig transaction: the stored one, otherwise the executor's. */
 export function nextPayload(context: NativeContext, multisig: Address, provided: Uint8Array): Uint8Array {
   const account = readMultisig(context, multisig);
   const { payload } = pendingTransaction(context, account, nextToResolve(context, multisig));
   return payload.vec[0] ?? provided;
 }
 
-/** Whether the owner has voted, and whether the vote approves. */
+/** Whether an owner has voted on a transaction, and whether the vote approves. */
 export function voteOf(context: NativeContext, multisig: Address, sequenceNumber: bigint, owner: Address): [voted: boolean, vote: boolean] {
   const account = readMultisig(context, multisig);
   checkNumberWasGiven(account, sequenceNumber);
@@ -96,11 +96,11 @@ function tallyOf({ owners }: MultisigAccount, { votes }: MultisigTransaction): T
   };
 }
 
-/** Whether the transaction is next with enough approvals; counts an approval of `executor`. */
+/** Whether the transaction is next with enough approvals; counts `executor` as approving. */
 export function canBeExecuted(context: NativeContext, multisig: Address, sequenceNumber: bigint, executor?: Address): boolean {
   return canBeResolved(context, multisig, sequenceNumber, "approvals", executor);
 }
-/** Whether the transaction is next with enough rejections; counts a rejection of `executor`. */
+/** Whether the transaction is next with enough rejections; counts `executor` as rejecting. */
 export function canBeRejected(context: NativeContext, multisig: Address, sequenceNumber: bigint, executor?: Address): boolean {
   return canBeResolved(context, multisig, sequenceNumber, "rejections", executor);
 }
@@ -129,12 +129,12 @@ export function queueCapacity(context: NativeContext, multisig: Address): bigint
   return pending > MAX_PENDING_TRANSACTIONS ? 0n : MAX_PENDING_TRANSACTIONS - pending;
 }
 
-/** Proposes a payload and stores it. */
+/** Proposes a multisig transaction and stores its payload. */
 export function proposePayload(context: NativeContext, owner: Address, multisig: Address, payload: Uint8Array): void {
   multisigErrors.check(payload.length > 0, "invalidArgument", "EPAYLOAD_CANNOT_BE_EMPTY");
   propose(context, owner, multisig, { payload: some(payload), payload_hash: none() });
 }
-/** Proposes a payload by hash and stores only the hash. */
+/** Proposes a multisig transaction and stores only the hash of its payload. */
 export function proposePayloadHash(context: NativeContext, owner: Address, multisig: Address, hash: Uint8Array): void {
   multisigErrors.check(hash.length === PAYLOAD_HASH_LENGTH_BYTES, "invalidArgument", "EINVALID_PAYLOAD_HASH");
   propose(context, owner, multisig, { payload: none(), payload_hash: some(hash) });
@@ -161,7 +161,7 @@ function propose(
   emitMultisigEvent(context, multisig, "CreateTransaction", { creator, sequence_number: sequenceNumber, transaction });
 }
 
-/** Casts or changes an owner's vote. */
+/** Casts or changes an owner's vote on a multisig transaction. */
 export function castVote(context: NativeContext, owner: Address, multisig: Address, sequenceNumber: bigint, approved: boolean): void {
   checkIsMultisig(context, multisig);
   checkIsOwner(context, owner, multisig);
@@ -174,7 +174,7 @@ export function castVote(context: NativeContext, owner: Address, multisig: Addre
   emitMultisigEvent(context, multisig, "Vote", { owner, sequence_number: sequenceNumber, approved });
 }
 
-/** Casts the same vote on all transactions between two sequence numbers. */
+/** Casts the same vote on all multisig transactions between two sequence numbers. */
 export function castVotes(
   context: NativeContext,
   owner: Address,
@@ -186,7 +186,7 @@ export function castVotes(
   for (let number = range.first; number <= range.last; number = addU64(number, 1n)) castVote(context, owner, multisig, number, approved);
 }
 
-/** Removes the next transaction from the queue, executed or rejected. */
+/** Removes the next multisig transaction from the queue, executed or rejected. */
 export function resolveNext(context: NativeContext, multisig: Address): Tally {
   const account = writeMultisig(context, multisig);
   const sequenceNumber = nextToResolve(context, multisig);
@@ -195,7 +195,7 @@ export function resolveNext(context: NativeContext, multisig: Address): Tally {
   return tallyOf(account, transaction);
 }
 
-/** Removes the next transaction after enough rejections; the executing owner counts as rejecting. */
+/** Removes the next multisig transaction after enough rejections; the executing owner counts as rejecting. */
 export function executeRejected(context: NativeContext, owner: Address, multisig: Address): void {
   checkIsMultisig(context, multisig);
   checkIsOwner(context, owner, multisig);
@@ -213,7 +213,7 @@ export function executeRejected(context: NativeContext, owner: Address, multisig
   });
 }
 
-/** Removes rejected transactions up to and including a sequence number. */
+/** Removes rejected multisig transactions up to and including a sequence number. */
 export function executeManyRejected(context: NativeContext, owner: Address, multisig: Address, last: bigint): void {
   checkSecondVersion(context);
   const isPending = lastResolved(context, multisig) < last && last < readMultisig(context, multisig).next_sequence_number;

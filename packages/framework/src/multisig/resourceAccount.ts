@@ -14,18 +14,20 @@ const errors = defineErrors("0x1::resource_account", {
 
 const CONTAINER = structTag("0x1::resource_account::Container");
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
-/** Authentication key without a private key. */
+/** Zero authentication key, for which no private key exists. */
 const NO_KEY = new Uint8Array(32);
 type Container = { store: SimpleMap };
 
-/** Stores the capability for the account's own code to retrieve; until then the given key, or the origin's key, controls the account. */
+/**
+ * Stores the signer capability for the account's own code to retrieve; until then the given key, or the origin's key, controls the account.
+ */
 function holdCapability(context: NativeContext, origin: Address, capability: SignerCapability, key: Uint8Array): void {
   if (!context.exists(origin, CONTAINER)) context.moveTo(origin, CONTAINER, { store: newSimpleMap() });
   addToSimpleMap(context.borrowMut<Container>(origin, CONTAINER).store, capability.account, capability);
   setAuthenticationKey(context, capability.account, key.length === 0 ? getAuthenticationKey(context, origin).slice() : key);
 }
 
-/** Returns the capability and revokes the account's key permanently. */
+/** Returns the signer capability and revokes the account's key permanently. */
 function retrieveCapability(context: NativeContext, resource: Address, source: Address): SignerCapability {
   errors.check(context.exists(source, CONTAINER), "notFound", "ECONTAINER_NOT_PUBLISHED");
   const { store } = context.borrowMut<Container>(source, CONTAINER);
@@ -39,7 +41,7 @@ function retrieveCapability(context: NativeContext, resource: Address, source: A
   return capability;
 }
 
-/** `0x1::resource_account`: accounts for published code. */
+/** `0x1::resource_account`: resource accounts that publish code and then retrieve their signer capability. */
 export const resourceAccountModule = defineModule({
   id: "0x1::resource_account",
   errors,

@@ -22,7 +22,7 @@ export function initializeNames(context: NativeContext): void {
   registerNamesPackage(context, NAMES_PACKAGES.router);
   initializeRouter(context, NAMES_ADDRESS);
   initializeReverseLookup(context, NAMES_ADDRESS);
-  // Client libraries read the grace period from the first generation, even for names in the second generation.
+  // Client libraries read the grace period from the first registry version, even for names in the second registry version.
   setConfiguredV1(context, NAMES_ADDRESS, "reregistration_grace_sec", 30n * SECS_PER_DAY);
   setMode(context, NAMES_ADDRESS, ROUTER_MODES.both);
 }

@@ -16,7 +16,7 @@ export function domainName(domain: MoveString): Name {
 export function subdomainName(domain: MoveString, subdomain: MoveString): Name {
   return { domain, subdomain };
 }
-/** Parent domain of a subdomain. */
+/** Domain that a subdomain belongs to. */
 export function domainOf({ domain }: Name): Name {
   return domainName(domain);
 }
@@ -24,12 +24,12 @@ export function subdomainOption({ subdomain }: Name): Option<MoveString> {
   return optionOf(subdomain);
 }
 
-/** `sub.domain`, or the domain alone. */
+/** Joins a name's parts: `sub.domain`, or the domain alone. */
 export function joinName({ domain, subdomain }: Name): MoveString {
   return subdomain === undefined ? domain : { bytes: concatBytes(subdomain.bytes, moveString(".").bytes, domain.bytes) };
 }
 
-/** Full name as displayed to users, with `.apt`. */
+/** Full name that users see, with `.apt`. */
 export function qualifiedName(name: Name): MoveString {
   return { bytes: concatBytes(joinName(name).bytes, moveString(".apt").bytes) };
 }

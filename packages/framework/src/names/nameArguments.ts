@@ -3,14 +3,14 @@ import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { domainName, type Name, nameOf, subdomainName } from "./name.ts";
 
-/** Move parameters of a name, and the conversion of their values. The registry generations order them differently. */
+/** Move parameters of a name, and the conversion of their values. The registry versions order them differently. */
 interface NameForm {
   readonly parameters: string;
   readonly count: number;
   read(values: readonly Value[]): Name;
 }
 
-/** A domain alone. */
+/** Parameters of a name that is only a domain. */
 export const DOMAIN: NameForm = {
   parameters: "domain_name: String",
   count: 1,
@@ -43,14 +43,14 @@ export const SUBDOMAIN_FIRST: { readonly name: NameForm; readonly subdomain: Nam
 
 type Result = Value | Value[] | void;
 
-/** Body of a function whose first arguments are a name. */
+/** Creates the body of a function whose first arguments are a name. */
 export function ofName<Rest extends Value[]>(
   { read, count }: NameForm,
   run: (context: NativeContext, name: Name, ...rest: Rest) => Result,
 ): NativeBody {
   return ({ context }, ...values) => run(context, read(values), ...(values.slice(count) as Rest));
 }
-/** Body of a function whose first arguments are an account, often the signer, and a name. */
+/** Creates the body of a function whose first arguments are an account, often the signer, and a name. */
 export function ofAccount<Rest extends Value[]>(
   { read, count }: NameForm,
   run: (context: NativeContext, account: Address, name: Name, ...rest: Rest) => Result,

@@ -2,13 +2,13 @@ import { VmFailure } from "@atoll/move";
 
 const HYPHEN = 0x2dn;
 
-/** Result of name validation, shared by both registry generations: whether the text is allowed, and its length in characters. */
+/** Result of name validation, shared by both registry versions: whether the text is allowed, and its length in characters. */
 export interface NameCheck {
   readonly isAllowed: boolean;
   readonly length: bigint;
 }
 
-/** Lowercase latin letters, digits, and hyphens except at either end. */
+/** Checks that a name has only lowercase Latin letters, digits, and hyphens except at either end. */
 export function checkNameCharacters(characters: readonly bigint[]): NameCheck {
   const last = characters.length - 1;
   const isAllowed = characters.every(
@@ -22,8 +22,8 @@ function isLetterOrDigit(character: bigint): boolean {
 }
 
 /**
- * UTF-8 characters of a text, each as the number formed by its bytes including control bits. Continuation bytes are not validated; returns
- * `undefined` if a character starts with a continuation byte.
+ * Splits a text into UTF-8 characters, each as the number formed by its bytes including control bits. Continuation bytes are not validated;
+ * returns `undefined` if a character starts with a continuation byte.
  */
 export function utf8Characters(bytes: Uint8Array): bigint[] | undefined {
   const characters: bigint[] = [];

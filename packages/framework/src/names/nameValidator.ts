@@ -3,7 +3,7 @@ import { defineErrors } from "../native/errors.ts";
 import { type MoveString, moveString } from "../stdlib/string.ts";
 import { checkNameCharacters, type NameCheck, utf8Characters } from "./nameCharacters.ts";
 
-/** Validation of names, with the native functions of a registry generation's own module. */
+/** Validation of names, with the native functions of a registry version's own module. */
 export function nameValidator(module: string, visibility: "public" | "public(friend)") {
   const errors = defineErrors(module, { EINVALID_UTF8_START: [0n, "No character of UTF-8 begins with this byte"] });
 

@@ -10,7 +10,7 @@ export const NAMES_ADDRESS = address(NAMES);
 export const ROUTER_SEED = "ANS ROUTER";
 let routerSigner: Address | undefined;
 
-/** Resource account that signs the router's calls to both registry generations. */
+/** Resource account that signs the router's calls to both registry versions. */
 export function routerSignerAddress(): Address {
   routerSigner ??= createResourceAddress(NAMES_ADDRESS, moveString(ROUTER_SEED).bytes);
   return routerSigner;

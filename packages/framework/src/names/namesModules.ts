@@ -13,7 +13,7 @@ import { priceModelV2Module } from "./v2/priceModel.ts";
 import { stringValidatorModule } from "./v2/stringValidator.ts";
 import { tokenHelperV2Module } from "./v2/tokenHelper.ts";
 
-/** Modules of the names registry: both generations and the router. */
+/** Modules of the names registry: both registry versions and the router. */
 export const namesModules: readonly NativeModule[] = [
   utf8UtilsModule,
   timeHelperModule,

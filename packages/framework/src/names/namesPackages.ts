@@ -8,7 +8,7 @@ import { NAMES } from "./namesAddress.ts";
 interface NamesPackage {
   readonly name: string;
   readonly modules: readonly string[];
-  /** Dependencies as pairs of account and package name. */
+  /** Dependencies of the package as pairs of account and package name. */
   readonly dependencies: readonly (readonly [account: string, name: string])[];
 }
 
@@ -16,7 +16,7 @@ const FRAMEWORK = ["0x1", "AptosFramework"] as const;
 const TOKENS = ["0x3", "AptosToken"] as const;
 const DIGITAL_ASSETS = ["0x4", "AptosTokenObjects"] as const;
 
-/** The three published packages of the registry. */
+/** The three published packages of the name registry. */
 export const NAMES_PACKAGES = {
   first: {
     name: "aptos_names",

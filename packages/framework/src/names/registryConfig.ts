@@ -4,23 +4,23 @@ import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
 import type { ModuleErrors } from "../native/errors.ts";
 import { OCTAS_PER_APT } from "../native/units.ts";
 
-/** Configuration of one registry generation. */
+/** Access to the configuration of one registry version. */
 export interface RegistryConfig<Key extends string> {
   readonly errors: ModuleErrors<"ENOT_AUTHORIZED" | "EINVALID_VALUE">;
-  /** Attribute of functions that read the configuration. */
+  /** Attribute of the functions that read the configuration. */
   readonly readAttribute: "" | "#[view] ";
-  /** Parameter name of `set_tokendata_url_prefix`. */
+  /** Name of the parameter of `set_tokendata_url_prefix`, which differs between the versions. */
   readonly urlPrefixName: string;
-  /** Copy of a value. */
+  /** Returns a copy of a configuration value. */
   read(context: NativeContext, key: Key | SharedKey): Value;
   write(context: NativeContext, key: Key | SharedKey, value: Value): void;
   isAdmin(context: NativeContext, signer: Address): boolean;
-  /** Yearly price in octas of a domain by length. */
+  /** Price in octas per year of a domain, by its length. */
   priceForLength(context: NativeContext, length: bigint): bigint;
   writePriceForLength(context: NativeContext, price: bigint, length: bigint): void;
 }
 
-/** Getters that both generations declare: configuration key and Move type. */
+/** Getters that both registry versions declare: configuration key and Move type. */
 const SHARED_KEYS = {
   fund_destination_address: "address",
   admin_address: "address",
@@ -32,19 +32,19 @@ const SHARED_KEYS = {
 } as const;
 type SharedKey = keyof typeof SHARED_KEYS | "enabled" | "reregistration_grace_sec";
 
-/** Setters for administrators, and the native functions that both generations declare. */
+/** Creates the setters for administrators, and the native functions that both registry versions declare. */
 export function registryConfig<Key extends string>(config: RegistryConfig<Key>) {
   const { errors, readAttribute } = config;
 
   function checkAdmin(context: NativeContext, signer: Address): void {
     errors.check(config.isAdmin(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
   }
-  /** Sets one configuration value. */
+  /** Sets one configuration value of the registry. */
   function set(context: NativeContext, signer: Address, key: Key | SharedKey, value: Value): void {
     checkAdmin(context, signer);
     config.write(context, key, value);
   }
-  /** Sets a limit; rejects zero. */
+  /** Sets a limit in the registry's configuration; rejects zero. */
   function setLimit(context: NativeContext, signer: Address, key: Key | SharedKey, value: bigint | number): void {
     checkAdmin(context, signer);
     errors.check(value > 0, "invalidArgument", "EINVALID_VALUE");

@@ -4,7 +4,7 @@ import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
 
-/** Function name as Move data: address, module and function. */
+/** Reference to a function as Move data: address, module and function name. */
 export type FunctionInfo = { module_address: Address; module_name: MoveString; function_name: MoveString };
 
 const errorTable = {
@@ -25,19 +25,19 @@ export function frameworkFunctionInfo(moduleName: string, functionName: string):
   return createFunctionInfo(address("0x1"), moveString(moduleName), moveString(functionName));
 }
 
-/** Module id and function name for a call. */
+/** Module id and function name of a function info, for a call. */
 export function functionOf(info: FunctionInfo): { module: ModuleId; name: string } {
   return { module: { address: info.module_address, name: stringText(info.module_name) }, name: stringText(info.function_name) };
 }
 
-/** Whether the framework's dispatcher may call the target. */
+/** Whether the framework's dispatcher may call the target function. */
 export function checkDispatchTypeCompatibility(context: NativeContext, framework: FunctionInfo, target: FunctionInfo): boolean {
   errors.check(isFeatureEnabled(context, FEATURES.DISPATCHABLE_FUNGIBLE_ASSET), "aborted", "ENOT_ACTIVATED");
   return isDispatchable(context, framework, target);
 }
 
 /**
- * Checks the target: public, written in Move, in another module, with the dispatcher's signature minus its last parameter, the target
+ * Whether the target is public, written in Move, in another module, and has the dispatcher's signature minus its last parameter, the target
  * function.
  */
 function isDispatchable(context: NativeContext, framework: FunctionInfo, target: FunctionInfo): boolean {
@@ -74,11 +74,11 @@ function sameTexts(left: readonly string[], right: readonly string[]): boolean {
 }
 
 function isIdentifierBytes(bytes: Uint8Array): boolean {
-  // Identifiers are ASCII, so the decoder's replacement characters never form a valid identifier.
+  // Identifiers are ASCII, so the text decoder's replacement characters never form a valid identifier.
   return isIdentifier(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
 }
 
-/** `0x1::function_info` */
+/** `0x1::function_info`: references to functions, and checks for dispatching to them. */
 export const functionInfoModule: NativeModule = defineModule({
   id: "0x1::function_info",
   friends: ["0x1::fungible_asset", "0x1::dispatchable_fungible_asset", "0x1::account_abstraction"],
@@ -108,7 +108,7 @@ export const functionInfoModule: NativeModule = defineModule({
       framework: FunctionInfo,
       target: FunctionInfo,
     ) => checkDispatchTypeCompatibility(context, framework, target),
-    // Modules load on call, so preloading does nothing.
+    // Does nothing, because modules load when they are called.
     "public(friend) fun load_module_from_function(f: &FunctionInfo)": () => {},
     "native fun check_dispatch_type_compatibility_impl(lhs: &FunctionInfo, r: &FunctionInfo): bool": (
       { context },

@@ -6,7 +6,7 @@ import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import type { Guid } from "../stdlib/guid.ts";
 import { createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
 
-/** `Object<T>`: address of an object. */
+/** Move's `Object<T>`: address of an object. */
 export type ObjectValue = { inner: Address };
 export type ObjectCore = {
   guid_creation_num: bigint;
@@ -44,7 +44,7 @@ const transferEventTag = structTag("0x1::object::TransferEvent");
 const FIRST_GUID_CREATION_NUMBER = 0x4000000000000n;
 /** Maximum depth of ownership checks; deeper nesting is possible but cannot be checked. */
 const MAX_OBJECT_NESTING = 8;
-/** Former target address of burnt objects, which can still be reclaimed from it. */
+/** Address that formerly owned burnt objects, which can still be reclaimed from it. */
 const BURN_ADDRESS = address("0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff");
 
 const TRANSFER_PERMISSION = structTag("0x1::object::TransferPermission");
@@ -138,7 +138,7 @@ export function ungatedTransferAllowed(context: NativeContext, object: Address):
   return borrowCore(context, object).allow_ungated_transfer;
 }
 
-/** Creates a single-use transfer ref, invalid after a change of owner. */
+/** Creates a transfer ref for a single use, invalid after a change of owner. */
 export function generateLinearTransferRef(context: NativeContext, ref: ObjectRef): LinearTransferRef {
   checkTransferable(context, ref.self);
   return { self: ref.self, owner: ownerOf(context, ref.self) };
@@ -174,7 +174,7 @@ export function isBurnt(context: NativeContext, object: Address): boolean {
   return context.exists(object, tombStoneTag);
 }
 
-/** Marks a directly owned object as burnt; it keeps its owner. */
+/** Marks a directly owned object as burnt; its owner stays the same. */
 export function burnObject(context: NativeContext, owner: Address, object: Address): void {
   objectErrors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   objectErrors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");

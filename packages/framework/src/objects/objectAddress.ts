@@ -1,9 +1,9 @@
 import { ADDRESS_LENGTH_BYTES, type Address, BcsWriter, bytesToHex, crypto, hexToBytes } from "@atoll/move";
 
-/** Domain separator, hashed last: separates the derivation schemes from each other and from account keys. */
+/** Scheme byte, hashed last: separates the derivation schemes from each other and from account keys. */
 const SCHEME = { fromObject: 0xfc, fromGuid: 0xfd, fromSeed: 0xfe } as const;
 
-/** Address of a named object: sha3_256(creator ‖ seed ‖ 0xFE). */
+/** Derives the address of a named object: sha3_256(creator ‖ seed ‖ 0xFE). */
 export function createObjectAddress(source: Address, seed: Uint8Array): Address {
   const bytes = new Uint8Array(ADDRESS_LENGTH_BYTES + seed.length + 1);
   bytes.set(addressBytes(source));
@@ -12,12 +12,12 @@ export function createObjectAddress(source: Address, seed: Uint8Array): Address 
   return hashToAddress(bytes);
 }
 
-/** Address of an object created from a GUID: sha3_256(creation number ‖ creator ‖ 0xFD). */
+/** Derives the address of an object created from a GUID: sha3_256(creation number ‖ creator ‖ 0xFD). */
 export function createGuidObjectAddress(creator: Address, creationNumber: bigint): Address {
   return hashToAddress(new BcsWriter().u64(creationNumber).address(creator).u8(SCHEME.fromGuid).finish());
 }
 
-/** Object address for a pair of owner and object, such as a primary store: sha3_256(source ‖ object ‖ 0xFC). */
+/** Derives the address of an object for a pair of owner and object, such as a primary store: sha3_256(source ‖ object ‖ 0xFC). */
 export function createUserDerivedObjectAddress(source: Address, derivedFrom: Address): Address {
   const known = derivedAddresses.get(derivedFrom)?.get(source);
   if (known !== undefined) return known;
@@ -30,8 +30,8 @@ export function createUserDerivedObjectAddress(source: Address, derivedFrom: Add
   return derived;
 }
 
-// Cache of derived addresses: each transfer needs the same two or three store addresses in prologue, body and epilogue, and hashing
-// dominates their cost.
+// Maximum number of cached derived addresses: each transfer needs the same two or three store addresses in prologue, body and epilogue, and
+// hashing dominates their cost.
 const MAX_REMEMBERED_ADDRESSES = 20_000;
 const derivedAddresses = new Map<Address, Map<Address, Address>>();
 let remembered = 0;

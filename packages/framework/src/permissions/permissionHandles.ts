@@ -9,9 +9,9 @@ export const REVOKE_HANDLES = permission("0x1::permissioned_signer::RevokePermis
 const GRANTED_HANDLES = structTag("0x1::permissioned_signer::GrantedPermissionHandles");
 
 type GrantedPermissionHandles = { active_handles: Address[] };
-/** Handle for one transaction. */
+/** Permission handle that is valid for one transaction. */
 export type PermissionedHandle = { [VARIANT_KEY]: "V1"; master_account_addr: Address; permissions_storage_addr: Address };
-/** Storable handle; the account can revoke it. */
+/** Permission handle that can be stored; the account can revoke it. */
 export type StorablePermissionedHandle = {
   [VARIANT_KEY]: "V1";
   master_account_addr: Address;
@@ -60,7 +60,7 @@ export function signerOfHandle(context: NativeContext, handle: PermissionedHandl
   return restrictedSigner(handle.master_account_addr, handle.permissions_storage_addr);
 }
 
-/** Signer of a storable handle; aborts if the handle is expired or revoked. */
+/** Returns the signer of a storable handle; aborts if the handle is expired or revoked. */
 export function signerOfStorableHandle(context: NativeContext, handle: StorablePermissionedHandle): RestrictedSigner {
   checkPermissionedSignersEnabled(context);
   errors.check(nowSeconds(context) < handle.expiration_time, "permissionDenied", "E_PERMISSION_EXPIRED");
@@ -84,7 +84,7 @@ export function revokeAllHandles(context: NativeContext, master: Address): void 
   for (const storage of granted.active_handles.splice(0)) destroyPermissions(context, storage);
 }
 
-/** Removes a handle from the account's list by swapping in the last; returns whether it existed. */
+/** Removes a handle from the account's list by moving the last into the gap; returns whether it existed. */
 function forgetHandle(context: NativeContext, master: Address, storage: Address): boolean {
   const handles = context.borrowMut<GrantedPermissionHandles>(master, GRANTED_HANDLES).active_handles;
   const index = handles.indexOf(storage);

@@ -32,12 +32,12 @@ export function checkMasterSigner(context: NativeContext, signer: Address): void
   errors.check(!isPermissionedSigner(context, signer), "permissionDenied", "ENOT_MASTER_SIGNER");
 }
 
-/** Aborts while restricted signers are disabled. VM aborts have bare reasons without a category. */
+/** Aborts while restricted signers are disabled. Aborts of the VM itself have bare reasons without a category. */
 export function checkNativesEnabled(context: NativeContext): void {
   errors.check(isFeatureEnabled(context, "PERMISSIONED_SIGNER"), "none", "EPERMISSION_SIGNER_DISABLED");
 }
 
-/** Permission storage address of a restricted signer. */
+/** Address that stores the permissions of a restricted signer. */
 export function permissionAddress(context: NativeContext, signer: Address): Address {
   checkNativesEnabled(context);
   return permissionsOf(context, signer) ?? errors.abort("none", "ENOT_PERMISSIONED_SIGNER");

@@ -8,7 +8,7 @@ import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.t
 
 /** Stored permission of a restricted signer: unlimited, or a remaining capacity. */
 export type StoredPermission = { [VARIANT_KEY]: "Unlimited" } | { [VARIANT_KEY]: "Capacity"; _0: bigint };
-/** Permission key: a value of a type that only the checking module can construct. */
+/** Key of a permission: a value of a type that only the checking module can construct. */
 export interface PermissionKey {
   readonly type: StructTag;
   readonly value: StructValue;
@@ -17,7 +17,7 @@ export interface PermissionKey {
 const STORAGE = structTag("0x1::permissioned_signer::PermissionStorage");
 const ANY = structTag("0x1::copyable_any::Any");
 const STORED_PERMISSION = structTag("0x1::permissioned_signer::StoredPermission");
-/** Keys have about 100 bytes, permissions about 12. */
+/** Node sizes of the permission map: keys have about 100 bytes, permissions about 12. */
 const DEGREES = { inner: 40, leaf: 35 };
 /** Value of a struct without fields. */
 const NO_FIELDS: StructValue = { dummy_field: false };
@@ -30,7 +30,7 @@ export function permission(name: string): PermissionKey {
   return { type: structTag(name), value: NO_FIELDS };
 }
 
-/** Permission storage address of a signer in the running function; `undefined` for an unrestricted signer. */
+/** Address that stores the permissions of a signer in the running function; `undefined` for an unrestricted signer. */
 export function permissionsOf(context: NativeContext, signer: Address): Address | undefined {
   const storage = context.restrictedSigners.get(signer);
   // With the feature disabled, restricted signers cannot be created and every signer is unrestricted.
@@ -84,7 +84,7 @@ export function unlimitPermission(context: NativeContext, storage: Address, key:
   grant(context, storage, key, { [VARIANT_KEY]: "Unlimited" }, undefined);
 }
 
-/** `change` updates an existing permission; without it, the granted permission replaces the existing one. */
+/** Grants a permission. `change` updates an existing permission; without it, the granted permission replaces the existing one. */
 function grant(
   context: NativeContext,
   storage: Address,
@@ -99,7 +99,7 @@ function grant(
   else writePermissions(context, storage).upsert(name, granted);
 }
 
-/** Revokes a permission; does nothing if missing. */
+/** Revokes a permission of a signer; does nothing if missing. */
 export function revokePermission(context: NativeContext, signer: Address, key: PermissionKey): void {
   const storage = permissionsOf(context, signer);
   if (storage === undefined || !context.exists(storage, STORAGE)) return;
@@ -124,7 +124,7 @@ export function destroyPermissions(context: NativeContext, storage: Address): vo
   view.destroyEmpty();
 }
 
-/** Removes and re-adds the entry, so that checks without a change also write, as on public networks. */
+/** Removes and re-adds a permission entry, so that checks without a change also write, as on public networks. */
 function replace<Result>(context: NativeContext, storage: Address, name: AnyValue, change: (stored: StoredPermission) => Result): Result {
   const permissions = writePermissions(context, storage);
   const stored = permissions.remove(name);

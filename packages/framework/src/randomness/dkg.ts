@@ -52,7 +52,7 @@ export function clearIncompleteDkg(context: NativeContext, framework: Address): 
   if (incompleteDkg(context) !== undefined) context.borrowMut<DkgState>(FRAMEWORK_ADDRESS, DKG_STATE).in_progress = none();
 }
 
-/** Unfinished DKG session, borrowed immutably. */
+/** Returns the unfinished DKG session read-only, if any. */
 export function incompleteDkg(context: NativeContext): DkgSessionState | undefined {
   if (!context.exists(FRAMEWORK_ADDRESS, DKG_STATE)) return undefined;
   return context.borrow<DkgState>(FRAMEWORK_ADDRESS, DKG_STATE).in_progress.vec[0];

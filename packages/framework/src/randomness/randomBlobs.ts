@@ -10,13 +10,15 @@ export const randomnessErrors = defineErrors("0x1::randomness", {
 
 const DOMAIN = "APTOS_RANDOMNESS";
 const COUNTER_LENGTH_BYTES = 8;
-/** Internal gas of one blob: hashing its input bytes plus overhead. */
+/** Internal gas of one random blob: hashing its input bytes plus overhead. */
 const GAS_PER_BLOB = 30_000n;
 
-/** Number of blobs generated per session. */
+/** Number of random blobs generated per session. */
 const counters = new WeakMap<NativeContext, bigint>();
 
-/** Rejects callers that could abort after seeing a random number. Only private entry functions marked for randomness may use it. */
+/**
+ * Rejects callers that could abort after seeing a random number. Only private entry functions marked for randomness may use randomness.
+ */
 export function requireUnbiasable(context: NativeContext): void {
   randomnessErrors.check(context.mayUseRandomness, "none", "E_API_USE_IS_BIASIBLE");
 }
@@ -28,7 +30,7 @@ export function nextBlob(context: NativeContext, seed: Option<Uint8Array>): Uint
   return crypto.sha3_256(concatBytes(new TextEncoder().encode(DOMAIN), known, context.transaction.hash, nextBlobNumber(context)));
 }
 
-/** Number of earlier blobs in the session, in little-endian bytes. */
+/** Returns the number of earlier random blobs in the session, in little-endian bytes. */
 export function nextBlobNumber(context: NativeContext): Uint8Array {
   const taken = counters.get(context) ?? 0n;
   counters.set(context, taken + 1n);

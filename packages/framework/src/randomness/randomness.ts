@@ -6,7 +6,7 @@ import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
 import { nextBlob, randomnessErrors, requireUnbiasable } from "./randomBlobs.ts";
 
 const PER_BLOCK_RANDOMNESS = structTag("0x1::randomness::PerBlockRandomness");
-/** Gas per shuffled item, so that work is bounded by the gas limit. In internal gas, close to the cost of equivalent Move code. */
+/** Internal gas per shuffled item, so that the gas limit bounds the work. Close to the cost of equivalent Move code. */
 const GAS_PER_PERMUTED_ITEM = 3_000n;
 const GENERATED = structTag("0x1::randomness::RandomnessGeneratedEvent");
 
@@ -43,14 +43,14 @@ function emitGenerated(context: NativeContext): void {
   context.emit(GENERATED, { dummy_field: false });
 }
 
-/** Appends each 32-byte blob in reverse byte order. */
+/** Returns random bytes: appends each 32-byte blob in reverse byte order. */
 function randomBytes(context: NativeContext, length: bigint): Uint8Array {
   const parts: number[] = [];
   for (let count = 0n; count < length; count += 32n) parts.push(...blob(context).reverse());
   return Uint8Array.from(parts.slice(0, Number(length)));
 }
 
-/** Number in the last `byteLength` bytes of a blob, last byte first. */
+/** Random number from the last `byteLength` bytes of a blob, last byte first. */
 function randomInteger(context: NativeContext, byteLength: number): bigint {
   const bytes = blob(context);
   let value = 0n;
@@ -80,7 +80,7 @@ function randomInWideRange(context: NativeContext, min: bigint, max: bigint): bi
   return min + (((high << 256n) + low) % range);
 }
 
-/** Shuffles 0 to n - 1, swapping from the last position down. */
+/** Shuffles the numbers 0 to n - 1, swapping from the last position down. */
 function permutation(context: NativeContext, count: bigint): bigint[] {
   const values: bigint[] = [];
   for (let value = 0n; value < count; value++) {
@@ -94,7 +94,7 @@ function permutation(context: NativeContext, count: bigint): bigint[] {
   return values;
 }
 
-/** Emits an event after generating randomness, as every public function does. */
+/** Generates randomness and emits an event, as every public function does. */
 function generated<Result>(context: NativeContext, generate: (context: NativeContext) => Result): Result {
   const result = generate(context);
   emitGenerated(context);

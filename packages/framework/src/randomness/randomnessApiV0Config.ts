@@ -11,7 +11,7 @@ const ALLOW_CUSTOM_MAX_GAS_FLAG = structTag("0x1::randomness_api_v0_config::Allo
 type RequiredGasDeposit = { gas_amount: Option<bigint> };
 type AllowCustomMaxGasFlag = { value: boolean };
 
-/** Stores the gas deposit required from randomness transactions. Genesis only. */
+/** Stores the gas deposit required from randomness transactions. Only genesis calls this. */
 export function initializeRandomnessApi(
   context: NativeContext,
   framework: Address,
@@ -29,7 +29,7 @@ export function applyPendingRandomnessApi(context: NativeContext, framework: Add
   applyPendingConfig(context, framework, ALLOW_CUSTOM_MAX_GAS_FLAG);
 }
 
-/** `0x1::randomness_api_v0_config` */
+/** `0x1::randomness_api_v0_config`: gas deposit required from transactions that use randomness. */
 export const randomnessApiV0ConfigModule = defineModule({
   id: "0x1::randomness_api_v0_config",
   friends: ["0x1::reconfiguration_with_dkg"],

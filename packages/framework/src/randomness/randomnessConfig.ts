@@ -24,7 +24,7 @@ function randomnessOff(context: NativeContext): RandomnessConfig {
   return { variant: packAny(context, OFF, { dummy_field: false }) };
 }
 
-/** Thresholds are fractions of total stake: secrecy, reconstruction and fast-path secrecy. */
+/** Creates a version 2 configuration. Thresholds are fractions of total stake: secrecy, reconstruction and fast-path secrecy. */
 export function randomnessV2(
   context: NativeContext,
   secrecy: FixedPoint64,
@@ -51,7 +51,7 @@ export function currentRandomnessConfig(context: NativeContext): RandomnessConfi
   return copyValue(context.borrow<RandomnessConfig>(FRAMEWORK_ADDRESS, RANDOMNESS_CONFIG));
 }
 
-/** `0x1::randomness_config` */
+/** `0x1::randomness_config`: whether randomness is enabled, and its stake thresholds. */
 export const randomnessConfigModule = defineModule({
   id: "0x1::randomness_config",
   friends: ["0x1::reconfiguration_with_dkg"],

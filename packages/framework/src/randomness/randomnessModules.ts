@@ -5,7 +5,7 @@ import { randomnessApiV0ConfigModule } from "./randomnessApiV0Config.ts";
 import { randomnessConfigModule } from "./randomnessConfig.ts";
 import { randomnessConfigSeqnumModule } from "./randomnessConfigSeqnum.ts";
 
-/** Modules for randomness in blocks and for validator agreement on it. */
+/** Framework modules for randomness in blocks and for validator agreement on it. */
 export const randomnessModules: readonly NativeModule[] = [
   randomnessConfigModule,
   randomnessConfigSeqnumModule,

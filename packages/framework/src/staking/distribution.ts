@@ -25,14 +25,14 @@ export interface Parties {
   readonly contract: StakingContract;
 }
 
-/** Amounts of a contract: active stake, rewards since the last commission payment, and commission on those rewards. */
+/** Amounts of a staking contract: active stake, rewards since the last commission payment, and commission on those rewards. */
 export interface ContractAmounts {
   readonly activeStake: bigint;
   readonly rewards: bigint;
   readonly commission: bigint;
 }
 
-/** Excludes unlocking stake, whose commission was settled at unlock. */
+/** Computes a contract's amounts. Excludes unlocking stake, whose commission was settled at unlock. */
 export function contractAmounts(context: NativeContext, contract: StakingContract): ContractAmounts {
   const { active, pending_active } = stakePool(context, contract.pool_address);
   const activeStake = addU64(active.value, pending_active.value);
@@ -40,7 +40,7 @@ export function contractAmounts(context: NativeContext, contract: StakingContrac
   return { activeStake, rewards, commission: mulU64(rewards, contract.commission_percentage) / 100n };
 }
 
-/** Unlocks the operator's commission and returns its amount. */
+/** Unlocks the operator's commission in a staking contract and returns its amount. */
 export function settleCommission(context: NativeContext, parties: Parties): bigint {
   const { staker, operator, contract } = parties;
   const { activeStake, rewards, commission } = contractAmounts(context, contract);
@@ -57,7 +57,7 @@ export function settleCommission(context: NativeContext, parties: Parties): bigi
   return commission;
 }
 
-/** Records the recipient's share of unlocking stake. */
+/** Records a recipient's share of a contract's unlocking stake. */
 export function addDistribution(context: NativeContext, parties: Parties, recipient: Address, amount: bigint): void {
   const { staker, operator, contract } = parties;
   const unlocking = stakePool(context, contract.pool_address).pending_inactive.value;

@@ -40,12 +40,12 @@ import {
   UPDATE_COMMISSION_EVENTS,
 } from "./stakingContractTypes.ts";
 
-/** Maximum pending recipients: every operator switch adds one, and a payout must stay affordable. */
+/** Maximum pending payout recipients of a contract: every operator switch adds one, and a payout must stay affordable. */
 const MAX_PENDING_DISTRIBUTIONS = 20n;
 const SALT = new TextEncoder().encode("aptos_framework::staking_contract");
 const SET_BENEFICIARY_FOR_OPERATOR = structTag("0x1::staking_contract::SetBeneficiaryForOperator");
 
-/** Terms agreed between staker and operator. */
+/** Terms of a staking contract between staker and operator. */
 export interface ContractTerms {
   readonly operator: Address;
   readonly voter: Address;
@@ -97,7 +97,7 @@ export function createStakingContract(context: NativeContext, staker: Address, c
   return pool;
 }
 
-/** The pool belongs to the contract: no account ever holds its owner capability. */
+/** Creates the contract's stake pool, which belongs to the contract: no account ever holds its owner capability. */
 function createContractPool(
   context: NativeContext,
   staker: Address,
@@ -130,7 +130,7 @@ export function resetContractLockup(context: NativeContext, staker: Address, ope
   emitContractEvent(context, staker, "ResetLockup", { operator, pool_address });
 }
 
-/** Settles commission at the old rate before the new rate applies. */
+/** Changes a contract's commission, after settling commission at the old rate. */
 export function updateContractCommission(context: NativeContext, staker: Address, operator: Address, percentage: bigint): void {
   checkCommission(percentage);
   checkHasContracts(context, staker);
@@ -175,7 +175,7 @@ export function unlockContractStake(context: NativeContext, staker: Address, ope
   emitContractEvent(context, staker, "UnlockStake", { operator, pool_address, amount, commission_paid: commissionPaid });
 }
 
-/** Unlocks the staker's share of rewards. */
+/** Unlocks the staker's share of rewards in a staking contract. */
 export function unlockContractRewards(context: NativeContext, staker: Address, operator: Address): void {
   const { rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
   unlockContractStake(context, staker, operator, rewards - commission);

@@ -30,7 +30,7 @@ export function ensureStore(context: NativeContext, staker: Address): void {
   context.moveTo(staker, STAKING_CONTRACT_STORE, store);
 }
 
-/** Mutable borrow of the staker's contracts. */
+/** Returns the staker's contracts for writing. */
 export function contractStore(context: NativeContext, staker: Address): StakingContractStore {
   return context.borrowMut<StakingContractStore>(staker, STAKING_CONTRACT_STORE);
 }
@@ -48,20 +48,20 @@ export function checkHasContracts(context: NativeContext, staker: Address): void
   stakingContractErrors.check(context.exists(staker, STAKING_CONTRACT_STORE), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
 }
 
-/** Mutable contract, written only if changed; aborts if missing. */
+/** Returns a staking contract for writing, stored only if changed; aborts if missing. */
 export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   readContract(context, staker, operator);
   return contractIn(context.borrowMutIfChanged<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator) as StakingContract;
 }
 
-/** Immutable contract; aborts if missing. */
+/** Returns a staking contract read-only; aborts if missing. */
 export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   checkHasContracts(context, staker);
   const contract = contractIn(context.borrow<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator);
   return contract ?? stakingContractErrors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
 }
 
-/** Emits an event of the staker's contracts. */
+/** Emits an event on a handle of the staker's contracts, or as a module event. */
 export function emitContractEvent(context: NativeContext, staker: Address, name: keyof typeof STORE_EVENTS, data: StructValue): void {
   emitPairedEvent(context, `0x1::staking_contract::${name}`, () => contractStore(context, staker)[STORE_EVENTS[name]], data);
 }

@@ -45,7 +45,7 @@ export type StakingContractStore = {
   distribute_events: EventHandle;
 };
 
-/** Events with a handle in the staker's store, and the handle's field name. */
+/** Events with a handle in the staker's contract store, and the handle's field name. */
 export const STORE_EVENTS = {
   CreateStakingContract: "create_staking_contract_events",
   UpdateVoter: "update_voter_events",

@@ -3,5 +3,5 @@ import { stakingContractModule } from "./stakingContractModule.ts";
 import { stakingProxyModule } from "./stakingProxy.ts";
 import { vestingModule } from "./vestingModule.ts";
 
-/** Modules for staking contracts and vesting. */
+/** Framework modules for staking contracts and vesting. */
 export const stakingModules: readonly NativeModule[] = [stakingContractModule, vestingModule, stakingProxyModule];

@@ -17,14 +17,14 @@ import {
 } from "./vestingContract.ts";
 import { VESTING_CONTRACT, VESTING_STATE, type VestingContract, type VestingSchedule, vestingErrors } from "./vestingTypes.ts";
 
-/** Unlocks staking rewards. */
+/** Unlocks staking rewards of a vesting contract. */
 export function unlockVestingRewards(context: NativeContext, address: Address): void {
   const rewards = totalAccumulatedRewards(context, address);
   const { operator } = activeVestingContract(context, address).staking;
   unlockContractStake(context, address, operator, rewards);
 }
 
-/** Unlocks rewards, and the grant of one elapsed period per call. */
+/** Unlocks rewards of a vesting contract, and the grant of one elapsed period per call. */
 export function vest(context: NativeContext, address: Address): void {
   unlockVestingRewards(context, address);
   const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
@@ -42,7 +42,7 @@ export function vest(context: NativeContext, address: Address): void {
   emitVestingEvent(context, address, "Vest", { staking_pool_address: staking.pool_address, period_vested: period, amount });
 }
 
-/** Vested fraction of a period, numbered from one. */
+/** Fraction of the grant that vests in a period, numbered from one. */
 function fractionOf({ schedule }: VestingSchedule, period: bigint): FixedPoint32 {
   const last = schedule.length - 1;
   return schedule[period > BigInt(last) ? last : Number(period) - 1] as FixedPoint32;
@@ -96,13 +96,13 @@ export function withdrawTerminated(context: NativeContext, admin: Address, addre
   emitVestingEvent(context, address, "AdminWithdraw", { amount });
 }
 
-/** Applies an action to each contract; aborts on an empty list. */
+/** Applies an action to each vesting contract; aborts on an empty list. */
 export function forEachContract(addresses: readonly Address[], action: (address: Address) => void): void {
   vestingErrors.check(addresses.length > 0, "invalidArgument", "EVEC_EMPTY_FOR_MANY_FUNCTION");
   for (const address of addresses) action(address);
 }
 
-/** Withdraws the entire balance of the contract's account, which may exceed the staking contract's payout. */
+/** Withdraws the entire balance of the vesting contract's account, which may exceed the staking contract's payout. */
 function withdrawFromStake(context: NativeContext, { staking }: VestingContract, address: Address): Coin {
   distributeContract(context, address, staking.operator);
   return withdrawCoin(context, aptosCoinTag, address, coinBalance(context, aptosCoinTag, address));

@@ -76,7 +76,7 @@ export function setVestingBeneficiary(
   emitVestingEvent(context, address, "SetBeneficiary", { shareholder, old_beneficiary: old, new_beneficiary: beneficiary });
 }
 
-/** Resets the beneficiary to the shareholder itself. */
+/** Resets a shareholder's beneficiary to the shareholder itself. */
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));

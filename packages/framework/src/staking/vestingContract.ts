@@ -16,28 +16,28 @@ import {
   vestingErrors,
 } from "./vestingTypes.ts";
 
-/** `0x0` means that no shareholder was found. */
+/** Address `0x0`, which means that no shareholder was found. */
 const NOBODY = VM_ADDRESS;
 
-/** Immutable contract; aborts if missing. */
+/** Returns a vesting contract read-only; aborts if missing. */
 export function vestingContract(context: NativeContext, address: Address): VestingContract {
   vestingErrors.check(context.exists(address, VESTING_CONTRACT), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
   return context.borrow<VestingContract>(address, VESTING_CONTRACT);
 }
 
-/** Immutable active contract; aborts if terminated or missing. */
+/** Returns an active vesting contract read-only; aborts if terminated or missing. */
 export function activeVestingContract(context: NativeContext, address: Address): VestingContract {
   const contract = vestingContract(context, address);
   vestingErrors.check(contract.state === VESTING_STATE.active, "invalidState", "EVESTING_CONTRACT_NOT_ACTIVE");
   return contract;
 }
 
-/** Mutable contract. A missing contract fails with missing data, as on public networks. */
+/** Returns a vesting contract for writing. A missing contract fails with missing data, as on public networks. */
 export function openVestingContract(context: NativeContext, address: Address): VestingContract {
   return context.borrowMut<VestingContract>(address, VESTING_CONTRACT);
 }
 
-/** Immutable contract for its admin; aborts for other accounts. */
+/** Returns a vesting contract read-only for its admin; aborts for other accounts. */
 export function administeredContract(context: NativeContext, admin: Address, address: Address): VestingContract {
   checkVestingPermission(context, admin);
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
@@ -48,7 +48,7 @@ export function checkAdmin(contract: VestingContract, admin: Address): void {
   vestingErrors.check(admin === contract.admin, "unauthenticated", "ENOT_ADMIN");
 }
 
-/** Contracts created by an admin, including terminated ones. */
+/** Vesting contracts created by an admin, including terminated ones. */
 export function vestingContractsOf(context: NativeContext, admin: Address): Address[] {
   return context.exists(admin, ADMIN_STORE) ? [...context.borrow<AdminStore>(admin, ADMIN_STORE).vesting_contracts] : [];
 }
@@ -58,7 +58,7 @@ export function beneficiaryOf({ beneficiaries }: VestingContract, shareholder: A
   return beneficiaries.data.find(({ key }) => key === shareholder)?.value ?? shareholder;
 }
 
-/** Shareholder behind a shareholder or beneficiary address. */
+/** Finds the shareholder for the address of a shareholder or of a beneficiary. */
 export function shareholderOf(context: NativeContext, address: Address, shareholderOrBeneficiary: Address): Address {
   const contract = activeVestingContract(context, address);
   const { shareholders } = contract.grant_pool;
@@ -66,7 +66,7 @@ export function shareholderOf(context: NativeContext, address: Address, sharehol
   return shareholders.find((shareholder) => beneficiaryOf(contract, shareholder) === shareholderOrBeneficiary) ?? NOBODY;
 }
 
-/** Accumulated rewards not yet unlocked, minus operator commission. */
+/** Accumulated rewards of a vesting contract not yet unlocked, minus operator commission. */
 export function totalAccumulatedRewards(context: NativeContext, address: Address): bigint {
   const { staking, remaining_grant } = activeVestingContract(context, address);
   const { activeStake, commission } = contractAmounts(context, readContract(context, address, staking.operator));
@@ -79,7 +79,7 @@ export function accumulatedRewards(context: NativeContext, address: Address, sha
   return sharesToAmount(grant_pool, poolShares(grant_pool, shareholderOf(context, address, shareholderOrBeneficiary)), total);
 }
 
-/** Emits a contract event with the admin and the contract address. */
+/** Emits an event of a vesting contract with the admin and the contract address. */
 export function emitVestingEvent(context: NativeContext, address: Address, name: keyof typeof VESTING_EVENTS, data: StructValue): void {
   const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
   const whole = { admin: contract.admin, vesting_contract_address: address, ...data };

@@ -25,7 +25,7 @@ import {
 const MAX_SHAREHOLDERS = 30n;
 const SALT = new TextEncoder().encode("aptos_framework::vesting");
 
-/** Creates a schedule: fractions of the grant per period, repeating the last, with a start in the future. */
+/** Creates a vesting schedule: fractions of the grant per period, repeating the last, with a start in the future. */
 export function createVestingSchedule(
   context: NativeContext,
   schedule: FixedPoint32[],
@@ -38,12 +38,12 @@ export function createVestingSchedule(
   return { schedule, start_timestamp_secs: startSeconds, period_duration: periodSeconds, last_vested_period: 0n };
 }
 
-/** Grant amounts, shareholders and schedule. */
+/** A vesting grant: amounts, shareholders and schedule. */
 export interface Grant {
   readonly shareholders: readonly Address[];
   readonly buyIns: { data: { key: Address; value: Coin }[] };
   readonly schedule: VestingSchedule;
-  /** Recipient of the remainder after termination. */
+  /** Recipient of the remaining stake after termination. */
   readonly withdrawalAddress: Address;
 }
 
@@ -106,7 +106,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
   return address;
 }
 
-/** Creates the contract's account; the admin's contract counter makes addresses unique. */
+/** Creates the account of a vesting contract; the admin's contract counter makes addresses unique. */
 function createContractAccount(
   context: NativeContext,
   admin: Address,

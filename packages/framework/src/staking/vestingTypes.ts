@@ -31,7 +31,7 @@ export const VESTING_CONTRACT = structTag("0x1::vesting::VestingContract");
 export const ADMIN_STORE = structTag("0x1::vesting::AdminStore");
 export const VESTING_ROLES = structTag("0x1::vesting::VestingAccountManagement");
 
-/** Stored state of a contract. */
+/** Stored state of a vesting contract. */
 export const VESTING_STATE = { active: 1n, terminated: 2n } as const;
 
 export type VestingSchedule = {
@@ -63,7 +63,7 @@ export type VestingContract = {
 };
 export type AdminStore = { vesting_contracts: Address[]; nonce: bigint; create_events: EventHandle };
 
-/** Events with a handle in the contract, and the handle's field name. */
+/** Events with a handle in the vesting contract, and the handle's field name. */
 export const VESTING_EVENTS = {
   UpdateOperator: "update_operator_events",
   UpdateVoter: "update_voter_events",

@@ -163,7 +163,7 @@ export function setTokenField(
   set(context, borrowOption(authorizedToken(context, creator, token).mutator_ref), value);
 }
 
-/** Mutator ref for the token's properties, for its creator. */
+/** Returns the mutator ref for a token's properties, for the token's creator. */
 export function propertyMutator(context: NativeContext, creator: Address, token: Address): PropertyMutatorRef {
   const { property_mutator_ref } = authorizedToken(context, creator, token);
   errors.check(hasRight(context, token, "mutable_token_properties"), "permissionDenied", "EPROPERTIES_NOT_MUTABLE");

@@ -192,7 +192,7 @@ function mintSoulBound({ context }: NativeCall, ...args: Value[]): ObjectValue {
   return aptosTokens.mintSoulBoundToken(context, creator, tokenDescription(described), soulBoundTo);
 }
 
-/** Shared arguments of all minting functions, after the creator. */
+/** Arguments of all minting functions after the creator: the token's description. */
 function tokenDescription(args: readonly Value[]): aptosTokens.AptosTokenDescription {
   const [collection, description, name, uri] = args as [MoveString, MoveString, MoveString, MoveString];
   const [propertyKeys, propertyTypes, propertyValues] = args.slice(4) as [MoveString[], MoveString[], Uint8Array[]];

@@ -7,7 +7,7 @@ import type { PropertyMutatorRef } from "./propertyMap.ts";
 import type { RoyaltyMutatorRef } from "./royalty.ts";
 import type { TokenBurnRef, TokenMutatorRef } from "./tokenTypes.ts";
 
-/** Rights that the creator retains. */
+/** Rights that the creator of a collection retains. */
 export type CollectionRights = {
   mutable_description: boolean;
   mutable_uri: boolean;

@@ -82,7 +82,7 @@ export function borrowCollection(context: NativeContext, collection: Address): C
   return context.borrow<Collection>(collection, collectionTag);
 }
 
-/** Current supply of a collection, if tracked. */
+/** Current supply of a collection, if the collection tracks it. */
 export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
   checkExists(context, collection);
   return supplyOf(context, collection);

@@ -30,7 +30,7 @@ import {
   unlimitedSupplyTag,
 } from "./collectionTypes.ts";
 
-/** Supply of an empty collection; practically unlimited without a maximum. */
+/** Creates the supply of an empty collection; practically unlimited without a maximum. */
 export function newSupply(maximum?: bigint): ConcurrentSupply {
   return {
     current_supply: maximum === undefined ? createUnboundedAggregator("u64") : createAggregator(maximum),
@@ -38,7 +38,7 @@ export function newSupply(maximum?: bigint): ConcurrentSupply {
   };
 }
 
-/** Current supply; `none` for an untracked collection. */
+/** Current supply of a collection; `none` if untracked. */
 export function supplyOf(context: NativeContext, collection: Address): Option<bigint> {
   if (context.exists(collection, concurrentSupplyTag)) {
     return some(context.borrow<ConcurrentSupply>(collection, concurrentSupplyTag).current_supply.value);
@@ -47,7 +47,7 @@ export function supplyOf(context: NativeContext, collection: Address): Option<bi
   return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
 }
 
-/** Counts a new token and returns its index; `none` for an untracked collection. */
+/** Counts a new token of a collection and returns its index; `none` for an untracked collection. */
 export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot> {
   if (context.exists(collection, concurrentSupplyTag)) {
     const supply = context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag);
@@ -71,7 +71,7 @@ export function incrementSupply(context: NativeContext, collection: Address, tok
   return some({ value: index });
 }
 
-/** Counts a burnt token. */
+/** Counts a burnt token of a collection. */
 export function decrementSupply(context: NativeContext, collection: Address, token: Address, index: bigint, previousOwner: Address): void {
   const burn = { collection, index, token, previous_owner: previousOwner };
   if (context.exists(collection, concurrentSupplyTag)) {
@@ -87,7 +87,7 @@ export function decrementSupply(context: NativeContext, collection: Address, tok
   else emitHandleEvent(context, supply.burn_events, burnEventTag, { index, token });
 }
 
-/** Replaces a plain supply by a concurrent one, for parallel mints. */
+/** Replaces a collection's plain supply by a concurrent one, for parallel mints. */
 export function upgradeToConcurrent(context: NativeContext, { self }: ObjectRef): void {
   const plain = plainSupplyTag(context, self);
   if (plain === undefined) errors.abort("invalidArgument", "EALREADY_CONCURRENT");

@@ -12,7 +12,7 @@ export type Collection = {
   mutation_events: EventHandle;
 };
 export type CollectionMutatorRef = { self: Address };
-/** Supply formats from before concurrent supply. */
+/** Supply formats of collections from before concurrent supply. */
 export type FixedSupply = UnlimitedSupply & { max_supply: bigint };
 export type UnlimitedSupply = { current_supply: bigint; total_minted: bigint; burn_events: EventHandle; mint_events: EventHandle };
 export type ConcurrentSupply = { current_supply: Aggregator; total_minted: Aggregator };

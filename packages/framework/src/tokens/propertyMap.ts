@@ -26,18 +26,18 @@ export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineEr
 const errors = propertyMapErrors;
 
 export type PropertyMap = { inner: SimpleMap };
-/** Value in BCS; the type is an index into `PROPERTY_TYPE_NAMES`. */
+/** Property value in BCS; the type is an index into `PROPERTY_TYPE_NAMES`. */
 export type PropertyValue = { type: number; value: Uint8Array };
 export type PropertyMutatorRef = { self: Address };
 
-/** Property types by stored index. */
+/** Names of property types by stored index. */
 export const PROPERTY_TYPE_NAMES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"];
 const PROPERTY_TYPES: readonly TypeTag[] = PROPERTY_TYPE_NAMES.map(typeTag);
 const BYTE_VECTOR = PROPERTY_TYPE_NAMES.indexOf("vector<u8>");
 
 const propertyMapTag = structTag("0x4::property_map::PropertyMap");
 
-/** Property map from three lists of equal length, as passed to entry functions. Stores the last property first. */
+/** Creates a property map from three lists of equal length, as passed to entry functions. Stores the last property first. */
 export function prepareInput(
   context: NativeContext,
   keys: readonly MoveString[],
@@ -56,7 +56,7 @@ export function prepareInput(
   return { inner };
 }
 
-/** Stores the object's properties, only once. */
+/** Stores the properties of an object, only once. */
 export function putProperties(context: NativeContext, object: Address, properties: PropertyMap): void {
   context.moveTo(object, propertyMapTag, properties);
 }
@@ -87,15 +87,15 @@ export function readTypedProperty(context: NativeContext, object: Address, key: 
   return fromBcs(context, type, value);
 }
 
-/** Property from BCS bytes; rejects bytes that do not decode as the type. */
+/** Creates a property from BCS bytes; rejects bytes that do not decode as the type. */
 export function encodedProperty(context: NativeContext, typeName: MoveString, value: Uint8Array): PropertyValue {
   const type = typeNumber(stringText(typeName));
-  // Byte vectors accept any bytes, even without a valid length prefix.
+  // Byte vector properties accept any bytes, even without a valid length prefix.
   if (type !== BYTE_VECTOR) fromBcs(context, PROPERTY_TYPES[type] as TypeTag, value);
   return { type, value };
 }
 
-/** Property from a Move value. */
+/** Creates a property from a Move value. */
 export function typedProperty(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
   return { type: typeNumber(printTypeTag(type)), value: context.serialize(type, value) };
 }

@@ -10,7 +10,7 @@ const errors = defineErrors("0x4::royalty", {
   EROYALTY_DENOMINATOR_IS_ZERO: [3n, "A royalty cannot be a fraction of zero"],
 });
 
-/** Payee's share of a sale. */
+/** Royalty: the payee's share of a sale. */
 export type Royalty = { numerator: bigint; denominator: bigint; payee_address: Address };
 export type RoyaltyMutatorRef = { inner: ObjectRef };
 
@@ -27,7 +27,7 @@ export function initRoyalty(context: NativeContext, ref: ConstructorRef, royalty
   context.moveTo(ref.self, royaltyTag, royalty);
 }
 
-/** Sets or replaces the royalty. */
+/** Sets or replaces the royalty of an object. */
 export function updateRoyalty(context: NativeContext, ref: RoyaltyMutatorRef, royalty: Royalty): void {
   const object = ref.inner.self;
   if (royaltyExists(context, object)) context.moveFrom(object, royaltyTag);

@@ -58,7 +58,7 @@ export function tokenIndex(context: NativeContext, token: Address): bigint {
   return identifiersOf(context, token)?.index.value ?? borrowToken(context, token).index;
 }
 
-/** Royalty of the token, otherwise of the collection currently found under its collection's name. */
+/** Royalty of a token, otherwise of the collection currently found under its collection's name. */
 export function tokenRoyalty(context: NativeContext, token: Address): Option<Royalty> {
   checkExists(context, token);
   const own = royaltyAt(context, token);

@@ -15,13 +15,13 @@ const MAX_NAME_LENGTH_BYTES = 128;
 const MAX_SEED_LENGTH_BYTES = 128;
 const MAX_URI_LENGTH_BYTES = 512;
 const MAX_DESCRIPTION_LENGTH_BYTES = 2048;
-/** Digits of the largest possible token index. */
+/** Number of digits of the largest possible token index. */
 const MAX_INDEX_DIGITS = 20;
 
 export interface TokenDescription {
   readonly description: MoveString;
   readonly name: MoveString;
-  /** Name suffix after the token's index. */
+  /** Suffix of the name after the token's index. */
   readonly nameAfterIndex?: MoveString;
   readonly royalty: Option<Royalty>;
   readonly uri: MoveString;
@@ -79,13 +79,13 @@ export function addToken(
   return ref;
 }
 
-/** Address seed of a named token. */
+/** Seed of a named token's address. */
 export function createTokenSeed(collection: MoveString, name: MoveString): Uint8Array {
   checkTokenName(name);
   return concatBytes(collection.bytes, moveString("::").bytes, name.bytes);
 }
 
-/** Address seed of a named token with an extra seed, so that tokens can share a name. */
+/** Seed of a named token's address with an extra seed, so that tokens can share a name. */
 export function createTokenNameWithSeed(collection: MoveString, name: MoveString, seed: MoveString): Uint8Array {
   errors.check(seed.bytes.length <= MAX_SEED_LENGTH_BYTES, "outOfRange", "ESEED_TOO_LONG");
   return concatBytes(createTokenSeed(collection, name), seed.bytes);

@@ -99,7 +99,7 @@ export const tokenModule: NativeModule = defineModule({
   },
 });
 
-/** Creates a token's object. Only some variants need the collection name. */
+/** Function that creates a token's object. Only some variants need the collection name. */
 type ObjectMaker = (context: NativeContext, minter: Address, collectionName: () => MoveString, name: MoveString) => ConstructorRef;
 
 function newObject(context: NativeContext, minter: Address): ConstructorRef {
@@ -113,7 +113,7 @@ function objectFromAccount(context: NativeContext, minter: Address): Constructor
   return createObjectAt(context, minter, createGuidObjectAddress(addr, creation_num), true);
 }
 
-/** Bodies of functions that take the collection name. */
+/** Creates the body of a minting function that takes the collection name. */
 function fromName(make: ObjectMaker): NativeBody {
   return (
     { context },
@@ -134,7 +134,7 @@ function fromName(make: ObjectMaker): NativeBody {
   };
 }
 
-/** Bodies of functions that take the collection object. */
+/** Creates the body of a minting function that takes the collection object. */
 function fromObject(right: creation.MintRight, make: ObjectMaker): NativeBody {
   return (
     { context },
@@ -166,7 +166,9 @@ function seeded(right: creation.MintRight): NativeBody {
   };
 }
 
-/** Bodies of functions that append the token's index to its name. `find` resolves the collection argument to an address. */
+/**
+ * Creates the body of a minting function that appends the token's index to its name. `find` resolves the collection argument to an address.
+ */
 function numbered<Collection extends Value>(
   right: creation.MintRight,
   find: (context: NativeContext, minter: Address, collection: Collection) => Address,

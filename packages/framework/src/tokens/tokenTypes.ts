@@ -7,7 +7,7 @@ import type { EventHandle } from "../stdlib/event.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 
-/** Token data; index and name live in `TokenIdentifiers`, except for older tokens. */
+/** Data of a token; index and name are in `TokenIdentifiers`, except for older tokens. */
 export type Token = {
   collection: ObjectValue;
   index: bigint;

@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::nonce_validation", {
 });
 
 const BUCKET_COUNT = 50_000n;
-/** Time for which a nonce is stored after its transaction expired; two uses must expire further apart. */
+/** Seconds for which a nonce is stored after its transaction expired; two uses of a nonce must expire further apart. */
 const OVERLAP_SECONDS = 65n;
 const MAX_FORGOTTEN_PER_CALL = 5;
 const SPARE_SLOTS = 5;
@@ -24,7 +24,7 @@ const SPARE_SLOTS = 5;
 type NonceKey = { sender_address: Address; nonce: bigint };
 type NonceKeyWithExpTime = { txn_expiration_time: bigint; sender_address: Address; nonce: bigint };
 type NonceHistory = { nonce_table: Table; next_key: bigint };
-/** Two indices over the same nonces: by expiration for removal, and by sender for lookup. */
+/** Bucket of nonces with two indices: by expiration for removal, and by sender for lookup. */
 type Bucket = { nonces_ordered_by_exp_time: BigOrderedMap; nonce_to_exp_time_map: BigOrderedMap };
 
 const NONCE_HISTORY = structTag("0x1::nonce_validation::NonceHistory");
@@ -117,7 +117,7 @@ function emptyBucket(): Bucket {
   };
 }
 
-/** Creates the next buckets and prepays their storage. */
+/** Creates the next buckets of the nonce table and prepays their storage. */
 function addNonceBuckets(context: NativeContext, count: bigint): void {
   const table = bucketTable(context);
   const history = context.borrowMut<NonceHistory>(FRAMEWORK_ADDRESS, NONCE_HISTORY);

@@ -43,7 +43,7 @@ export const transactionValidationErrors = defineErrors("0x1::transaction_valida
   PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: [1013n, "An orderless transaction must expire within a minute"],
 });
 
-/** Transaction facts checked by the prologue. Keys are `none` for accounts authenticated in another way. */
+/** Facts of a transaction that the prologue checks. Keys are `none` for accounts authenticated in another way. */
 export interface PrologueFacts {
   readonly sender: Address;
   readonly gasPayer: Address;
@@ -106,7 +106,7 @@ function checkKey(context: NativeContext, owner: Address, key: Option<Uint8Array
   transactionValidationErrors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
 }
 
-/** A missing key means that an authentication function has already authenticated the signer. */
+/** Whether a signer's key may be missing, because an authentication function has already authenticated the signer. */
 function allowsMissingKey(context: NativeContext, owner: Address): boolean {
   if (isFeatureEnabled(context, FEATURES.DERIVABLE_ACCOUNT_ABSTRACTION)) return true;
   return isFeatureEnabled(context, FEATURES.ACCOUNT_ABSTRACTION) && usesDispatchableAuthenticator(context, owner);
@@ -147,7 +147,7 @@ function skipsGasPayment(isSimulation: boolean, gasPayer: Address): boolean {
   return isSimulation && gasPayer === VM_ADDRESS;
 }
 
-/** Transaction facts used by the epilogue. */
+/** Facts of a transaction that the epilogue uses. */
 export interface EpilogueFacts {
   readonly sender: Address;
   readonly gasPayer: Address;

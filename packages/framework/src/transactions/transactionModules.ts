@@ -2,5 +2,5 @@ import type { NativeModule } from "../native/defineModule.ts";
 import { nonceValidationModule } from "./nonceValidation.ts";
 import { transactionValidationModule } from "./transactionValidation.ts";
 
-/** Modules for transaction validation. */
+/** Framework modules for transaction validation. */
 export const transactionModules: readonly NativeModule[] = [nonceValidationModule, transactionValidationModule];

@@ -25,7 +25,7 @@ export type ValidationFunctionNames = {
   user_epilogue_name: Uint8Array;
 };
 
-/** Stores the names of the prologue and epilogue functions. Genesis only. */
+/** Stores the names of the prologue and epilogue functions. Only genesis calls this. */
 export function initializeTransactionValidation(context: NativeContext, framework: Address, names: ValidationFunctionNames): void {
   assertAptosFramework(framework);
   const moduleName = new TextEncoder().encode("transaction_validation");
@@ -34,9 +34,9 @@ export function initializeTransactionValidation(context: NativeContext, framewor
 
 type Key = Option<Uint8Array>;
 type Gas = [gasPrice: bigint, maxGas: bigint, expirationSeconds: bigint, chainId: number];
-/** Last arguments of a prologue. Only the `_extended` and `unified_` functions have the flag `is_simulation`. */
+/** Last arguments of a prologue function. Only the `_extended` and `unified_` functions have the flag `is_simulation`. */
 type Terms = [...Gas, ...flags: boolean[]];
-/** Signers of a prologue, in the order of the unified functions. */
+/** Signer arguments of a prologue function, in the order of the unified functions. */
 type Signers = [senderKey: Key, replayProtector: ReplayProtector, secondarySigners: Address[], secondaryKeys: Key[]];
 
 function prologue(context: NativeContext, sender: Address, gasPayer: Address, signers: Signers, terms: Terms): void {
@@ -93,7 +93,7 @@ function feePayerScriptPrologue(
   feePayerPrologue(context, sender, [payer, some(payerKey)], [some(key), sequenceNumber(number), signers, keys.map(some)], terms);
 }
 
-/** Last arguments of an epilogue. The flags are `is_simulation` and `is_orderless_txn`; missing ones are false. */
+/** Last arguments of an epilogue function. The flags are `is_simulation` and `is_orderless_txn`; missing ones are false. */
 type Settlement = [refund: bigint, gasPrice: bigint, maxGas: bigint, remaining: bigint, ...flags: boolean[]];
 
 /** Body of the epilogues that name a gas payer. */

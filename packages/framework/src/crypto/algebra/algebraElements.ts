@@ -30,7 +30,7 @@ const SUITES: ReadonlyMap<string, SuiteOfModule> = new Map<string, SuiteOfModule
   ["bn254_algebra", { feature: "BN254_STRUCTURES", suite: bn254Suite }],
 ]);
 
-/** Marker type: module and name. */
+/** Module and name of a marker type, which stands for an algebraic structure or format. */
 interface Marker {
   readonly module: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface StructureInUse extends Marker {
   readonly structure: AlgebraStructure;
 }
 
-/** Marker of a type; aborts for other types. */
+/** Marker of a type argument; aborts for other types. */
 export function markerOf(type: TypeTag | undefined): Marker {
   if (type?.kind !== "struct" || type.address !== FRAMEWORK_ADDRESS) return notImplemented();
   return { module: type.module, name: type.name };
@@ -61,7 +61,7 @@ interface SessionElements {
   readonly elements: AlgebraElement[];
   bytes: number;
 }
-/** Elements live for one session: a handle is an index into the session's elements. */
+/** Algebra elements of each session: a handle is an index into its session's elements. */
 const sessions = new WeakMap<NativeContext, SessionElements>();
 
 /** Stores an element for the session and returns its handle. */

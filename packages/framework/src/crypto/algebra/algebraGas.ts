@@ -33,7 +33,7 @@ interface GroupGas {
 interface CurveGas {
   readonly fields: Readonly<Record<string, FieldGas>>;
   readonly groups: Readonly<Record<string, GroupGas>>;
-  /** Power, or copy, of an element in the target group's surrounding field. */
+  /** Gas of a power, or a copy, of an element in the target group's surrounding field. */
   readonly power: number;
   readonly clone: number;
   readonly pairing: number;
@@ -46,7 +46,7 @@ interface CurveGas {
   readonly coordinateBytes: number;
 }
 
-/** Gas prices by module that defines the marker types. */
+/** Gas prices by the module that defines the marker types. */
 const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   bls12381_algebra: {
     fields: {
@@ -213,7 +213,7 @@ const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   },
 };
 
-/** Hashing to a BLS12-381 point: base price, price per message byte, and price of shortening an overlong tag. */
+/** Gas of hashing to a BLS12-381 point: base price, price per message byte, and price of shortening an overlong tag. */
 const HASH_TO_GAS = {
   G1: 11_954_142,
   G2: 24_897_555,
@@ -222,7 +222,7 @@ const HASH_TO_GAS = {
   perTagByte: 183,
 } as const;
 
-/** Operation prices of one structure. Unsupported operations have no price. */
+/** Gas prices of one structure's operations. Unsupported operations have no price. */
 export interface StructureGas extends Partial<FieldGas>, Partial<Omit<GroupGas, keyof FieldGas>> {
   readonly zero: number;
   readonly one: number;
@@ -232,7 +232,7 @@ export interface StructureGas extends Partial<FieldGas>, Partial<Omit<GroupGas, 
   readonly negate: number;
 }
 
-/** Target group elements are computed as elements of the surrounding field, so group addition is field multiplication. */
+/** Gas prices of a target group. Its elements are computed in the surrounding field, so group addition is field multiplication. */
 function targetGas({ fields, power, clone }: CurveGas): StructureGas {
   const around = fields.Fq12 as FieldGas;
   return {
@@ -249,7 +249,7 @@ function targetGas({ fields, power, clone }: CurveGas): StructureGas {
   };
 }
 
-/** Prices of a structure by module and type name. */
+/** Gas prices of a structure by module and type name. */
 export function structureGas(module: string, name: string): StructureGas {
   const curve = curveGas(module);
   const prices = name === "Gt" ? targetGas(curve) : (curve.fields[name] ?? curve.groups[name]);
@@ -257,7 +257,7 @@ export function structureGas(module: string, name: string): StructureGas {
   return prices;
 }
 
-/** Prices of an entire curve. */
+/** Gas prices of an entire curve. */
 export function curveGas(module: string): CurveGas {
   const curve = CURVE_GAS[module];
   if (curve === undefined) throw new TypeError(`no prices are known for ${module}`);
@@ -272,7 +272,7 @@ export function multiScalarGas({ add = 0, double = 0, toAffine = 0 }: StructureG
   return toAffine * count + add * (count + buckets + 1) * windows + double * buckets * windows;
 }
 
-/** Gas of decoding a format; bytes of invalid length are not decoded. */
+/** Gas of decoding an element from a format; bytes of invalid length are not decoded. */
 export function decodingGas(module: string, name: string, format: string, length: number): number {
   const { scalarBytes, coordinateBytes, targetBytes } = curveGas(module);
   const { decode = 0, decodeCompressed = 0 } = structureGas(module, name);

@@ -12,7 +12,7 @@ import { curveGas, decodingGas, encodingGas, hashToGas, multiScalarGas, type Str
 
 type Type = TypeTag | undefined;
 
-/** Operations of a structure on a session's elements. Gas is charged before each operation, as on public networks. */
+/** Operations of an algebraic structure on a session's elements. Gas is charged before each operation, as on public networks. */
 export class Algebra {
   readonly #context: NativeContext;
   readonly #of: StructureInUse;
@@ -162,7 +162,7 @@ export class Algebra {
     this.#charge(this.#pairingGas(firsts.length, isSingle));
     return this.#keep(this.#of.suite.pair(firsts.map((handle, index) => [this.#at(handle), this.#at(seconds[index] as bigint)])));
   }
-  /** Single pairings have a separate price. */
+  /** Gas of pairings; a single pairing has a separate price. */
   #pairingGas(count: number, isSingle: boolean): number {
     const { pairing, multiPairingBase, multiPairingPerPair, groups } = curveGas(this.#of.module);
     const toAffine = (groups.G1?.toAffine ?? 0) + (groups.G2?.toAffine ?? 0);

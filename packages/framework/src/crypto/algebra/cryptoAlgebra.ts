@@ -5,10 +5,10 @@ import { none, type Option, some } from "../../stdlib/option.ts";
 import { algebraErrors as errors } from "./algebraElements.ts";
 import { Algebra } from "./algebraOperations.ts";
 
-/** `Element<S>`: handle of a stored element. */
+/** Move's `Element<S>`: handle of an algebra element. */
 type Element = { handle: bigint };
 
-/** Bare "not implemented" code while the feature is disabled. */
+/** Abort code "not implemented" without a reason, used while the feature is disabled. */
 const SWITCHED_OFF = 0xc0000n;
 
 function element(handle: bigint): Element {
@@ -23,7 +23,7 @@ function handles(elements: readonly Element[]): bigint[] {
 function checkEnabled({ context }: NativeCall): void {
   if (!isFeatureEnabled(context, "CRYPTOGRAPHY_ALGEBRA_NATIVES")) throw new MoveAbort(errors.module, SWITCHED_OFF);
 }
-/** Algebraic structure of a type argument. */
+/** Algebraic structure of a call's type argument, after checking the feature flag. */
 function algebra(call: NativeCall, index = 0): Algebra {
   checkEnabled(call);
   return new Algebra(call.context, call.typeArguments[index]);
@@ -56,7 +56,7 @@ export const cryptoAlgebraModule: NativeModule = defineModule({
       elements: Element[],
       scalars: Element[],
     ) =>
-      // This function alone skips the feature flag check.
+      // `element` alone skips the feature flag check.
       element(
         new Algebra(call.context, call.typeArguments[0]).multiScalarMultiply(call.typeArguments[1], handles(elements), handles(scalars)),
       ),

@@ -1,6 +1,6 @@
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 
-/** Marker types for structures, formats and hash functions. */
+/** Declares marker types for structures, formats and hash functions. */
 function markers(names: readonly string[]): string {
   return names.map((name) => `struct ${name} {}`).join(" ");
 }

@@ -11,7 +11,7 @@ const SCALAR_LENGTH_BYTES = 32;
 function pointIn(reference: Reference): RistrettoPoint {
   return reference.get() as RistrettoPoint;
 }
-/** Replaces the referenced scalar and returns the reference. */
+/** Replaces the scalar behind a reference and returns the reference. */
 function assign(reference: Reference, change: (value: bigint) => bigint): Reference {
   reference.set(scalarOf(change(scalarValue(reference.get() as Scalar))));
   return reference;

@@ -46,7 +46,7 @@ function verify(
   return verifyCommitments(context, feature === "BULLETPROOFS_BATCH_NATIVES", bytes, bases, proof.bytes, bits, tag);
 }
 
-/** Verifies commitments given as bytes. Batches have separate gas prices. */
+/** Verifies range proofs for commitments given as bytes. Batches have separate gas prices. */
 export function verifyCommitments(
   context: NativeContext,
   isBatch: boolean,

@@ -5,7 +5,7 @@ import type { CompressedRistretto, RistrettoPoint } from "./ristrettoPoints.ts";
 import * as points from "./ristrettoPoints.ts";
 import type { Scalar } from "./ristrettoScalars.ts";
 
-/** `Commitment`: hiding and binding commitment to a value. */
+/** Move's `Commitment`: hiding and binding commitment to a value. */
 type Commitment = { point: RistrettoPoint };
 
 function commitmentIn(reference: Reference): RistrettoPoint {

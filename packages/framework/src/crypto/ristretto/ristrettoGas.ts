@@ -1,6 +1,6 @@
 import type { NativeContext } from "@atoll/move";
 
-/** Internal gas of point and scalar operations, from the gas schedule of release 1.38. */
+/** Internal gas of Ristretto point and scalar operations, from the gas schedule of release 1.38. */
 export const RISTRETTO_GAS = {
   basepointMul: 470_528,
   basepointDoubleMul: 1_617_440,
@@ -39,7 +39,7 @@ export function chargeHash(context: NativeContext, bytes: number): void {
   context.charge(BigInt(RISTRETTO_GAS.hash + RISTRETTO_GAS.hashByte * bytes));
 }
 
-/** Charges for multi-scalar multiplication by count. */
+/** Charges for multi-scalar multiplication of `count` points. */
 export function chargeMultiples(context: NativeContext, count: number): void {
   const { parsePoint, parseScalar, mul } = RISTRETTO_GAS;
   const multiplications = Math.floor(count / Math.max(1, Math.floor(Math.log2(count + 1))));
@@ -47,7 +47,7 @@ export function chargeMultiples(context: NativeContext, count: number): void {
 }
 
 const BULLETPROOF_GAS = { base: 11_794_651, perBit: 1_004_253, perByte: 121 } as const;
-/** Batch gas by number of commitments, then by 8, 16, 32 and 64 bits. */
+/** Internal gas of a batch proof by number of commitments, then by 8, 16, 32 and 64 bits. */
 const BATCH_GAS: Readonly<Record<number, readonly [number, number, number, number]>> = {
   1: [17_099_501, 25_027_962, 39_739_929, 67_748_218],
   2: [25_645_449, 40_207_383, 68_498_984, 118_069_899],

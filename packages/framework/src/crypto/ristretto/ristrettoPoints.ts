@@ -22,13 +22,13 @@ const errorTable = {
 } as const;
 export const ristrettoErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::ristretto255", errorTable);
 
-/** `RistrettoPoint`: index into the session's points. */
+/** Move's `RistrettoPoint`: index into the session's points. */
 export type RistrettoPoint = { handle: bigint };
-/** `CompressedRistretto`: canonical encoding of a point. */
+/** Move's `CompressedRistretto`: canonical encoding of a point. */
 export type CompressedRistretto = { data: Uint8Array };
 
 const MAX_POINTS = 10_000;
-/** Standard second base point with unknown discrete logarithm: the hash of the first base point. */
+/** Second base point of the standard, with unknown discrete logarithm: the hash of the first base point. */
 const HASHED_BASE_HEX = "8c9240b456a9e6dc65c377a1048d745f94a08cdb7f44cbcd7b46f34048871134";
 
 const sessions = new WeakMap<NativeContext, Point[]>();
@@ -47,7 +47,7 @@ export function pointAt(context: NativeContext, { handle }: RistrettoPoint): Poi
   if (point === undefined) throw new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR", `no point has the handle ${handle}`);
   return point;
 }
-/** Replaces the point behind a handle. */
+/** Replaces the Ristretto point behind a handle. */
 function replacePoint(context: NativeContext, { handle }: RistrettoPoint, point: Point): void {
   (sessions.get(context) as Point[])[Number(handle)] = point;
 }
@@ -56,25 +56,25 @@ export function compressPoint(context: NativeContext, point: RistrettoPoint): Co
   chargeRistretto(context, "compress");
   return { data: pointAt(context, point).toBytes() };
 }
-/** Decodes a point; `undefined` for invalid bytes. */
+/** Decodes a Ristretto point; `undefined` for invalid bytes. */
 export function pointFromBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint | undefined {
   chargeRistretto(context, "decompress");
   const point = decodeRistretto(bytes);
   return point === undefined ? undefined : keepPoint(context, point);
 }
-/** Decompresses a point; compressed points are already validated. */
+/** Decompresses a Ristretto point; compressed points are already validated. */
 export function decompressPoint(context: NativeContext, { data }: CompressedRistretto): RistrettoPoint {
   return pointFromBytes(context, data) ?? { handle: 0n };
 }
 export function hashedBase(context: NativeContext): RistrettoPoint {
   return decompressPoint(context, { data: Uint8Array.from(HASHED_BASE_HEX.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) });
 }
-/** Maps 64 uniform bytes to a point. */
+/** Maps 64 uniformly random bytes to a Ristretto point. */
 export function pointFromUniformBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
   chargeRistretto(context, "fromUniformBytes");
   return keepPoint(context, ristrettoFromUniformBytes(bytes));
 }
-/** Point from a SHA2-512 hash of bytes. */
+/** Maps a SHA2-512 hash of bytes to a Ristretto point. */
 export function pointFromHash(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
   chargeHash(context, bytes.length);
   return pointFromUniformBytes(context, sha2_512(bytes));
@@ -90,7 +90,7 @@ export function clonePoint(context: NativeContext, point: RistrettoPoint): Ristr
   checkBulletproofs(context);
   return copyPoint(context, point);
 }
-/** Copies a point, independent of the feature flag. */
+/** Copies a Ristretto point, independent of the feature flag. */
 export function copyPoint(context: NativeContext, point: RistrettoPoint): RistrettoPoint {
   chargeRistretto(context, "clone");
   return keepPoint(context, pointAt(context, point));
@@ -103,7 +103,7 @@ export function arePointsEqual(context: NativeContext, left: RistrettoPoint, rig
   chargeRistretto(context, "equals");
   return pointAt(context, left).equals(pointAt(context, right));
 }
-/** Operation that combines two points into one. */
+/** Operation that combines two Ristretto points into one. */
 export type Combine = (context: NativeContext, left: RistrettoPoint, right: RistrettoPoint) => Point;
 export const sumOf: Combine = (context, left, right) => {
   chargeRistretto(context, "add");
@@ -150,12 +150,12 @@ export function multiplyWithBase(context: NativeContext, a: Scalar, point: Ristr
   chargeRistretto(context, "basepointDoubleMul");
   return keepPoint(context, multiple(pointAt(context, point), a).add(multiple(ristrettoBasepoint(), b)));
 }
-/** Sum of two scalar multiples, cheaper than the general case. */
+/** Sum of two scalar multiples of points, cheaper than the general case. */
 export function sumOfTwo(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
   chargeRistretto(context, "doubleMul");
   return addMultiples(context, points, scalars);
 }
-/** Sum of any number of scalar multiples. */
+/** Sum of any number of scalar multiples of points. */
 export function sumOfMultiples(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
   chargeMultiples(context, points.length);
   return addMultiples(context, points, scalars);

@@ -1,6 +1,6 @@
 import { integerToBytes, RISTRETTO_ORDER, sha2_512 } from "@atoll/move";
 
-/** `Scalar`: little-endian number modulo the group order. */
+/** Move's `Scalar`: little-endian number modulo the group order. */
 export type Scalar = { data: Uint8Array };
 
 const SCALAR_LENGTH_BYTES = 32;
@@ -22,7 +22,7 @@ export function isCanonicalScalar(bytes: Uint8Array): boolean {
 export function scalarFromHash(bytes: Uint8Array): Scalar {
   return scalarOf(integerOf(sha2_512(bytes)));
 }
-/** Inverse of a nonzero scalar, as a power by Fermat's little theorem. */
+/** Inverse of a nonzero scalar, computed as a power by Fermat's little theorem. */
 export function invertScalar(scalar: Scalar): Scalar {
   let result = 1n;
   let square = scalarValue(scalar);

@@ -2,17 +2,17 @@ import { type AlgebraElement, bn254Suite } from "@atoll/move";
 import type { Groth16VerificationKey } from "../keylessAccount.ts";
 import type { Groth16Proof } from "./types.ts";
 
-/** Decoded verification key, with the constant part of every check precomputed. */
+/** Decoded Groth16 verification key, with the constant part of every check precomputed. */
 export interface PreparedVerificationKey {
   readonly gamma: AlgebraElement;
   readonly delta: AlgebraElement;
   readonly inputBase: AlgebraElement;
   readonly inputStep: AlgebraElement;
-  /** Pairing of alpha and beta. */
+  /** Precomputed pairing of alpha and beta. */
   readonly alphaBeta: AlgebraElement;
 }
 
-/** Decodes a verification key with one public input; returns `undefined` for invalid bytes. */
+/** Decodes a Groth16 verification key with one public input; returns `undefined` for invalid bytes. */
 export function prepareVerificationKey(key: Groth16VerificationKey): PreparedVerificationKey | undefined {
   const alpha = decodePoint("G1", key.alpha_g1);
   const [beta, gamma, delta] = [key.beta_g2, key.gamma_g2, key.delta_g2].map((bytes) => decodePoint("G2", bytes));
@@ -22,7 +22,7 @@ export function prepareVerificationKey(key: Groth16VerificationKey): PreparedVer
   return { gamma, delta, inputBase, inputStep, alphaBeta: bn254Suite().pair([[alpha, beta]]) };
 }
 
-/** Whether e(A, B) = e(alpha, beta) · e(inputs, gamma) · e(C, delta). */
+/** Verifies a Groth16 proof: whether e(A, B) = e(alpha, beta) · e(inputs, gamma) · e(C, delta). */
 export function verifyGroth16(key: PreparedVerificationKey, proof: Groth16Proof, publicInput: bigint): boolean {
   const a = decodePoint("G1", proof.a);
   const b = decodePoint("G2", proof.b);

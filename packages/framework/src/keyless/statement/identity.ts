@@ -8,7 +8,9 @@ export const MAX_AUDIENCE_BYTES = 120;
 const MAX_USER_ID_CLAIM_BYTES = 30;
 const MAX_USER_ID_BYTES = 330;
 
-/** Identity commitment in a keyless public key: user and application, hidden by the pepper. `undefined` if a part is too long. */
+/**
+ * Computes the identity commitment in a keyless public key: user and application, hidden by the pepper. `undefined` if a part is too long.
+ */
 export function identityCommitment(
   hash: HashScalars,
   identity: { readonly pepper: Uint8Array; readonly audience: string; readonly userIdClaim: string; readonly userId: string },
@@ -22,8 +24,8 @@ export function identityCommitment(
 }
 
 /**
- * OAuth nonce for the issuer to sign: commitment to the ephemeral key and its expiration, in decimal. `undefined` if key or blinder is too
- * long.
+ * Computes the OAuth nonce for the issuer to sign: commitment to the ephemeral key and its expiration, in decimal. `undefined` if key or
+ * blinder is too long.
  */
 export function oauthNonce(
   hash: HashScalars,

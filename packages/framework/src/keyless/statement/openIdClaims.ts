@@ -5,7 +5,7 @@ import { verifyRs256 } from "./rsaSignature.ts";
 import { isReservedClaim, type JsonMembers, parseTokenClaims } from "./tokenJson.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, OpenIdCertificate, RsaKey } from "./types.ts";
 
-/** Verifies that a plain token binds the ephemeral key to the identity: expiration horizon, issuer, identity and nonce. */
+/** Verifies that a plain OpenID token binds the ephemeral key to the identity: expiration horizon, issuer, identity and nonce. */
 export function verifyOpenIdClaims(
   hash: HashScalars,
   certificate: OpenIdCertificate,
@@ -30,13 +30,13 @@ export function verifyOpenIdClaims(
   return nonce === oauthNonce(hash, { ephemeralPublicKey, expiryDateSecs, blinder, maxCommittedEphemeralKeyBytes });
 }
 
-/** Verifies the issuer's signature over header and payload. */
+/** Verifies the issuer's signature over the token's header and payload. */
 export function verifyOpenIdSignature(certificate: OpenIdCertificate, jwtHeader: string, key: RsaKey): boolean {
   const signed = `${textToBase64Url(jwtHeader)}.${textToBase64Url(certificate.jwtPayload)}`;
   return verifyRs256(key, new TextEncoder().encode(signed), certificate.jwtSignature);
 }
 
-/** Value of the user id claim. An e-mail address counts only if the issuer verified it. */
+/** Value of the token claim with the user id. An e-mail address counts only if the issuer verified it. */
 export function userIdOf(claims: JsonMembers, claim: string): string | undefined {
   if (isReservedClaim(claim)) return undefined;
   if (claim === "email" && claims.email_verified !== true && claims.email_verified !== "true") return undefined;

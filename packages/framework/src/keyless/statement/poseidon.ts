@@ -1,9 +1,12 @@
-/** Poseidon hash over BN254 scalars, for every input count used by keyless statements. */
+/** Poseidon hash function over BN254 scalars, for every input count used by keyless statements. */
 export type HashScalars = (scalars: readonly bigint[]) => bigint;
 
 type Poseidon = (inputs: bigint[]) => bigint;
 
-/** Each input count has its own constants, hundreds of kilobytes in total, so they are loaded lazily by size. */
+/**
+ * Loaders of Poseidon constants by input count. Each input count has its own constants, hundreds of kilobytes in total, so they are loaded
+ * lazily.
+ */
 const LOADERS: Readonly<Record<number, () => Promise<Poseidon>>> = {
   2: async () => (await import("poseidon-lite/poseidon2")).poseidon2,
   4: async () => (await import("poseidon-lite/poseidon4")).poseidon4,
@@ -17,7 +20,7 @@ const LOADERS: Readonly<Record<number, () => Promise<Poseidon>>> = {
 
 let loading: Promise<HashScalars> | undefined;
 
-/** Poseidon hash function, after loading its constants. */
+/** Loads the constants and returns the Poseidon hash function. */
 export function loadPoseidon(): Promise<HashScalars> {
   loading ??= loadSizes();
   return loading;

@@ -6,9 +6,9 @@ import { bytesToScalar, hashText, packChunks, packWithLength } from "./scalars.t
 import type { EphemeralKey, KeylessIdentity, KeylessLimits, RsaKey } from "./types.ts";
 
 const RSA_MODULUS_BYTES = 256;
-/** Three 64-bit limbs per scalar, as in the circuit. */
+/** Bytes of an RSA modulus per scalar: three 64-bit limbs, as in the circuit. */
 const MODULUS_BYTES_PER_SCALAR = 24;
-/** Size of the circuit's extra field, which the hash of an absent field uses regardless of configuration. */
+/** Bytes of the circuit's extra field, which the hash of an absent field uses regardless of configuration. */
 const CIRCUIT_EXTRA_FIELD_BYTES = 350;
 const ABSENT_EXTRA_FIELD = " ";
 const ABSENT_OVERRIDE = "";
@@ -25,7 +25,7 @@ export interface KeylessStatement {
   readonly key: RsaKey;
 }
 
-/** Single public input of the circuit: hash of the entire statement. `undefined` if a part exceeds its limit. */
+/** Computes the single public input of the circuit: hash of the entire statement. `undefined` if a part exceeds its limit. */
 export function publicInputsHash(hash: HashScalars, statement: KeylessStatement, limits: KeylessLimits): bigint | undefined {
   const { identity, extraField, overrideAudience } = statement;
   const inputs = [
@@ -46,7 +46,7 @@ export function publicInputsHash(hash: HashScalars, statement: KeylessStatement,
   return inputs.every((input) => input !== undefined) ? hash(inputs) : undefined;
 }
 
-/** Issuer key as one scalar; `undefined` if the modulus size differs from the circuit's. */
+/** Hashes the issuer's RSA key to one scalar; `undefined` if the modulus size differs from the circuit's. */
 function rsaKeyScalar(hash: HashScalars, { n }: RsaKey): bigint | undefined {
   const modulus = base64UrlToBytes(n);
   if (modulus?.length !== RSA_MODULUS_BYTES) return undefined;

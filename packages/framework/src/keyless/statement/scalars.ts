@@ -34,7 +34,7 @@ export function packChunks(bytes: Uint8Array, chunkBytes: number): bigint[] {
   return Array.from({ length: count }, (_, index) => bytesToScalar(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)));
 }
 
-/** Hash of a text with limited length; `undefined` if too long. */
+/** Hashes a text of limited length; `undefined` if too long. */
 export function hashText(hash: HashScalars, text: string, maxBytes: number): bigint | undefined {
   const scalars = packWithLength(utf8.encode(text), maxBytes);
   return scalars === undefined ? undefined : hash(scalars);

@@ -1,9 +1,9 @@
-/** The members of a JSON object. */
+/** Members of a JSON object by name. */
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** Maximum nesting depth of objects and lists that nodes parse, including the outermost. */
+/** Maximum nesting depth of objects and lists in a token that nodes parse, including the outermost. */
 const LEVELS_MAX = 127;
-/** Members read by nodes; duplicates are rejected. */
+/** Members of a token header that nodes read; duplicates of them are rejected. */
 const HEADER_MEMBERS = ["kid", "alg"];
 const CLAIMS = ["iss", "aud", "sub", "nonce", "iat", "exp", "email", "email_verified"];
 const TIMES = ["iat", "exp"];
@@ -14,19 +14,19 @@ export function parseObject(text: string): JsonMembers | undefined {
   try {
     value = JSON.parse(text);
   } catch {
-    // The signer supplied this text, so invalid JSON is an expected result rather than an internal error.
+    // Invalid JSON is an expected result, because the signer supplied this text.
     return undefined;
   }
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonMembers) : undefined;
 }
 
-/** Parses a token header like public nodes: key id and algorithm occur at most once. */
+/** Parses a token header as public nodes do: key id and algorithm occur at most once. */
 export function parseTokenHeader(text: string): JsonMembers | undefined {
   const members = parseObject(text);
   return members !== undefined && isOnce(outline(text).members, HEADER_MEMBERS) ? members : undefined;
 }
 
-/** Parses token claims like public nodes: reserved claims occur at most once, nesting is limited, and times are whole numbers. */
+/** Parses token claims as public nodes do: reserved claims occur at most once, nesting is limited, and times are whole numbers. */
 export function parseTokenClaims(text: string): JsonMembers | undefined {
   const claims = parseObject(text);
   if (claims === undefined) return undefined;
@@ -43,7 +43,7 @@ export function isReservedClaim(name: string): boolean {
 
 interface Member {
   readonly name: string;
-  /** Raw JSON text of the value. */
+  /** Raw JSON text of the member's value. */
   readonly value: string;
 }
 
@@ -51,7 +51,7 @@ function isOnce(members: readonly Member[], names: readonly string[]): boolean {
   return names.every((name) => members.filter((member) => member.name === name).length <= 1);
 }
 
-/** Members of an object in textual order, and its nesting depth. The text must be a valid JSON object. */
+/** Lists the members of a JSON object in textual order, with its nesting depth. The text must be a valid JSON object. */
 function outline(text: string): { readonly members: readonly Member[]; readonly levels: number } {
   const members: Member[] = [];
   let [level, levels, start, name] = [0, 0, 0, ""];
@@ -81,7 +81,7 @@ function outline(text: string): { readonly members: readonly Member[]; readonly 
   return { members, levels };
 }
 
-/** End index of a quoted string. */
+/** Index of the closing quote of a JSON string. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;

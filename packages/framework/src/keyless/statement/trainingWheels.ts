@@ -4,7 +4,7 @@ import type { Groth16Proof } from "./types.ts";
 
 let seed: Uint8Array | undefined;
 
-/** Message countersigned by a prover: the proof and its public input hash. */
+/** Message that a prover countersigns: the proof and its public input hash. */
 export function trainingWheelsMessage({ a, b, c }: Groth16Proof, publicInputs: bigint): Uint8Array {
   seed ??= crypto.sha3_256(new TextEncoder().encode("APTOS::Groth16ProofAndStatement"));
   return Uint8Array.of(...seed, ...a, ...b, ...c, ...scalarToBytes(publicInputs));

@@ -1,4 +1,4 @@
-/** Parts of a keyless signature that are verified here. The node's wire types have the same shape. */
+/** Keyless identity, as verified here. The node's encoded types have the same shape. */
 export interface KeylessIdentity {
   readonly issuer: string;
   readonly identityCommitment: Uint8Array;
@@ -25,7 +25,7 @@ export interface ZeroKnowledgeCertificate {
   readonly trainingWheelsSignature: { readonly kind: "ed25519" | "webAuthn"; readonly bytes?: Uint8Array } | undefined;
 }
 
-/** Certificate with the plain OpenID token. */
+/** Certificate that contains the plain OpenID token. */
 export interface OpenIdCertificate {
   readonly kind: "openId";
   readonly jwtSignature: Uint8Array;
@@ -44,7 +44,7 @@ export interface KeylessClaim {
   readonly ephemeralPublicKey: EphemeralKey;
 }
 
-/** Issuer's RSA key as text fields, as stored on chain. */
+/** RSA key of an issuer as text fields, as stored on chain. */
 export interface RsaKey {
   readonly kid: string;
   readonly alg: string;

@@ -23,12 +23,12 @@ export type KeylessFault =
   | "claimsWrong"
   | "tokenSignatureWrong";
 
-/** On-chain rules for verifying keyless signatures. */
+/** Chain rules for verifying keyless signatures. */
 export interface KeylessRules {
   readonly limits: KeylessLimits;
   readonly verificationKey: PreparedVerificationKey | undefined;
   readonly ledgerTimeMicros: bigint;
-  /** Issuer key by key id, for this signature; searches `0x1` first. */
+  /** Finds the issuer's key by key id for this signature; searches `0x1` first. */
   issuerKey(issuer: string, kid: string): RsaKey | undefined;
 }
 
@@ -50,7 +50,7 @@ export function keylessFault(
   if (key.alg !== header.alg) return "algorithmMismatch";
   const { certificate } = claim;
   if (certificate.kind === "zeroKnowledge") return zeroKnowledgeFault(hash, identity, claim, certificate, key, rules);
-  // Token signatures always use RS256, regardless of the key's algorithm field.
+  // Rejects other algorithms, because token signatures always use RS256.
   if (key.alg !== "RS256") return "algorithmMismatch";
   if (!verifyOpenIdClaims(hash, certificate, claim, identity, rules.limits)) return "claimsWrong";
   return verifyOpenIdSignature(certificate, claim.jwtHeader, key) ? undefined : "tokenSignatureWrong";

@@ -16,7 +16,7 @@ import { existsInV2, isDomainInV2, isOwnerInV1 } from "./routerReads.ts";
 /** 7 March 2024, 23:59:59: migrating a domain that expires by then adds one year. */
 const AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC = 1_709_855_999n;
 
-/** Migrates a name from the first to the second generation. */
+/** Migrates a name from the first to the second registry version. */
 export function migrateName(context: NativeContext, owner: Address, name: Name): void {
   inMode(context, { both: () => migrate(context, owner, name) });
 }
@@ -33,7 +33,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
     errors.check(isDomainInV2(context, name), "invalidState", "ECANNOT_MIGRATE_SUBDOMAIN_BEFORE_MIGRATE_DOMAIN");
   }
   const router = routerSigner(context);
-  // The router keeps the old token permanently.
+  // Transfers the old token to the router, which keeps it permanently.
   transferTokenDirectly(context, owner, router, tokenId, 1n);
   registerMigrated(context, router, owner, name, remainingSecs(context, name, expiration_time_sec));
   if (isPrimaryName) setReverseLookup(context, owner, name);
@@ -41,7 +41,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
   forceClearV1(context, router, name);
 }
 
-/** Duration of the migrated registration: at least one second, leaving its owner time to act. */
+/** Remaining seconds of the migrated registration: at least one, leaving its owner time to act. */
 function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint): bigint {
   const isRenewed = name.subdomain === undefined && expirationSec <= AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC;
   const newExpirationSec = isRenewed ? addU64(expirationSec, SECS_PER_YEAR) : expirationSec;
@@ -49,7 +49,7 @@ function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint
   return newExpirationSec > now ? newExpirationSec - now : 1n;
 }
 
-/** Migrates the owner's domain before a change. Aborts for a subdomain, whose migration could fail because of its domain. */
+/** Migrates the owner's domain automatically before a change. Aborts for a subdomain, whose migration could fail because of its domain. */
 export function migrateIfEligible(context: NativeContext, owner: Address, name: Name): void {
   if (existsInV2(context, name) || !isOwnerInV1(context, owner, name)) return;
   errors.check(name.subdomain === undefined, "invalidArgument", "ESUBDOMAIN_NOT_MIGRATED");

@@ -13,7 +13,7 @@ export type RouterConfig = {
   signer_cap: SignerCapability;
 };
 
-/** Registry generations served by the router. With `both`, new names are registered in the second generation. */
+/** Registry versions that the router serves. With `both`, new names are registered in the second version. */
 export const ROUTER_MODES = { firstOnly: 0, both: 1 } as const;
 
 export const ROUTER_MODULE = `${NAMES}::router`;
@@ -51,7 +51,7 @@ export function readRouter(context: NativeContext): RouterConfig {
   return context.borrow<RouterConfig>(NAMES_ADDRESS, routerConfigTag);
 }
 
-/** Account that signs the router's calls. */
+/** Account that signs the router's calls to the registry. */
 export function routerSigner(context: NativeContext): Address {
   return readRouter(context).signer_cap.account;
 }

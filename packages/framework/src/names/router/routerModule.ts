@@ -80,12 +80,12 @@ const owners: Record<string, NativeBody> = {
   [`public entry fun clear_target_addr(user: &signer, ${NAME})`]: ofAccount(byName, writes.clearTargetAddress),
 };
 
-/** Body for the owner of a subdomain's domain. */
+/** Creates the body of a function for the owner of a subdomain's domain. */
 function ofSubdomain<Rest extends Value[]>(run: (context: NativeContext, owner: Address, name: Name, ...rest: Rest) => void): NativeBody {
   return ofAccount<Rest>(bySubdomain, (context, ...rest) => inMode(context, { both: () => run(context, ...rest) }));
 }
 
-/** Functions of a domain owner over its subdomains, second generation only. */
+/** Functions of a domain owner for its subdomains, in the second registry version only. */
 const domainOwners: Record<string, NativeBody> = {
   [`public entry fun domain_admin_transfer_subdomain(domain_admin: &signer, ${SUBDOMAIN}, to_addr: address, target_addr: Option<address>)`]:
     ofSubdomain(transferSubdomain),
@@ -115,7 +115,7 @@ const views: Record<string, NativeBody> = {
   },
 };
 
-/** The registry's entry point: routes names to their generation and migrates them. */
+/** Module `router`, the registry's entry point: routes names to their registry version and migrates them. */
 export const routerModule = defineModule({
   id: ROUTER_MODULE,
   errors: routerErrors,

@@ -9,12 +9,12 @@ import { reverseLookup, reverseRecordExists } from "../v2/primaryNames.ts";
 import { expirationPolicyOf } from "../v2/subdomains.ts";
 import { inMode, routerSigner } from "./routerConfig.ts";
 
-/** Whether the second generation has ever registered the name. */
+/** Whether the second registry version has ever registered the name. */
 export function existsInV2(context: NativeContext, name: Name): boolean {
   return isObject(context, second.tokenAddressOf(name));
 }
 
-/** Whether the name is available in the second generation: a name still active in the first generation must be migrated first. */
+/** Whether the name is available in the second registry version: a name still active in the first one must be migrated first. */
 export function canRegisterInV2(context: NativeContext, name: Name): boolean {
   if (isExpiredPastGraceV1(context, name)) return second.isRegisterable(context, name);
   return tokenOwnership(context, routerSigner(context), name).isOwner;
@@ -36,7 +36,7 @@ export function targetOf(context: NativeContext, name: Name): Address | undefine
   );
 }
 
-/** Whether the address owns the name in the first generation, including the grace period. */
+/** Whether the address owns the name in the first registry version, including the grace period. */
 export function isOwnerInV1(context: NativeContext, owner: Address, name: Name): boolean {
   return tokenOwnership(context, owner, name).isOwner && !isExpiredPastGraceV1(context, name);
 }
@@ -50,7 +50,7 @@ export function isNameOwner(context: NativeContext, owner: Address, name: Name):
   );
 }
 
-/** Owner of a name; supported by the second generation only. */
+/** Owner of a name; supported by the second registry version only. */
 export function ownerOf(context: NativeContext, name: Name): Address | undefined {
   return inMode(context, { both: () => second.ownerOfName(context, name) });
 }
@@ -73,7 +73,7 @@ export function primaryNameInV1(context: NativeContext, account: Address): Name 
   return key === undefined ? undefined : nameOfKey(key);
 }
 
-/** Primary name of an account. Any choice in the second generation overrides the first generation. */
+/** Primary name of an account. Any choice in the second registry version overrides the first registry version. */
 export function primaryNameOf(context: NativeContext, account: Address): Name | undefined {
   return inMode(context, {
     firstOnly: () => primaryNameInV1(context, account),
@@ -90,12 +90,12 @@ export function hasPrimaryName(context: NativeContext, account: Address): boolea
   return inMode(context, { firstOnly: isSetInV1, both: () => isSetInV1() || reverseLookup(context, account) !== undefined });
 }
 
-/** Whether the parent domain of a subdomain is migrated. */
+/** Whether the domain of a subdomain is already migrated. */
 export function isDomainInV2(context: NativeContext, name: Name): boolean {
   return existsInV2(context, domainOf(name));
 }
 
-/** Reads from the second generation if it has the name, otherwise from the first generation. */
+/** Reads from the second registry version if it has the name, otherwise from the first registry version. */
 function fromEither<T>(context: NativeContext, name: Name, fromV1: () => T, fromV2: () => T): T {
   return inMode(context, { firstOnly: fromV1, both: () => (existsInV2(context, name) ? fromV2() : fromV1()) });
 }

@@ -21,7 +21,7 @@ import { migrateIfEligible, migrateName } from "./migration.ts";
 import { routerErrors as errors, inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
 import { canRegisterInV2, hasPrimaryName, primaryNameInV1 } from "./routerReads.ts";
 
-/** Target and recipient of a new name, if different from the buyer. */
+/** Target and recipient of a registered name, if different from the buyer. */
 interface Recipients {
   readonly target: Address | undefined;
   readonly to: Address | undefined;

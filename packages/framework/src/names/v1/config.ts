@@ -30,7 +30,7 @@ export const CONFIG_TYPES = {
   string: typeTag("0x1::string::String"),
 } as const;
 
-/** Configuration keys and their value types. */
+/** Configuration keys of the first registry version, with their value types. */
 export const CONFIG_KEYS = {
   enabled: CONFIG_TYPES.bool,
   admin_address: CONFIG_TYPES.address,
@@ -61,7 +61,7 @@ export const configV1Errors = defineErrors(CONFIG_V1_MODULE, {
   EINVALID_VALUE: [2n, "The registry cannot be set to this value"],
 });
 
-/** Writes the first generation's default configuration, as at publication. */
+/** Writes the first registry version's default configuration, as at publication. */
 export function initializeConfigV1(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
   const configuration: ConfigurationV1 = { config: emptyProperties() };
   context.moveTo(deployer, configurationTag, configuration);
@@ -107,14 +107,14 @@ export function maxYearsRegistered(context: NativeContext): number {
   return read(context, "max_number_of_years_registered") as number;
 }
 
-/** Grace period for registering an expired name; zero by default. */
+/** Grace period in which an expired name cannot be registered by others; zero by default. */
 export function reregistrationGraceSecs(context: NativeContext): bigint {
   const { config } = context.borrow<ConfigurationV1>(NAMES_ADDRESS, configurationTag);
   const key = "reregistration_grace_sec";
   return hasProperty(config, moveString(key)) ? (read(context, key) as bigint) : 0n;
 }
 
-/** Keys are stored as BCS, with one length byte in front. */
+/** Reads a public key of the configuration, stored as BCS with one length byte in front. */
 export function readPublicKey(context: NativeContext, owner: Address, key: MoveString): KeyBytes {
   const { value } = borrowProperty(context.borrow<ConfigurationV1>(owner, configurationTag).config, key);
   return newEd25519PublicKey(value.slice(1));
@@ -130,12 +130,12 @@ export function domainPriceForLength(context: NativeContext, length: bigint): bi
 function isAdminV1(context: NativeContext, signer: Address): boolean {
   return signer === configuredAddress(context, "admin_address") || signer === NAMES_ADDRESS || signer === routerSignerAddress();
 }
-/** A disabled registry still serves its administrators. */
+/** Whether the registry serves this signer: a disabled registry still serves its administrators. */
 export function isEnabledFor(context: NativeContext, signer: Address): boolean {
   return configuredFlag(context, "enabled") || isAdminV1(context, signer);
 }
 
-/** Setters for administrators, and native functions shared with the second generation. */
+/** Setters for administrators, and native functions shared with the second registry version. */
 export const registryV1 = registryConfig<ConfigKey>({
   errors: configV1Errors,
   readAttribute: "",

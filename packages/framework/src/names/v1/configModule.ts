@@ -33,7 +33,7 @@ const keys: Record<string, NativeBody> = Object.fromEntries(
   keyNames.map((key): [string, NativeBody] => [`public fun config_key_${key}(): String`, () => moveString(key)]),
 );
 
-/** Readers that take the configuration owner and the key. */
+/** Functions that read a configuration value by owner and key, one per type. */
 const typedReads: Record<string, NativeBody> = Object.fromEntries(
   Object.entries(config.CONFIG_TYPES).map(([name, type]): [string, NativeBody] => [
     `public fun read_${name}_v1(addr: address, key: &String): ${name === "string" ? "String" : name}`,

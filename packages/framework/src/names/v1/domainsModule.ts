@@ -152,7 +152,7 @@ function recordFields({ property_version, expiration_time_sec, target_address }:
   return [property_version, expiration_time_sec, copyValue(target_address)];
 }
 
-/** First generation of the registry: every name is a legacy token and a table row. */
+/** First version of the name registry: every name is a legacy token and a table row. */
 export const domainsV1Module = defineModule({
   id: DOMAINS_V1_MODULE,
   errors: domainsV1Errors,

@@ -18,7 +18,7 @@ import {
 } from "./domainStructs.ts";
 import { initializeTokenHelper } from "./tokenHelper.ts";
 
-/** Initializes the first generation at publication. */
+/** Initializes the first registry version at publication. */
 export function initializeDomainsV1(context: NativeContext, deployer: Address): void {
   initializeConfigV1(context, deployer, deployer, deployer);
   const registry: NameRegistryV1 = { registry: newTable(context) };

@@ -18,7 +18,7 @@ import { propertyColumns } from "./propertyColumns.ts";
 import { checkEnabledV1, isExpiredV1, requireRecordV1, resolvedAddress, tokenOwnership, updateRecordV1 } from "./registry.ts";
 import { setTokenProperties } from "./tokenHelper.ts";
 
-/** Token properties of a name. */
+/** Token properties of a registered name. */
 export function nameProperties(context: NativeContext, name: Name, expirationSec: bigint): PropertyColumns {
   return propertyColumns(context, [
     [TYPE_KEY, "string", moveString(name.subdomain === undefined ? DOMAIN_TYPE : SUBDOMAIN_TYPE)],
@@ -26,7 +26,7 @@ export function nameProperties(context: NativeContext, name: Name, expirationSec
   ]);
 }
 
-/** Changes the target of the owner's name, and clears it as primary name of the previous target. */
+/** Changes the target of the owner's name, and clears the name as primary name of the previous target. */
 export function setNameAddress(context: NativeContext, owner: Address, name: Name, target: Address): void {
   checkEnabledV1(context, owner);
   clearReverseLookupForNameV1(context, name);
@@ -45,7 +45,7 @@ export function forceNameAddress(context: NativeContext, admin: Address, name: N
   writeNameAddress(context, name, target);
 }
 
-/** Clears a name's target. The owner may do so, and so may an unwilling target account. */
+/** Clears a name's target. The owner may do so, and so may the target account itself. */
 export function clearNameAddress(context: NativeContext, signer: Address, name: Name): void {
   checkEnabledV1(context, signer);
   requireRecordV1(context, name);

@@ -7,14 +7,14 @@ import { configuredNumber, domainPriceForLength } from "./config.ts";
 
 const MODULE = `${NAMES}::price_model`;
 const SHORTEST_LENGTH = 2n;
-/** Names with this length or more share the same price. */
+/** Length from which all names have the same price. */
 const LONGEST_PRICED_LENGTH = 6n;
 
 const errors = defineErrors(MODULE, {
   EDOMAIN_TOO_SHORT: [1n, "A domain has at least 2 characters"],
 });
 
-/** Price in octas of a domain by length and years. */
+/** Price in octas of a domain, by length and years. */
 export function priceForDomainV1(context: NativeContext, length: bigint, years: number): bigint {
   errors.check(length >= SHORTEST_LENGTH, "outOfRange", "EDOMAIN_TOO_SHORT");
   return scaleForYears(domainPriceForLength(context, length < LONGEST_PRICED_LENGTH ? length : LONGEST_PRICED_LENGTH), years);

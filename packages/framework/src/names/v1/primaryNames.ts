@@ -63,7 +63,7 @@ export function removeReverseLookupV1(context: NativeContext, account: Address):
   announce(context, key, none());
 }
 
-/** Clears the name as primary name of its target account. */
+/** Clears a name as primary name of its target account. */
 export function clearReverseLookupForNameV1(context: NativeContext, name: Name): void {
   const target = resolvedAddress(context, name);
   if (target !== undefined && isPrimaryNameV1(context, target, name)) removeReverseLookupV1(context, target);

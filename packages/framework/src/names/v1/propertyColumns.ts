@@ -3,7 +3,7 @@ import { createPropertyValue, type PropertyColumns } from "../../legacyTokens/pr
 import { moveString } from "../../stdlib/string.ts";
 import { CONFIG_TYPES } from "./config.ts";
 
-/** Token properties as columns, the argument format of token functions. */
+/** Converts token properties to columns, the argument format of token functions. */
 export function propertyColumns(
   context: NativeContext,
   rows: readonly (readonly [key: string, type: keyof typeof CONFIG_TYPES, value: Value])[],

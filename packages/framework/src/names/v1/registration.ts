@@ -91,7 +91,7 @@ export function registerSubdomainV1(
   register(context, owner, name, durationSecs, price);
 }
 
-/** Sets the name as its owner's primary name, and the owner as its target. */
+/** Makes a name its owner's primary name, and the owner its target. */
 export function setReverseLookupV1(context: NativeContext, owner: Address, key: NameRecordKeyV1): void {
   checkEnabledV1(context, owner);
   setNameAddress(context, owner, nameOfKey(key), owner);
@@ -120,7 +120,7 @@ function pay(context: NativeContext, payer: Address, price: bigint): void {
   transferCoin(context, aptosCoinTag, payer, configuredAddress(context, "fund_destination_address"), price);
 }
 
-/** Mints the name as a new token for an authorized owner. A first name becomes the primary name. */
+/** Mints a name as a new token for an authorized owner. A first name becomes the primary name. */
 function register(context: NativeContext, owner: Address, name: Name, durationSecs: bigint, price: bigint): void {
   clearReverseLookupForNameV1(context, name);
   const expirationSec = addU64(nowSeconds(context), durationSecs);

@@ -38,12 +38,12 @@ export function isRegisteredV1(context: NativeContext, name: Name): boolean {
   return context.tables.contains(registryTable(context), recordKey(name));
 }
 
-/** Immutable record of a registered name; aborts with the table's error if missing. */
+/** Returns the record of a registered name read-only; aborts with the table's error if missing. */
 export function readRecordV1(context: NativeContext, name: Name): NameRecordV1 {
   return borrowFromTable(context, registryTable(context), recordKey(name)) as NameRecordV1;
 }
 
-/** Immutable record of a registered name; aborts with the registry's error if missing. */
+/** Returns the record of a registered name read-only; aborts with the registry's error if missing. */
 export function requireRecordV1(context: NativeContext, name: Name): NameRecordV1 {
   errors.check(isRegisteredV1(context, name), "notFound", "ENAME_NOT_EXIST");
   return readRecordV1(context, name);
@@ -64,7 +64,7 @@ export function removeRecordV1(context: NativeContext, name: Name): void {
   if (isRegisteredV1(context, name)) removeFromTable(context, registryTable(context), recordKey(name));
 }
 
-/** Target address of a name, even if expired. */
+/** Target address of a name, even if the name is expired. */
 export function resolvedAddress(context: NativeContext, name: Name): Address | undefined {
   return isRegisteredV1(context, name) ? optionValue(readRecordV1(context, name).target_address) : undefined;
 }
@@ -83,7 +83,7 @@ export function isExpiredPastGraceV1(context: NativeContext, name: Name): boolea
   return isTimeExpiredV1(context, addU64(expiration_time_sec, reregistrationGraceSecs(context)));
 }
 
-/** Whether the name is available: domains after their grace period, subdomains only below a registered domain. */
+/** Whether a name can be registered: domains after their grace period, subdomains only below a registered domain. */
 export function isRegisterableV1(context: NativeContext, name: Name): boolean {
   const isSubdomain = name.subdomain !== undefined;
   if (isSubdomain && isRegisterableV1(context, domainOf(name))) return false;
@@ -94,7 +94,7 @@ export function isRegisterableV1(context: NativeContext, name: Name): boolean {
   return isSubdomain || subU64(now, expiration_time_sec) > reregistrationGraceSecs(context);
 }
 
-/** Latest token of a name, and whether the address owns it. Aborts for a name without registrations. */
+/** Returns the latest token of a name, and whether the address owns it. Aborts for a name without registrations. */
 export function tokenOwnership(context: NativeContext, owner: Address, name: Name): { isOwner: boolean; tokenId: TokenId } {
   const tokenId = latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name));
   return { isOwner: balanceOf(context, owner, tokenId) > 0n, tokenId };

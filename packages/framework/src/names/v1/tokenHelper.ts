@@ -32,7 +32,7 @@ const capabilityTag = structTag(`${TOKEN_HELPER_V1_MODULE}::CollectionCapability
 export const tokenHelperV1Errors = defineErrors(TOKEN_HELPER_V1_MODULE, {
   ECOLLECTION_NOT_EXISTS: [1n, "There is no collection for names"],
 });
-/** Abort codes without a name in the Move module. */
+/** Abort codes of token helper functions, which have no name in the Move module. */
 const UNNAMED = { invalidDomain: 1n, invalidSubdomain: 2n, noCollectionToMintFrom: 125n } as const;
 
 /** Creates the resource account for the names collection. Its seed contains the current time, which is zero at genesis. */
@@ -55,7 +55,7 @@ export function tokenSignerAddress(context: NativeContext): Address {
   return context.borrow<CollectionCapabilityV1>(NAMES_ADDRESS, capabilityTag).capability.account;
 }
 
-/** Token name `sub.domain.apt`. Aborts on invalid names. */
+/** Token name of a name: `sub.domain.apt`. Aborts on invalid names. */
 export function tokenNameOf(name: Name): MoveString {
   check(checkName(name.domain).isAllowed, "invalidDomain");
   if (name.subdomain !== undefined) check(checkName(name.subdomain).isAllowed, "invalidSubdomain");
@@ -70,12 +70,12 @@ export function doesTokenDataExist(context: NativeContext, { creator, collection
   return tokenDataExists(context, creator, collection, name);
 }
 
-/** Token of the latest registration; each registration gets a new property version. Aborts for a name without registrations. */
+/** Token of the name's latest registration; each registration gets a new property version. Aborts for a name without registrations. */
 export function latestTokenId(context: NativeContext, tokenDataId: TokenDataId): TokenId {
   return createTokenId(tokenDataId, readTokenData(context, tokenDataId).largest_property_version);
 }
 
-/** Token data shared by all registrations of a name, created by the first registration. */
+/** Returns the token data shared by all registrations of a name, created by the first registration. */
 export function ensureTokenData(context: NativeContext, name: Name, type: MoveString): TokenDataId {
   const tokenSigner = tokenSignerAddress(context);
   const id = tokenDataIdOf(tokenSigner, name);

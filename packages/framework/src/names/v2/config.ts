@@ -36,7 +36,7 @@ export const configErrors = defineErrors(CONFIG_MODULE, {
   EINVALID_DOMAIN_LENGTH: [3n, "Names of fewer than 3 characters have no price"],
 });
 
-/** Writes the registry's documented default configuration. */
+/** Writes the default configuration documented for the registry. */
 export function initializeConfig(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
   const config: Config = {
     enabled: true,
@@ -57,12 +57,12 @@ export function initializeConfig(context: NativeContext, deployer: Address, admi
   context.moveTo(deployer, configTag, config);
 }
 
-/** Immutable borrow of the configuration. */
+/** Returns the registry's configuration read-only. */
 function readConfig(context: NativeContext): Config {
   return context.borrow<Config>(NAMES_ADDRESS, configTag);
 }
 
-/** Copy of one configuration value. */
+/** Returns a copy of one configuration value. */
 export function configured<Key extends keyof Config>(context: NativeContext, key: Key): Config[Key] {
   return copyValue(readConfig(context)[key]);
 }
@@ -70,12 +70,12 @@ export function configured<Key extends keyof Config>(context: NativeContext, key
 function isAdmin(context: NativeContext, signer: Address): boolean {
   return signer === readConfig(context).admin_address || signer === NAMES_ADDRESS;
 }
-/** Yearly price in octas of a domain by length. */
+/** Price in octas per year of a domain, by its length. */
 export function domainPriceForLength(context: NativeContext, length: bigint): bigint {
   return readConfig(context)[priceField(length)];
 }
 
-/** Setters for the administrator, and native functions shared with the first generation. */
+/** Setters for the administrator, and native functions shared with the first registry version. */
 export const registryV2 = registryConfig<keyof Config>({
   errors: configErrors,
   readAttribute: "#[view] ",

@@ -8,7 +8,7 @@ import { NAMES } from "../namesAddress.ts";
 
 export const DOMAINS_V2_MODULE = `${NAMES}::v2_1_domains`;
 
-/** Record of a name, stored with its token. */
+/** Record of a registered name, stored with its token. */
 export type NameRecord = {
   domain_name: MoveString;
   expiration_time_sec: bigint;
@@ -17,7 +17,7 @@ export type NameRecord = {
   registration_time_sec: bigint;
   extend_ref: ObjectRef;
 };
-/** Additional record of a subdomain. */
+/** Additional record of a registered subdomain. */
 export type SubdomainExt = { subdomain_name: MoveString; subdomain_expiration_policy: number };
 /** Primary name of an account, as a token address. */
 export type ReverseRecord = { token_addr: Option<Address> };

@@ -118,7 +118,7 @@ const reads: Record<string, NativeBody> = {
     records.isTimeExpired(context, expirationSec),
 };
 
-/** Second generation of the registry: every name is a digital asset. */
+/** Second version of the name registry: every name is a digital asset. */
 export const domainsV2Module = defineModule({
   id: DOMAINS_V2_MODULE,
   errors: domainsErrors,

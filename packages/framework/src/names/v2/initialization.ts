@@ -19,7 +19,7 @@ import {
 } from "./domainStructs.ts";
 import { APP_OBJECT_SEED } from "./nameRecords.ts";
 
-/** Initializes the second generation at publication: configuration, two collections and event handles. */
+/** Initializes the second registry version at publication: configuration, two collections and event handles. */
 export function initializeDomainsV2(context: NativeContext, deployer: Address): void {
   initializeConfig(context, deployer, deployer, deployer);
   const { self: app } = createNamedObject(context, deployer, moveString(APP_OBJECT_SEED).bytes);

@@ -47,14 +47,14 @@ export function writeRecord(context: NativeContext, token: Address): NameRecord 
   return context.borrowMut<NameRecord>(token, nameRecordTag);
 }
 
-/** Name of a token. */
+/** Returns the name that a token represents. */
 export function nameOfToken(context: NativeContext, token: Address): Name {
   const { domain_name } = readRecord(context, token);
   if (!context.exists(token, subdomainExtTag)) return domainName(domain_name);
   return subdomainName(domain_name, context.borrow<SubdomainExt>(token, subdomainExtTag).subdomain_name);
 }
 
-/** Whether the name is registered, even if expired: its token exists and has an owner other than the registry. */
+/** Whether a name is registered, even if expired: its token exists and has an owner other than the registry. */
 export function isRegistered(context: NativeContext, name: Name): boolean {
   const token = tokenAddressOf(name);
   return isObject(context, token) && ownerOf(context, addressToObject(context, token, nameRecordTag).inner) !== appSignerAddress();
@@ -79,7 +79,7 @@ export function expirationOf(context: NativeContext, name: Name): bigint {
   return policy === EXPIRATION_POLICIES.followDomain ? readRecord(context, tokenAddressOf(domainOf(name))).expiration_time_sec : own;
 }
 
-/** A name counts as expired in the second of its expiration time. */
+/** Whether an expiration time is reached: a name counts as expired in the second of its expiration time. */
 export function isTimeExpired(context: NativeContext, expirationSec: bigint): boolean {
   return nowSeconds(context) >= expirationSec;
 }
@@ -88,7 +88,7 @@ export function isTimeExpired(context: NativeContext, expirationSec: bigint): bo
 export function isExpired(context: NativeContext, name: Name): boolean {
   return isExpiredFor(context, name, 0n);
 }
-/** Whether a name's grace period has ended. */
+/** Whether the grace period after a name's expiration has ended. */
 export function isExpiredPastGrace(context: NativeContext, name: Name): boolean {
   return isExpiredFor(context, name, configured(context, "reregistration_grace_sec"));
 }
@@ -105,8 +105,8 @@ function isOlderThanDomain(context: NativeContext, name: Name): boolean {
 }
 
 /**
- * Whether the name is available: unregistered or expired. A domain stays reserved for its owner through the last second of the grace
- * period; a subdomain has no grace period, but needs a registered domain.
+ * Whether a name can be registered: it is unregistered or expired. A domain stays reserved for its owner through the last second of the
+ * grace period; a subdomain has no grace period, but needs a registered domain.
  */
 export function isRegisterable(context: NativeContext, name: Name): boolean {
   const isSubdomain = name.subdomain !== undefined;
@@ -117,7 +117,7 @@ export function isRegisterable(context: NativeContext, name: Name): boolean {
   return nowSeconds(context) > addU64(configured(context, "reregistration_grace_sec"), expirationOf(context, name));
 }
 
-/** Target address of a name until it expires. */
+/** Target address of a name, until the name expires. */
 export function targetOf(context: NativeContext, name: Name): Address | undefined {
   if (isTimeExpired(context, expirationOf(context, name))) return undefined;
   return optionValue(readRecord(context, tokenAddressOf(name)).target_address);

@@ -7,14 +7,14 @@ import { configured, domainPriceForLength } from "./config.ts";
 
 const MODULE = `${NAMES}::v2_1_price_model`;
 const SHORTEST_LENGTH = 2n;
-/** Names with this length or more share the same price. */
+/** Length from which all names have the same price. */
 const LONGEST_PRICED_LENGTH = 6n;
 
 const errors = defineErrors(MODULE, {
   EDOMAIN_TOO_SHORT: [1n, "A domain has at least 2 characters"],
 });
 
-/** Price in octas of a domain by length and whole years. */
+/** Price in octas of a domain, by length and whole years. */
 export function priceForDomain(context: NativeContext, length: bigint, durationSecs: bigint): bigint {
   errors.check(length >= SHORTEST_LENGTH, "outOfRange", "EDOMAIN_TOO_SHORT");
   const years = durationSecs / SECS_PER_YEAR;

@@ -6,7 +6,7 @@ import { checkEnabled, isRegistered, tokenAddressOf } from "./nameRecords.ts";
 import { writeReverseLookup } from "./primaryNames.ts";
 import { setTarget } from "./targetAddresses.ts";
 
-/** Sets the name as its owner's primary name, and the owner as its target. */
+/** Makes a name its owner's primary name, and the owner its target. */
 export function setReverseLookup(context: NativeContext, account: Address, name: Name): void {
   checkEnabled(context);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");

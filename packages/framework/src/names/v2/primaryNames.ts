@@ -26,7 +26,7 @@ export function reverseRecordExists(context: NativeContext, account: Address): b
   return context.exists(account, reverseRecordTag);
 }
 
-/** Token of the account's primary name, provided the account still owns it and it is unexpired. */
+/** Token of the account's primary name, provided that the account still owns it and it is unexpired. */
 export function reverseLookup(context: NativeContext, account: Address): Address | undefined {
   const token = storedReverseLookup(context, account);
   if (token === undefined) return undefined;
@@ -34,7 +34,7 @@ export function reverseLookup(context: NativeContext, account: Address): Address
   return isTimeExpired(context, expirationOf(context, nameOfToken(context, token))) ? undefined : token;
 }
 
-/** Last stored choice of the account, valid or not. */
+/** Primary name that the account last stored, valid or not. */
 function storedReverseLookup(context: NativeContext, account: Address): Address | undefined {
   if (!reverseRecordExists(context, account)) return undefined;
   return optionValue(context.borrow<ReverseRecord>(account, reverseRecordTag).token_addr);
@@ -71,7 +71,7 @@ export function removeReverseLookup(context: NativeContext, account: Address): v
   announce(context, account, token, undefined);
 }
 
-/** Clears the name as primary name of its target account. */
+/** Clears a name as primary name of its target account. */
 export function clearReverseLookupForName(context: NativeContext, name: Name): void {
   if (!isRegistered(context, name)) return;
   const token = tokenAddressOf(name);
@@ -98,7 +98,7 @@ function announce(context: NativeContext, account: Address, before: Address | un
   );
 }
 
-/** Event fields of a name. The expiration is the name's own, even if a subdomain follows its domain. */
+/** Fields of a name in events. The expiration is the name's own, even if a subdomain follows its domain. */
 function describe(context: NativeContext, token: Address | undefined) {
   const name = token === undefined ? undefined : nameOfToken(context, token);
   return {

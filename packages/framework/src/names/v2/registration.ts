@@ -107,7 +107,7 @@ export function forceExpiration(context: NativeContext, admin: Address, name: Na
   writeRecord(context, tokenAddressOf(name)).expiration_time_sec = expirationSec;
 }
 
-/** Character count of a valid name; aborts on invalid or overlong text. */
+/** Counts the characters of a valid name; aborts on invalid or overlong text. */
 export function checkedLength(context: NativeContext, text: MoveString): bigint {
   const { isAllowed, length } = checkName(text);
   errors.check(isAllowed, "invalidArgument", "ENAME_HAS_INVALID_CHARACTERS");
@@ -126,7 +126,7 @@ export function pay(context: NativeContext, payer: Address, price: bigint): void
   transferCoin(context, aptosCoinTag, payer, configured(context, "fund_destination_address"), price);
 }
 
-/** Assigns the name to an authorized owner, and clears it as primary name of its old target. */
+/** Assigns a name to an authorized owner, and clears it as primary name of its old target. */
 function register(context: NativeContext, owner: Address, name: Name, durationSecs: bigint, price: bigint): void {
   clearReverseLookupForName(context, name);
   const expirationSec = addU64(nowSeconds(context), durationSecs);

@@ -21,7 +21,7 @@ import {
 } from "./nameRecords.ts";
 import { clearReverseLookup, clearReverseLookupForName, removeReverseLookup, reverseLookup } from "./primaryNames.ts";
 
-/** Changes the target of the owner's name, and clears it as primary name of the previous target. */
+/** Changes the target of the owner's name, and clears the name as primary name of the previous target. */
 export function setTarget(context: NativeContext, owner: Address, name: Name, target: Address): void {
   checkEnabled(context);
   clearReverseLookupForName(context, name);
@@ -38,7 +38,7 @@ export function forceTarget(context: NativeContext, admin: Address, name: Name, 
   writeTarget(context, name, target);
 }
 
-/** Clears a name's target. The owner may do so, and so may an unwilling target account. */
+/** Clears a name's target. The owner may do so, and so may the target account itself. */
 export function clearTarget(context: NativeContext, signer: Address, name: Name): void {
   checkEnabled(context);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
