@@ -89,7 +89,7 @@ describe("accounts authenticated by Solana wallets", () => {
       { [VARIANT_KEY]: "V1", digest: DIGEST, authenticator: signature },
       "0x1::auth_data 0x10002",
     ],
-  ])("reject %s", (_, wrong, code) => {
+  ])("reject authentication data with %s", (_, wrong, code) => {
     expect(outcome("solana", wrong)).toBe(code);
   });
   it("reject a message for another entry function, and a transaction without one", () => {
@@ -171,7 +171,7 @@ describe("accounts authenticated by Ethereum wallets", () => {
     ["an address with an odd digit", signed({ account: `${account}1` }), "VECTOR_OPERATION_ERROR"],
     ["an address that is not hex", signed({ account: "0xzz" }), "0x1::base16 0x1"],
     ["an address without digits", signed({ account: "0" }), "0x1::vector 0x20004"],
-  ])("reject %s", (_, wrong, code) => {
+  ])("reject authentication data with %s", (_, wrong, code) => {
     expect(outcome("ethereum", wrong)).toBe(code);
   });
   it("reject a message for another entry function, and a transaction without one", () => {
@@ -214,7 +214,7 @@ describe("accounts authenticated by Sui wallets", () => {
     ["a short signature", withSignature(signature.slice(1)), "0x4"],
     ["another page", derivableData(DIGEST, plainSignature(signature), publicKey(account, "evil.example")), "0x5"],
     ["the address of another account", derivableData(DIGEST, plainSignature(signature), publicKey(addressOf(new Uint8Array(32)))), "0x7"],
-  ])("reject %s", (_, wrong, code) => {
+  ])("reject authentication data with %s", (_, wrong, code) => {
     expect(outcome("sui", wrong)).toBe(code);
   });
   it("reject a message for another entry function, and a transaction without one", () => {

@@ -203,7 +203,7 @@ describe("key rotation with proofs", () => {
       },
       "0x1::account 0x10008",
     ],
-  ])("rejects %s", (_, attempt, outcome) => {
+  ])("rejects a rotation with %s", (_, attempt, outcome) => {
     expect(attempt(createNetwork())).toBe(outcome);
   });
 });

@@ -74,7 +74,7 @@ describe("backup key of a keyless account", () => {
     ["a proof by another key", owner, key.bcsToBytes(), proof(owner, authKey, second), "0x1::account 0x10008"],
     ["a proof for another time", owner, key.bcsToBytes(), proof(owner, authKey, first, 1n), "0x1::account 0x10008"],
     ["bytes after the key", owner, Uint8Array.of(...key.bcsToBytes(), 0), proof(owner, authKey, first), "0x1::single_key 0x10002"],
-  ])("is rejected for %s", (_, account, keylessKey, signature, expected) => {
+  ])("is rejected if added with %s", (_, account, keylessKey, signature, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", account);
     expect(outcomeOf(() => network.call(UPSERT, account, keylessKey, publicKey.toUint8Array(), signature))).toBe(expected);

@@ -28,7 +28,7 @@ describe("key rotation without proof of the new key", () => {
     ["an unknown scheme", 4, single.bcsToBytes(), "0x1::account 0x10018"],
     ["a key of another scheme", 0, group.toUint8Array(), "0x1::ed25519 0x10001"],
     ["bytes after a multi-key", 3, single.bcsToBytes(), "0x1::multi_key 0x10004"],
-  ])("rejects %s", (_, scheme, publicKey, expected) => {
+  ])("rejects a new key with %s", (_, scheme, publicKey, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", ALICE);
     expect(outcomeOf(() => network.call(ROTATE, ALICE, scheme, publicKey))).toBe(expected);

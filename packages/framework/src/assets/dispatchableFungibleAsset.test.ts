@@ -153,7 +153,7 @@ describe("registering dispatch functions of a fungible asset", () => {
     ["a deposit function registered for withdrawals", { withdraw: "deposit" }, abortOf("fungible_asset", "invalidArgument", 25n)],
     ["a withdraw function registered for deposits", { deposit: "withdraw" }, abortOf("fungible_asset", "invalidArgument", 26n)],
   ];
-  test.each(wrong)("fails for %s", (_, functions, expected) => {
+  test.each(wrong)("fails for this invalid function: %s", (_, functions, expected) => {
     const { register } = createDispatchAsset();
     expect(outcomeOf(() => register(functions))).toBe(expected);
   });

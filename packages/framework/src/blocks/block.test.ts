@@ -65,7 +65,7 @@ describe("prologue of a block", () => {
     ["an unchanged time", { time: START }, "0x1::timestamp 0x10002"],
     ["an earlier time", { time: START - 1n }, "0x1::timestamp 0x10002"],
     ["a later time without a proposer", { proposer: VM, time: START + 1n }, "0x1::timestamp 0x10002"],
-  ])("rejects %s", (_, block, outcome) => {
+  ])("rejects a block with %s", (_, block, outcome) => {
     expect(runBlock(startedNetwork(), block)).toBe(outcome);
   });
 

@@ -50,7 +50,7 @@ describe("on-chain gas schedule", () => {
       ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2)],
       "0x1::util 0x10001",
     ],
-  ])("rejects %s", (_, call, outcome) => {
+  ])("rejects an update with %s", (_, call, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(...call))).toBe(outcome);
   });

@@ -188,7 +188,7 @@ describe("stake pool", () => {
     ["an owner without a pool", (network) => network.call("0x1::stake::unlock", BOB, 1n), "0x1::stake 0x6000f"],
     ["a missing pool", (network) => network.call("0x1::stake::get_stake", BOB), "0x1::stake 0x1000e"],
     ["more stake than the balance", (network) => network.call("0x1::stake::add_stake", ALICE, STAKE + 1n), "0x1::fungible_asset 0x10004"],
-  ])("rejects %s", (_, attempt, outcome) => {
+  ])("rejects this invalid operation: %s", (_, attempt, outcome) => {
     const network = startedNetwork();
     createPool(network, STAKE);
     expect(outcomeOf(() => attempt(network))).toBe(outcome);

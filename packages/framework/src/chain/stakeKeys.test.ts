@@ -112,7 +112,7 @@ describe("validator candidate", () => {
       (network) => network.call("0x1::stake::join_validator_set", ALICE, ALICE),
       "0x1::stake 0x10002",
     ],
-  ])("is rejected %s", (_, attempt, outcome) => {
+  ])("is rejected in this case: %s", (_, attempt, outcome) => {
     const network = withCandidate();
     expect(outcomeOf(() => attempt(network))).toBe(outcome);
   });

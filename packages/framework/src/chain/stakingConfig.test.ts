@@ -75,7 +75,7 @@ describe("staking configuration", () => {
       "0x1::staking_config 0x10008",
     ],
     ["a changed rewards period", "update_rewards_config", [FRAMEWORK_ADDRESS, zero, zero, 1n, zero], "0x1::staking_config 0x10009"],
-  ])("rejects %s", (_, name, args, outcome) => {
+  ])("rejects an update with %s", (_, name, args, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(`0x1::staking_config::${name}`, ...(args as [])))).toBe(outcome);
   });

@@ -63,7 +63,7 @@ describe("rules for packages in 0x1::code", () => {
     ["an upgrade of an immutable package", packageOf("boats", 2, ["hull"]), packageOf("boats", 2, ["hull"]), "0x1::code 0x10002"],
     ["an upgrade to a weaker policy", old, packageOf("boats", 0, ["hull", "mast"]), "0x1::code 0x10003"],
     ["an upgrade without an existing module", old, packageOf("boats", 1, ["hull"]), "0x1::code 0x4"],
-  ])("check %s", (_, older, newer, outcome) => {
+  ])("check the upgrade of a package: %s", (_, older, newer, outcome) => {
     const network = createNetwork();
     const [names] = network.call("0x1::code::get_module_names", newer);
     expect(outcomeOf(() => network.call("0x1::code::check_upgradability", older, newer, names ?? []))).toBe(outcome);

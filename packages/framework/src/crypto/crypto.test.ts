@@ -166,7 +166,7 @@ describe("0x1::secp256k1", () => {
     ["an id beyond three", digest, 4, signature.bytes, "0x1::secp256k1 0x10002"],
     ["a digest of another size", digest.slice(1), 0, signature.bytes, "0x1::secp256k1 0x10001"],
     ["numbers beyond the order", digest, 0, new Uint8Array(64).fill(0xff), "0x1::secp256k1 0x10001"],
-  ])("rejects %s", (_, message, id, bytes, expected) => {
+  ])("rejects recovery with %s", (_, message, id, bytes, expected) => {
     expect(outcome("secp256k1::ecdsa_recover", message, id, { bytes })).toBe(expected);
   });
 
@@ -221,7 +221,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["bytes after a keyless key", "keyless", Uint8Array.of(...keyless.slice(1), 0), "0x1::keyless 0x10001"],
     ["bytes after a federated key", "federated_keyless", Uint8Array.of(...federated.slice(1), 0), "0x1::federated_keyless 0x10001"],
     ["bytes after a multi-key", "multi_key", Uint8Array.of(...multi.bcsToBytes(), 0), "0x1::multi_key 0x10004"],
-  ])("reject %s", (_, module, bytes, expected) => {
+  ])("reject key bytes with %s", (_, module, bytes, expected) => {
     expect(outcome(`${module}::new_public_key_from_bytes`, bytes)).toBe(expected);
   });
 

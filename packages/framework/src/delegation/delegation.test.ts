@@ -85,7 +85,7 @@ describe("delegation pool: rejected operations", () => {
     ["views of a missing pool", () => {}, "get_stake", () => [NOBODY, ALICE], "0x10003"],
     ["votes in a missing pool", () => {}, "delegate_voting_power", () => [ALICE, NOBODY, BOB], "0x10003"],
   ];
-  it.each(cases)("reject %s", (_, prepare, name, args, code) => {
+  it.each(cases)("reject this operation: %s", (_, prepare, name, args, code) => {
     prepare();
     expect(outcome(name, ...args())).toBe(code.startsWith("0x") && !code.includes(" ") ? `${MODULE} ${code}` : code);
   });

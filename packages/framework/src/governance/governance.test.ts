@@ -92,7 +92,7 @@ describe("creating a governance proposal", () => {
       },
       `${GOVERNANCE} 0x10003`,
     ],
-  ])("rejects %s", (_, prepare, outcome) => {
+  ])("rejects a proposal with this fault: %s", (_, prepare, outcome) => {
     const network = startedNetwork({ governance: { proposerStakeOctas: 500n } });
     createPool(network, ALICE, 500n);
     createPool(network, CAROL, 499n);

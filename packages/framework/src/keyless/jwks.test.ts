@@ -101,7 +101,7 @@ describe("JWKs of federated issuers", () => {
     ["too many exponents", ALICE, ["a"], ["RS256"], ["AQAB", "AQAB"], ["n"], "0x1::jwks 0x10009"],
     ["too few moduli", ALICE, ["a"], ["RS256"], ["AQAB"], [], "0x1::jwks 0x10009"],
     ["the framework's account", FRAMEWORK_ADDRESS, ["a"], ["RS256"], ["AQAB"], ["n"], "0x1::jwks 0x10007"],
-  ])("reject %s", (_, owner, kid, alg, e, n, expected) => {
+  ])("reject an update with %s", (_, owner, kid, alg, e, n, expected) => {
     const network = createNetwork();
     const columns = [kid, alg, e, n].map((column) => strings(...column));
     expect(outcomeOf(() => network.call("0x1::jwks::update_federated_jwk_set", owner, text("iss"), ...columns))).toBe(expected);

@@ -136,7 +136,7 @@ describe("changes to legacy collections and token data (0x3)", () => {
       (id) => [id, ...columns([["TOKENé", "u8", YES]])],
       "0x1::string 0x2",
     ],
-  ])("check %s", (_, options, name, args, outcome) => {
+  ])("check a change with %s", (_, options, name, args, outcome) => {
     const { outcome: outcomeFor, data } = reef(options);
     expect(outcomeFor(name, ALICE, ...args(data))).toBe(outcome);
   });

@@ -73,7 +73,7 @@ describe("property map of a legacy token (0x3)", () => {
     ["adding a long name", "add", [text("a".repeat(129)), { value: YES, type: text("u8") }], `${MODULE} 0x10007`],
     ["an update without values", "update_property_map", [[text("a")], [], [text("u8")]], `${MODULE} 0x30004`],
     ["an update without types", "update_property_map", [[text("a")], [YES], []], `${MODULE} 0x30005`],
-  ])("rejects %s", (_, name, args, outcome) => {
+  ])("rejects this operation: %s", (_, name, args, outcome) => {
     const place = new Reference([mapOf(network, ["a", "u8", YES])], 0);
     expect(outcomeOf(() => network.call(`${MODULE}::${name}`, place, ...args))).toBe(outcome);
   });

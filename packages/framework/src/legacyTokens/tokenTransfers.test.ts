@@ -69,7 +69,7 @@ describe("offers of legacy tokens (0x3)", () => {
     ["a cancellation by an account without offers", ["cancel_offer_script", BOB, ALICE, ...place], `${MODULE} 0x1`],
     ["a cancellation of another's offer", ["cancel_offer_script", ALICE, BOB, ...place], "0x1::table 0x6507"],
     ["a long name", ["offer_script", ALICE, BOB, ALICE, moveString("n".repeat(129)), moveString(FISH), 0n, 1n], "0x3::token 0x10019"],
-  ])("reject %s", (_, args, outcome) => {
+  ])("reject this operation: %s", (_, args, outcome) => {
     const { call, id, outcome: outcomeFor } = reef();
     call("offer", ALICE, CAROL, id, 1n);
     expect(outcomeFor(...args)).toBe(outcome);

@@ -43,7 +43,7 @@ describe("creation of a multisig account", () => {
     ["more signatures than owners", [BOB], 3n, "0x1000b"],
     ["an owner twice", [BOB, BOB], 1n, "0x10001"],
     ["the creator listed among the owners", [ALICE], 1n, "0x10001"],
-  ])("rejects %s", (_, owners, required, code) => {
+  ])("rejects terms with %s", (_, owners, required, code) => {
     const outcome = outcomeOf(() => call("create_with_owners", ALICE, owners, required, [], []));
     expect(outcome).toBe(`0x1::multisig_account ${code}`);
   });

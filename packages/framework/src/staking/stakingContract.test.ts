@@ -208,7 +208,7 @@ describe("staking contract functions", () => {
     ["switching to an operator that already has a contract", "switch_operator", [ALICE, BOB, BOB, 1n], "0x30005"],
     ["switching operators at a commission above 100 per cent", "switch_operator", [ALICE, BOB, DAVE, 101n], "0x10002"],
     ["switching from an operator without a contract", "switch_operator_with_same_commission", [ALICE, CAROL, DAVE], "0x60004"],
-  ])("reject %s", (_, name, args, code) => {
+  ])("reject this call: %s", (_, name, args, code) => {
     const network = startStakingNetwork();
     network.mint(ALICE, 3n * STAKE);
     network.call(contract("create_staking_contract"), ALICE, BOB, CAROL, STAKE, 10n, NO_SEED);

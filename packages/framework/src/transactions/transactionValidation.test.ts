@@ -278,7 +278,7 @@ describe("transaction epilogue", () => {
     ["a fee above any balance", { price: 1n << 62n, max: 100n, left: 0n }, code(6, 2)],
     ["a payer who can no longer pay", { price: 10_000n }, code(1005, 2)],
     ["the zero address as payer outside simulation", { payer: NOBODY }, code(1005, 2)],
-  ])("aborts for %s", (_, change, outcome) => {
+  ])("aborts if it meets %s", (_, change, outcome) => {
     expect(settle(fundedNetwork(), change)).toBe(outcome);
   });
 });

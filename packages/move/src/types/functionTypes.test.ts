@@ -31,7 +31,7 @@ describe("function types", () => {
     expect(printTypeTag(readTypeTag(reader))).toBe(text);
     reader.end();
   });
-  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("rejects %s", (text) => {
+  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("rejects the invalid type text %s", (text) => {
     expect(() => parseTypeTag(text)).toThrow("invalid Move type");
   });
   it("has variant 11 in BCS, before signed integers", () => {

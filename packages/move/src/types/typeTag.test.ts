@@ -166,7 +166,7 @@ describe("type tags in BCS", () => {
     ["an unknown variant", "12"],
     ["a struct name that is no identifier", `07${"00".repeat(32)}02202001610 0`.replaceAll(" ", "")],
     ["an empty module name", `07${"00".repeat(32)}00016100`],
-  ])("reject %s", (_, hex) => {
+  ])("reject bytes with %s", (_, hex) => {
     expect(() => decodeBcs(hexToBytes(hex), readTypeTag)).toThrow(BcsError);
   });
 });

@@ -76,7 +76,7 @@ describe("Move values in JSON", () => {
     ["a bare address for an Object", object, "0xa", { inner: address("0xa") }],
     ["hex in an Option<u8>", option("u8", { kind: "u8" }), { vec: "0x07" }, { vec: Uint8Array.of(7) }],
     ["unknown fields", struct("0x1::m::S", field("a", { kind: "u8" })), { a: 1, z: 2 }, { a: 1 }],
-  ])("accepts %s", (_, layout, json, value) => {
+  ])("accepts this alternative JSON form: %s", (_, layout, json, value) => {
     expect(jsonToValue(layout, json)).toEqual(value);
   });
 
@@ -109,7 +109,7 @@ describe("Move values in JSON", () => {
     ["two values in an Option", option("u64", { kind: "u64" }), { vec: ["1", "2"] }, "expected at most one value at .vec"],
     ["an unknown variant", choice, { __variant__: "V9" }, 'expected a variant of 0x1::m::Choice, but got: "V9" at .__variant__'],
     ["an enum without variant name", choice, {}, "expected a variant of 0x1::m::Choice, but got: nothing at .__variant__"],
-  ])("rejects %s", (_, layout, json, message) => {
+  ])("rejects JSON with this fault: %s", (_, layout, json, message) => {
     expect(() => jsonToValue(layout, json)).toThrow(JsonValueError);
     expect(() => jsonToValue(layout, json)).toThrow(message);
   });

@@ -39,7 +39,7 @@ describe("relabelling a captured value of a stored function", () => {
     ["a different number of fields", struct(["_0", U64]), struct(["x", U64], ["y", U64]), { _0: 1n } as never],
     ["a variant that the type lacks", enumOf("0", "1"), enumOf("A"), { $variant: "1", "1f": 5n } as never],
     ["a vector for a struct", vector(U64), struct(["x", U64]), [] as never],
-  ])("rejects %s", (_, from, to, value) => {
+  ])("rejects a layout with %s", (_, from, to, value) => {
     expect(() => relabelValue(from, to, value)).toThrow(LayoutMismatchError);
   });
 });

@@ -61,7 +61,7 @@ export class SessionMachine implements MachineHost {
     this.#machine = new Machine(this);
   }
 
-  /** Runs a bytecode function. Arguments and results use native form. */
+  /** Runs a bytecode function. Arguments and results have the form that native functions use. */
   run(loaded: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
     if (args.length !== loaded.parameters.length) {
       throw new VmFailure(

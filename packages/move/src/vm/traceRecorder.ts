@@ -218,7 +218,7 @@ export class TraceRecorder implements Tracer {
       return `0x${bytesToHex(bytes)}`;
     }
   }
-  /** Converts a current value to JSON, from stack form, container form or a reference. */
+  /** Converts a current value to JSON, from its operand stack form, its stored form or a reference. */
   #shown(type: Type, value: Value): JsonValue {
     const target = type.kind === "reference" ? type.to : type;
     const held = value instanceof Reference ? value.get() : value;

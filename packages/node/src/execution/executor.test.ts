@@ -562,7 +562,7 @@ describe("view functions", () => {
     ["missing types", /0x12345::coin/, 1081n, ["0x1::coin::balance", [bcsAddress(bobAddress)], ["0x12345::coin::Coin"]]],
     ["too few arguments", /arguments/, 1011n, ["0x1::trouble::length", []]],
     ["arguments that do not decode", /FAILED_TO_DESERIALIZE_ARGUMENT/, 1100n, ["0x1::trouble::length", [new Uint8Array([2, 1])]]],
-  ])("reject %s", (_, message, code, args) => {
+  ])("reject a call with this fault: %s", (_, message, code, args) => {
     const outcome = view(...args);
     expect(outcome).toMatchObject({ kind: "failed", vmErrorCode: code });
     expect(outcome.kind === "failed" && outcome.message).toMatch(message);

@@ -145,7 +145,7 @@ describe("faucet", () => {
     ["an unknown asset", "/fund?asset=doge", { address: "0x5" }, 400, "InvalidRequest"],
     ["a zero amount for an existing account", "/fund", { address: "0x1", amount: 0 }, 400, "InvalidRequest"],
     ["an unknown path", "/give", {}, 404, "WebFrameworkError"],
-  ])("rejects %s", async (_, path, body, status, error_code) => {
+  ])("rejects a request with %s", async (_, path, body, status, error_code) => {
     const response = await post(path, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message: expect.any(String), error_code, rejection_reasons: [], txn_hashes: [] });

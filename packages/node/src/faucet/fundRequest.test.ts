@@ -31,7 +31,7 @@ describe("funding requests", () => {
     ["an array", "[]", "WebFrameworkError"],
     ["null", "null", "WebFrameworkError"],
     ["invalid JSON", "address=0x1", "WebFrameworkError"],
-  ])("are rejected for %s", (_, body, code) => {
+  ])("are rejected if they have %s", (_, body, code) => {
     expect(() => fundRequestFromJson(body)).toThrow(expect.objectContaining({ name: "FaucetError", code, status: 400 }));
   });
 

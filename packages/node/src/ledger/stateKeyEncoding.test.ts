@@ -78,7 +78,7 @@ describe("encoding of state keys", () => {
     ["an unknown path", `00${zeros(32)}0109`],
     ["trailing bytes after the path", `${CASES[0]?.[2]}00`],
     ["a module under another address", `00${zeros(31)}0226` + `00${zeros(31)}01` + `04${hex("coin")}`],
-  ])("rejects %s", (_, text) => {
+  ])("rejects text with this fault: %s", (_, text) => {
     expect(() => decodeStateKey(text as EncodedStateKey)).toThrow(BcsError);
   });
 });

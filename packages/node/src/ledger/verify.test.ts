@@ -49,7 +49,7 @@ describe("verifyLedger", () => {
     ["a changed gas amount", ({ info }) => ({ info: { ...info, gasUsed: 5n } }), /^accumulator root of version 2 is/],
     ["a changed root", ({ accumulatorRoot }) => ({ accumulatorRoot: flip(accumulatorRoot) }), /^accumulator root of version 2 is/],
     ["a wrong block", () => ({ blockHeight: 1n }), /^version 2 says it is in block 1$/],
-  ])("detects %s", (_, change, problem) => {
+  ])("detects this tampering with a transaction: %s", (_, change, problem) => {
     const { problems } = verifyLedger(tampered(change));
     expect(problems.some((text) => problem.test(text))).toBe(true);
   });
@@ -96,7 +96,7 @@ describe("verifyLedger", () => {
       },
       /^version 3 cannot be read \(torn\)$/,
     ],
-  ])("detects %s", (_, change, problem) => {
+  ])("detects this tampering with blocks or indexes: %s", (_, change, problem) => {
     expect(verifyLedger({ ...store, ...change }).problems[0]).toMatch(problem);
   });
 

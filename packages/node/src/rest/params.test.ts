@@ -31,7 +31,7 @@ describe("text types of request parameters", () => {
     ["a long address", ADDRESS, ONE, ONE],
     ["an identifier", IDENTIFIER, "aptos_coin", "aptos_coin"],
     ["an asset by address", ASSET_TYPE, "0x1", ONE],
-  ])("parse %s", (_, type, text, value) => {
+  ])("parse the text of %s", (_, type, text, value) => {
     expect(type.parse(text)).toEqual(value);
   });
 

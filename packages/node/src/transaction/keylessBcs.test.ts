@@ -173,7 +173,7 @@ describe("BCS of keyless signatures", () => {
     ["an unknown ephemeral key", changed(valid.length - 66 - 34, 2)],
     ["an ephemeral key of the wrong length", changed(valid.length - 66 - 33, 33)],
     ["an unknown ephemeral signature", changed(valid.length - 66, 2)],
-  ])("are rejected with %s", (_, encoded) => {
+  ])("are rejected with %s in their bytes", (_, encoded) => {
     expect(() => decodeBcs(valid, readAnySignature)).not.toThrow();
     expect(() => decodeBcs(encoded, readAnySignature)).toThrow(BcsError);
   });

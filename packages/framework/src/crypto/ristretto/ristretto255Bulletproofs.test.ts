@@ -91,7 +91,7 @@ describe("0x1::ristretto255_bulletproofs", () => {
     ["an odd number of points", [FIRST], PROOF.slice(32), 64n, TAG, "0x10001"],
     ["unreduced scalars", [FIRST], PROOF.slice().fill(255, 4 * 32, 5 * 32), 64n, TAG, "0x10001"],
     ["an empty proof", [FIRST], new Uint8Array(), 64n, TAG, "0x10001"],
-  ])("aborts for %s", (_, commitments, proof, bits, tag, code) => {
+  ])("aborts for input with %s", (_, commitments, proof, bits, tag, code) => {
     expect(outcomeOf(() => verify(commitments, proof, bits, tag, true))).toBe(`0x1::ristretto255_bulletproofs ${code}`);
   });
 });

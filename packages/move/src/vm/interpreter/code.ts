@@ -26,7 +26,7 @@ export interface Code {
   lower(first: Segment): void;
   /** Initial locals and stack slots, copied for each new frame. Lowering later blocks may add stack slots. */
   emptyLocals: readonly Value[];
-  /** Indices of borrowed parameters with wide integers: their locals use the container form (bigint). */
+  /** Indices of borrowed parameters with wide integers: their locals store bigints, as containers do. */
   readonly storedParameters: readonly number[];
   /** Locals whose values release memory when the frame ends. */
   readonly dropped: readonly DroppedLocal[];

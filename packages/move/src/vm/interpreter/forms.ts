@@ -4,7 +4,7 @@ import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Item } from "./item.ts";
 import { isWideInteger } from "./runtimeTypes.ts";
 
-/** Compiles an operand so that it evaluates to container form (wide integers as bigint). */
+/** Compiles an operand so that it evaluates to the form stored in containers (wide integers as bigint). */
 export function stored(item: Item): Evaluate {
   const { evaluate, constant, type } = item;
   if (!isWideInteger(type)) return evaluate;
@@ -15,7 +15,7 @@ export function stored(item: Item): Evaluate {
   return (locals, machine) => toStoredInteger(evaluate(locals, machine) as number | bigint);
 }
 
-/** Converts a wide integer read from a container to stack form. */
+/** Converts a wide integer read from a container (bigint) to its operand stack form (number if safe). */
 export function unstored(read: Evaluate): Evaluate {
   return (locals, machine) => toStackInteger(read(locals, machine) as bigint) as Value;
 }

@@ -83,7 +83,7 @@ describe.each(INTEGER_KINDS)("interpreter arithmetic of %s agrees with exact ari
     );
   });
 
-  it("when converting between stack form and stored form", () => {
+  it("when converting between the stack form (number or bigint) and the stored form (bigint)", () => {
     fc.assert(
       fc.property(integersOf(kind), (a) => {
         expect(toStoredInteger(toStackInteger(a))).toBe(a);

@@ -39,12 +39,12 @@ export function integerType(kind: IntegerKind): IntegerType {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const MIN_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
 
-/** Converts an integer from container form to stack form. */
+/** Converts an integer from its stored form in containers (bigint) to its operand stack form (number if safe). */
 export function toStackInteger(value: bigint | number): StackInteger {
   return typeof value === "bigint" && value <= MAX_SAFE && value >= MIN_SAFE ? Number(value) : value;
 }
 
-/** Converts an integer of 64 bits or more to container form. */
+/** Converts an integer of 64 bits or more from its operand stack form to the form stored in containers (bigint). */
 export function toStoredInteger(value: StackInteger): bigint {
   return typeof value === "bigint" ? value : BigInt(value);
 }

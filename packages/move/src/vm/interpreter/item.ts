@@ -3,7 +3,7 @@ import type { Reference, Value } from "../../values/value.ts";
 import type { Evaluate, Locals } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Closure that writes a value in container form to a reference's target. */
+/** Closure that writes a value, in the form stored in containers, to a reference's target. */
 export type Assign = (locals: Locals, machine: Machine, value: Value) => void;
 
 /** Operand stack value during lowering: an expression that computes the value on use, rather than the value itself. */
@@ -16,7 +16,7 @@ export interface Item {
   readonly assign?: Assign;
   /** Local index, if the expression is a plain read of that local. */
   readonly local?: number;
-  /** Value in stack form, if the expression is constant. */
+  /** Value of a constant expression, as on the operand stack. */
   readonly constant?: Value;
   /** Indices of locals that the expression reads. */
   readonly reads: readonly number[];

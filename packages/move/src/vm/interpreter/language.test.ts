@@ -458,7 +458,7 @@ describe("interpreter: natives and other modules", () => {
   it("resolves functions of other modules by name", () => {
     expect(call(`${M}::far`, 21n)).toEqual([42n]);
   });
-  it("passes values to native functions in native form, and lets them write through references", () => {
+  it("passes values to native functions in their JavaScript form, and lets them write through references", () => {
     heard.length = 0;
     expect(call(`${M}::run`, 3n)).toEqual([3n, Uint8Array.of(0x61), 7n]);
     expect(heard).toEqual(["bool", Uint8Array.of(0x61), 3n, 1n]);

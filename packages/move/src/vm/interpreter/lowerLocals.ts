@@ -120,7 +120,7 @@ function typeOfLocal(lowering: Lowering, local: number): Type {
   return type;
 }
 
-/** Pushes the value of a local that needs no copy, in stack form. */
+/** Pushes the value of a local that needs no copy, converted to its operand stack form. */
 function pushRead(lowering: Lowering, local: number, type: Type): void {
   const readsMemory = lowering.borrowed.has(local);
   const common = { type, reads: [local], mayFail: false, readsMemory, depth: 1 };

@@ -105,7 +105,7 @@ export class Machine {
     this.reentrancy = host.reentrancy;
   }
 
-  /** Runs a function to completion. Arguments and results use stack form. */
+  /** Runs a function to completion. Arguments and results have the form of operand stack values. */
   run(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
     if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
     const [depth, stackValues, accesses] = [this.#depth, this.#stackValues, this.#access.length];

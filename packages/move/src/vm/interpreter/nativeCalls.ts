@@ -13,7 +13,7 @@ import { measuredValues, STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
 type Convert = (value: Value) => Value;
 
-/** Conversions between stack form and native form for a native function's signature. */
+/** Conversions between operand stack values and native values, for a native function's signature. */
 interface Binding {
   readonly toNative: readonly Convert[];
   readonly fromNative: readonly Convert[];
@@ -57,13 +57,13 @@ function targetOf(type: Type): Type {
 
 const same: Convert = (value) => value;
 
-/** Converts a stack value to native form: `&T` as the value itself, `&mut T` as a `Reference`. */
+/** Converts an operand stack value to the form that native functions receive: `&T` as the value itself, `&mut T` as a `Reference`. */
 export function nativeForm(type: Type): Convert {
   if (type.kind === "reference") return type.mutable ? same : (value) => (value as Reference).get();
   return isWideInteger(type) ? (value) => toStoredInteger(value as number | bigint) : same;
 }
 
-/** Converts a value from native form to stack form, the inverse of `nativeForm`. */
+/** Converts a native function's value to its operand stack form, the inverse of `nativeForm`. */
 export function stackForm(type: Type): Convert {
   if (type.kind === "reference") return type.mutable ? same : (value) => (value instanceof Reference ? value : new Reference([value], 0));
   return isWideInteger(type) ? (value) => toStackInteger(value as bigint) : same;

@@ -14,7 +14,7 @@ export interface Tracer {
   onLeave(instance: FunctionInstance, results: readonly Value[], gasLeft: number): void;
   /** Called before an instruction, with the gas left before charging it. */
   onInstruction(instance: FunctionInstance, offset: number, gasLeft: number): void;
-  /** Called when a native function is entered; arguments use native form. */
+  /** Called when a native function is entered; arguments have the form that native functions receive. */
   onCall(call: NativeFunctionCall, gasLeft: number): void;
   onReturn(call: NativeFunctionCall, results: readonly Value[], gasLeft: number): void;
   /** Called on the first access to a stored item. */

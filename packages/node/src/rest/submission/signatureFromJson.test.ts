@@ -137,7 +137,7 @@ describe("transaction signatures in JSON", () => {
     ["a threshold above the key count", { ...signatureToJson(multiEd25519), threshold: 3 }],
     ["a threshold of zero", { ...signatureToJson(multiEd25519), threshold: 0 }],
     ["two signatures at one index", twice(signatureToJson({ kind: "singleSender", sender: multiKey }))],
-  ])("reject %s", (_, json) => {
+  ])("reject JSON with this fault: %s", (_, json) => {
     expect(() => signatureFromJson(json)).toThrow(expect.objectContaining({ name: "ShapeError" }));
   });
 });

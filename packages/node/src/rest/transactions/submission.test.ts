@@ -127,7 +127,7 @@ describe("submitting transactions to the REST API", () => {
         "invalid transaction argument: ",
       ],
       ["a vector of numbers", TAKES("vector<u64>"), [["1"]], "unexpected value in bytes: "],
-    ])("rejects %s", async (_, bytecode, args, message) => {
+    ])("rejects a script with this fault: %s", async (_, bytecode, args, message) => {
       const answer = await errorOf(network.postJson("/transactions/encode_submission", script(bytecode, args)));
       expect(answer).toMatchObject({ status: 400, error_code: "invalid_input", message: expect.stringContaining(message) });
     });
