@@ -175,7 +175,7 @@ describe("0x1::secp256k1", () => {
     expect(call("secp256k1::ecdsa_recover", digest, 2, signature)).toEqual({ vec: [] });
   });
 
-  it.each(["secp256k1", "secp256r1"])("accepts only keys of 64 bytes, like %s", (name) => {
+  it.each(["secp256k1", "secp256r1"])("rejects public keys of other than 64 bytes in 0x1::%s", (name) => {
     expect(call(`${name}::ecdsa_raw_public_key_from_64_bytes`, raw)).toEqual({ bytes: raw });
     expect(outcome(`${name}::ecdsa_raw_public_key_from_64_bytes`, new Uint8Array(65))).toBe(`0x1::${name} 0x10001`);
   });

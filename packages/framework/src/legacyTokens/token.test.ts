@@ -137,7 +137,7 @@ describe("legacy tokens (0x3)", () => {
 });
 
 describe("legacy token module (0x3)", () => {
-  it("abort in retired functions as on public networks", () => {
+  it("aborts in its retired functions as on public networks", () => {
     const { outcome, network, id } = reef();
     expect(outcome("initialize_token_script", ALICE)).toBe(`${MODULE} 0x0`);
     expect(outcomeOf(() => network.call("0x3::token_coin_swap::does_listing_exist<u8>", ALICE, id))).toBe("0x3::token_coin_swap 0x10008");

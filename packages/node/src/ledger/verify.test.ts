@@ -100,7 +100,7 @@ describe("verifyLedger", () => {
     expect(verifyLedger({ ...store, ...change }).problems[0]).toMatch(problem);
   });
 
-  describe("verifyLedger limited to the newest blocks", () => {
+  describe("limited to the newest blocks", () => {
     const newest = (blocks: number, transactions = 1_000) => ({ newest: { blocks, transactions } });
 
     it("checks the requested number of blocks, and never genesis", () => {
