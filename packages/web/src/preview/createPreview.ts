@@ -4,6 +4,7 @@ import { composedCalls } from "./composedCalls.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import { findingKey } from "./findingKey.ts";
 import type { PreviewInput } from "./input.ts";
+import { isTheirs } from "./losses.ts";
 import { mintedToken } from "./mintedToken.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
 import { parameterName } from "./parameterNames.ts";
@@ -37,6 +38,7 @@ export function createPreview(input: PreviewInput): Preview {
     warningsOff: countDisabled(input.disabledRules ?? []),
     fee: facts.fee,
     signers: signersOf(facts),
+    controlled: (input.known.objectOwners ?? []).filter(({ owner }) => isTheirs(facts, owner)).map(({ object }) => object),
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.call?.functionId ?? "",

@@ -89,6 +89,19 @@ describe("balance changes foreseen by a preview", () => {
     expect(isFullyReported(ran)).toBe(true);
   });
 
+  it("include an object of the user's that loses money, and differ if it loses more", () => {
+    const OBJECT = `0x${"0b".repeat(32)}` as Address;
+    const drain = (units: bigint) =>
+      callInput({
+        functionId: `${GOLD}::box::open`,
+        run: { balances: [{ owner: OBJECT, asset: GOLD, before: 500n, after: 500n - units }] },
+        known: { seenAssets, objectOwners: [{ object: OBJECT, owner: SENDER }] },
+      });
+    expect(foreseenOf(drain(60n)).changes).toMatchObject([{ owner: OBJECT, units: -60n }]);
+    expect(differencesFrom(foreseenOf(drain(60n)), ranAs(drain(60n)))).toEqual([]);
+    expect(differencesFrom(foreseenOf(drain(60n)), ranAs(drain(500n)))).toMatchObject([{ owner: OBJECT, foreseen: -60n, happened: -500n }]);
+  });
+
   it("cover own accounts without the fee, and survive storage", () => {
     const foreseen = foreseenOf(paymentInput());
     expect(foreseen).toEqual({
@@ -159,6 +172,18 @@ describe("objects, rights and votes foreseen by a preview", () => {
     const offering = shop({ changes: [written(SENDER, "0x1::account::Account", account([RECIPIENT]))] });
     const before = { resources: [{ address: SENDER, type: "0x1::account::Account", data: account([]) }], balances: [] };
     expect(differences(shop(), offering, before)?.added).toMatchObject([{ change: "signerOffer", after: RECIPIENT }]);
+  });
+
+  it("differ if stake leaves the user's own pool only in the execution", () => {
+    const pool = (octas: string) => ({
+      ...Object.fromEntries(["active", "pending_active", "pending_inactive"].map((part) => [part, { value: "0" }])),
+      inactive: { value: octas },
+      operator_address: SENDER,
+      delegated_voter: SENDER,
+    });
+    const unstaking = shop({ changes: [written(SENDER, "0x1::stake::StakePool", pool("0"))] });
+    const before = { resources: [{ address: SENDER, type: "0x1::stake::StakePool", data: pool("700") }], balances: [] };
+    expect(differences(shop(), unstaking, before)?.added).toMatchObject([{ kind: "stake", part: "inactive", before: 700n, after: 0n }]);
   });
 
   it("are not compared for entries stored without them", () => {

@@ -8,19 +8,25 @@ import { readEffects } from "./effects/readEffects.ts";
 import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
 import { effectKey, type OtherDifferences, otherDifferences, otherEffects } from "./otherEffects.ts";
-import type { BalanceEffect, Preview } from "./types.ts";
+import type { BalanceEffect, Effect, Preview } from "./types.ts";
 
 /**
- * Changes in a preview, without the fee: of the user's accounts that change or sign, and of the acting multisig account. Code can take from
- * any signer.
+ * Changes in a preview, without the fee: of the user's accounts that change or sign, of their objects that lose something, and of the
+ * acting multisig account. Code can take from any signer.
  */
 export function foreseenBy(
-  { effects, fee, signers }: Pick<Preview, "effects" | "fee"> & { readonly signers: Pick<Preview["signers"], "own"> },
+  {
+    effects,
+    fee,
+    signers,
+    controlled = [],
+  }: Pick<Preview, "effects" | "fee" | "controlled"> & { readonly signers: Pick<Preview["signers"], "own"> },
   { sender, feePayer = sender, payload }: Pick<UnsignedTransaction, "sender" | "feePayer" | "payload">,
 ): Foreseen {
   const balances = effects.filter((effect) => effect.kind === "balance");
   const acting = payload.kind === "multisig" ? [payload.multisigAddress] : [];
-  const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...signers.own, ...acting])];
+  const changed = balances.filter(({ isYou }) => isYou).map(({ owner }) => owner);
+  const accounts = [...new Set([...changed, ...signers.own, ...acting, ...controlled])];
   const changes = changesOf(balances, feePayer, fee.expectedOctas);
   return {
     accounts,
@@ -60,6 +66,12 @@ export function otherDifferencesFrom(foreseen: Foreseen, ran: TransactionFacts, 
   const sources = sourcesOf(foreseen, ran, before);
   if (sources === undefined || foreseen.others === undefined) return undefined;
   return otherDifferences(foreseen.others, otherEffects(readEffects(sources).effects, foreseen.accounts));
+}
+
+/** All effects of an executed transaction; none if the report is partial. */
+export function effectsOfRun(ran: TransactionFacts, accounts: readonly Address[], before: StateBefore): readonly Effect[] {
+  const sources = sourcesOf({ accounts, changes: [] }, ran, before);
+  return sources === undefined ? [] : readEffects(sources).effects;
 }
 
 function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, before: StateBefore): EffectSources | undefined {

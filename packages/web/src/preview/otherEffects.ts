@@ -1,10 +1,10 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { BalanceEffect, Effect } from "./effects/effect.ts";
 
-/** An effect other than an amount. Stakes count as amounts: rewards and other delegators change them between preview and execution. */
-export type OtherEffect = Exclude<Effect, BalanceEffect | { readonly kind: "stake" }>;
+/** An effect other than a balance change. */
+export type OtherEffect = Exclude<Effect, BalanceEffect>;
 
-/** Effects other than amounts that concern the accounts, including all changes of names and code. */
+/** Effects other than balance changes that concern the accounts, including all changes of names and code. */
 export function otherEffects(effects: readonly Effect[], accounts: readonly Address[]): readonly OtherEffect[] {
   return effects.filter((effect) => isOtherEffectOn(effect, accounts));
 }
@@ -12,8 +12,9 @@ export function otherEffects(effects: readonly Effect[], accounts: readonly Addr
 function isOtherEffectOn(effect: Effect, accounts: readonly Address[]): effect is OtherEffect {
   switch (effect.kind) {
     case "balance":
-    case "stake":
       return false;
+    case "stake":
+      return accounts.includes(effect.pool);
     case "object":
       return [effect.from, effect.to].some((owner) => owner !== undefined && accounts.includes(owner));
     case "freeze":
@@ -41,6 +42,8 @@ export function effectKey(effect: OtherEffect): string {
       return effect.change === "made"
         ? keyOf("made", effect.what, effect.to)
         : keyOf("object", effect.change, effect.object, effect.from, effect.to);
+    case "stake":
+      return keyOf("stake", effect.pool, effect.part, effect.after < effect.before);
     case "freeze":
       return keyOf("freeze", effect.owner, effect.asset.id, effect.isFrozen);
     case "legacyToken":

@@ -29,6 +29,8 @@ export interface Preview {
   readonly fee: FeeEstimate;
   /** All signers, according to the bytes. */
   readonly signers: PreviewSigners;
+  /** Objects inside the user's objects that lose something. */
+  readonly controlled?: readonly Address[];
   /** Network name, and chain id on which a signature of these bytes is valid. */
   readonly network: string;
   readonly chainId: number;

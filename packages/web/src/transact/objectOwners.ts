@@ -2,6 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
+import type { Effect } from "../preview/effects/effect.ts";
 import type { PreviewFacts } from "../preview/facts.ts";
 import type { Known } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
@@ -22,34 +23,44 @@ export async function ownersOfLosers(
   facts: PreviewFacts,
   signal: AbortSignal | undefined,
 ): Promise<NonNullable<Known["objectOwners"]>> {
-  const { atVersion } = facts.input.simulation;
+  const { sender, secondarySigners } = facts.input.transaction;
+  // Signers are accounts, not objects of another owner.
+  const signers = [sender, facts.actor, facts.feePayer, ...secondarySigners];
+  const isTheirAddress = (address: Address): boolean => isTheirs(facts, address);
+  const strangers = losersIn(facts.effects).filter((address) => !signers.includes(address) && !isTheirAddress(address));
+  return outermostOwners(client, strangers, { isTheirs: isTheirAddress, atVersion: facts.input.simulation.atVersion }, signal);
+}
+
+/** Addresses whose balances shrink or whose objects leave. */
+export function losersIn(effects: readonly Effect[]): readonly Address[] {
+  const losers = effects.flatMap((effect) => {
+    if (effect.kind === "balance") return effect.after < effect.before ? [effect.owner] : [];
+    return effect.kind === "object" && effect.from !== undefined ? [effect.from] : [];
+  });
+  return [...new Set(losers)].filter((address) => !isReservedAddress(address));
+}
+
+/** Follows each object to its outermost owner at a ledger version, or to the first of the user's accounts. Accounts have no owner. */
+export async function outermostOwners(
+  client: Pick<ChainClient, "resourceAt">,
+  objects: readonly Address[],
+  { isTheirs, atVersion }: { readonly isTheirs: (address: Address) => boolean; readonly atVersion: bigint },
+  signal: AbortSignal | undefined,
+): Promise<NonNullable<Known["objectOwners"]>> {
   const ownerOf = async (address: Address): Promise<Address | undefined> => {
     const core = await client.resourceAt(address, OBJECT, atVersion, signal);
     return core === undefined ? undefined : readAddress(asObject(core).owner);
   };
   const found = await Promise.all(
-    losers(facts)
-      .slice(0, LOSERS_MAX)
-      .map(async (object) => {
-        let owner = await ownerOf(object);
-        for (let depth = 1; owner !== undefined && depth < DEPTH_MAX && !isTheirs(facts, owner); depth++) {
-          const next = await ownerOf(owner);
-          if (next === undefined) break;
-          owner = next;
-        }
-        return owner === undefined ? [] : [{ object, owner }];
-      }),
+    objects.slice(0, LOSERS_MAX).map(async (object) => {
+      let owner = await ownerOf(object);
+      for (let depth = 1; owner !== undefined && depth < DEPTH_MAX && !isTheirs(owner); depth++) {
+        const next = await ownerOf(owner);
+        if (next === undefined) break;
+        owner = next;
+      }
+      return owner === undefined ? [] : [{ object, owner }];
+    }),
   );
   return found.flat();
-}
-
-function losers(facts: PreviewFacts): readonly Address[] {
-  const paying = facts.balances.flatMap(({ owner, before, after }) => (after < before ? [owner] : []));
-  const giving = facts.effects.flatMap((effect) => (effect.kind === "object" && effect.from !== undefined ? [effect.from] : []));
-  // Signers are accounts, not objects of another owner.
-  const { sender, secondarySigners } = facts.input.transaction;
-  const signers = [sender, facts.actor, facts.feePayer, ...secondarySigners];
-  return [...new Set([...paying, ...giving])].filter(
-    (address) => !signers.includes(address) && !isTheirs(facts, address) && !isReservedAddress(address),
-  );
 }

@@ -4,8 +4,19 @@ import type { Address, LedgerIdentity, TransactionFacts } from "../chain/facts/t
 import { common, queryKey } from "../chain/queries/queryKey.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
 import { NOTHING_BEFORE, type StateBefore } from "../preview/effects/stateBefore.ts";
+import { effectsOfRun } from "../preview/foreseen.ts";
+import { losersIn, outermostOwners } from "./objectOwners.ts";
 
-/** Query for the state just before an executed transaction, as far as reading its effects needs it. Past state never changes. */
+/** State just before an executed transaction, for comparing the execution with its preview. */
+export interface StateBeforeRun {
+  readonly before: StateBefore;
+  /** Objects inside the user's objects that lose something in the execution. */
+  readonly controlled: readonly Address[];
+}
+
+export const UNREAD_STATE: StateBeforeRun = { before: NOTHING_BEFORE, controlled: [] };
+
+/** Query for the state just before an executed transaction, as far as comparing its effects needs it. Past state never changes. */
 export function stateBeforeRunQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -14,8 +25,8 @@ export function stateBeforeRunQuery(
 ) {
   return queryOptions({
     ...common(identity),
-    queryKey: queryKey(client, identity, "stateBeforeRun", ran?.hash ?? ""),
-    queryFn: ({ signal }) => (ran === undefined ? NOTHING_BEFORE : readStateBeforeRun(client, ran, accounts, signal)),
+    queryKey: queryKey(client, identity, "stateBeforeRun", ran?.hash ?? "", accounts.join()),
+    queryFn: ({ signal }) => (ran === undefined ? UNREAD_STATE : readStateBeforeRun(client, ran, accounts, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -25,17 +36,16 @@ async function readStateBeforeRun(
   ran: TransactionFacts,
   accounts: readonly Address[],
   signal: AbortSignal,
-): Promise<StateBefore> {
-  if (ran.version === undefined || ran.version === 0n) return NOTHING_BEFORE;
-  const version = ran.version - 1n;
-  const questions = [
-    ...questionsBefore(ran, { isPlainTransfer: false, isOwn: (address) => accounts.includes(address) }),
-    ...namesBefore(ran),
-  ].slice(0, QUESTIONS_MAX);
-  const read = async ({ address, type }: (typeof questions)[number]) => ({
-    address,
-    type,
-    data: await client.resourceAt(address, type, version, signal),
-  });
-  return { resources: await Promise.all(questions.map(read)), balances: [] };
+): Promise<StateBeforeRun> {
+  if (ran.version === undefined || ran.version === 0n) return UNREAD_STATE;
+  const atVersion = ran.version - 1n;
+  const isOwn = (address: Address): boolean => accounts.includes(address);
+  const questions = [...questionsBefore(ran, { isPlainTransfer: false, isOwn }), ...namesBefore(ran)].slice(0, QUESTIONS_MAX);
+  const resources = await Promise.all(
+    questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
+  );
+  const before = { resources, balances: [] };
+  const strangers = losersIn(effectsOfRun(ran, accounts, before)).filter((address) => !isOwn(address));
+  const owners = await outermostOwners(client, strangers, { isTheirs: isOwn, atVersion }, signal);
+  return { before, controlled: owners.filter(({ owner }) => isOwn(owner)).map(({ object }) => object) };
 }

@@ -3,15 +3,13 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { NOTHING_BEFORE } from "../../preview/effects/stateBefore.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { stateBeforeRunQuery } from "../../transact/stateBeforeRun.ts";
+import { stateBeforeRunQuery, UNREAD_STATE } from "../../transact/stateBeforeRun.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { effectWords } from "../preview/effectWords.ts";
-import { Sentence } from "../Sentence.tsx";
+import { EffectRow } from "../preview/Effects.tsx";
 import { DifferenceSentences } from "./DifferenceSentences.tsx";
 
 const NO_OTHERS = { added: [], missing: 0 };
@@ -26,7 +24,7 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
-  const before = useQuery({
+  const stateBefore = useQuery({
     ...stateBeforeRunQuery(chain, identity, ran ?? undefined, foreseen.accounts),
     enabled: ran?.state === "committed" && foreseen.others !== undefined,
   });
@@ -37,10 +35,12 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
       </CardSection>
     );
   }
-  const differences = ran == null ? [] : differencesFrom(foreseen, ran);
-  const { added, missing } = (ran != null && otherDifferencesFrom(foreseen, ran, before.data ?? NOTHING_BEFORE)) || NO_OTHERS;
+  const { before, controlled } = stateBefore.data ?? UNREAD_STATE;
+  const compared = { ...foreseen, accounts: [...new Set([...foreseen.accounts, ...controlled])] };
+  const differences = ran == null ? [] : differencesFrom(compared, ran);
+  const { added, missing } = (ran != null && otherDifferencesFrom(compared, ran, before)) || NO_OTHERS;
   // Only the previous state shows every change, so a missing one is certain only with it.
-  const notHappened = before.data === undefined ? 0 : missing;
+  const notHappened = stateBefore.data === undefined ? 0 : missing;
   if (differences.length === 0 && added.length === 0 && notHappened === 0) return null;
   const isWorse = added.length + notHappened > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
   return (
@@ -54,8 +54,8 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
             <ul className="mt-1 grid list-disc gap-1 ps-5">
               {added.slice(0, SHOWN_MAX).map((effect, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: effects of an executed transaction never move
-                <li key={index} className="break-words">
-                  <Sentence parts={effectWords(effect)} />
+                <li key={index}>
+                  <EffectRow effect={effect} />
                 </li>
               ))}
             </ul>

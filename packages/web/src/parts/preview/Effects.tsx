@@ -95,7 +95,8 @@ function EffectRows({ effects }: { readonly effects: readonly Effect[] }) {
   );
 }
 
-function EffectRow({ effect }: { readonly effect: Effect }) {
+/** One effect: figures before and after, or a sentence. */
+export function EffectRow({ effect }: { readonly effect: Effect }) {
   if (effect.kind === "balance") return <BalanceChange effect={effect} />;
   if (effect.kind === "stake") return <StakeChange effect={effect} />;
   const isGivenAway = effect.kind === "permission" && givesControl(effect);

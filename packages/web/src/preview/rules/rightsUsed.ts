@@ -20,6 +20,7 @@ const AMOUNTS = /::(?:AddStake|WithdrawStake|Distribute|DistributeRewards|Reacti
 const RESOURCES: ReadonlySet<string> = new Set([
   "0x1::jwks::FederatedJWKs",
   "0x1::permissioned_delegation::RegisteredDelegations",
+  "0x1::permissioned_signer::GrantedPermissionHandles",
   "0x1::aptos_account::DirectTransferConfig",
 ]);
 const NAMED_MAX = 3;
