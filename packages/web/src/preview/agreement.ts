@@ -9,7 +9,9 @@ import { payloadText, ranPayloadText } from "./ranPayload.ts";
 import type { SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
 
-/** First mismatch between the transaction's bytes, its description and its simulation, as text; undefined if all agree. */
+/**
+ * First mismatch between the transaction's bytes, its JSON description and its simulation, as an error text; undefined if all three agree.
+ */
 export function findDisagreement(input: PreviewInput, signable: SignableTransaction | undefined): string | undefined {
   const { transaction, simulation, digest } = input;
   if (digest !== digestOf(signableOf(transaction).bytes)) return t("preview:otherDigest");
@@ -23,9 +25,10 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
     run.functionId === undefined
       ? undefined
       : transferOf({ functionId: run.functionId, typeArguments: run.typeArguments, args: argumentsFromJson(run.args) });
-  // For multisig transactions, nodes report the inner call in a different field.
+  // For multisig transactions, nodes report the inner call in a different field, so the function is compared only for the sender's own
+  // call.
   const isOwnCall = raw.runs.kind === "entryFunction" && raw.multisig === undefined;
-  /** Each compared field, with values from bytes, description and simulation. */
+  /** Compared fields, each with its value in the bytes, in the JSON description and in the simulation. */
   const parts: readonly (readonly [what: PlainKey, bytes: unknown, described: unknown, run: unknown])[] = [
     ["preview:partSender", raw.sender, transaction.sender, run.sender],
     ["preview:partSigners", signable.secondarySigners.join(" "), transaction.secondarySigners.join(" "), run.secondarySigners.join(" ")],
@@ -46,7 +49,10 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
   return different && t("preview:differsIn", { what: t(different[0]) });
 }
 
-/** Own sequence number, if the node simulated the requested earlier number in its place; otherwise the simulated number. */
+/**
+ * Sequence number to compare: the transaction's own if the node simulated the earlier number that was requested, otherwise the simulated
+ * number.
+ */
 function ranInPlaceOf({ simulatedSequenceNumber }: PreviewInput, own: bigint, ran: bigint): bigint {
   return simulatedSequenceNumber === ran && ran < own ? own : ran;
 }
@@ -57,7 +63,7 @@ function typeNames(input: PreviewInput, raw: SignableTransaction["raw"], ran: re
   return [names(typeArgumentsOf(raw)), names(describedTypes(input)), names(ran)] as const;
 }
 
-/** Payload text of the transaction's description. */
+/** Payload of the transaction's JSON description as canonical text, for comparison with the bytes. */
 function describedText({ transaction: { payload, replayNonce } }: PreviewInput): string {
   switch (payload.kind) {
     case "entryFunction":

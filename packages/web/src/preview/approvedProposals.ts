@@ -8,18 +8,18 @@ export interface ApprovedProposal {
   readonly multisig: Address;
   /** Proposal number on chain; undefined if this call creates the proposal. */
   readonly number: bigint | undefined;
-  /** Payload bytes, if the call contains them. */
+  /** Payload bytes of the proposal, if the call contains them. */
   readonly payload: Uint8Array | undefined;
 }
 
-/** Multisig proposals approved by a call. */
+/** Multisig proposals approved by a call, up to the display limit. */
 export interface ApprovedProposals {
   readonly proposals: readonly ApprovedProposal[];
-  /** Number of further proposals beyond those listed. */
+  /** Number of approved proposals beyond those listed. */
   readonly more: bigint;
 }
 
-/** Maximum number of proposals shown at once. */
+/** Maximum number of approved proposals that a preview shows. */
 const MOST_SHOWN = 4n;
 const NONE: ApprovedProposals = { proposals: [], more: 0n };
 

@@ -12,19 +12,19 @@ export const APT_COIN_STORE = `0x1::coin::CoinStore<${APT.id}>`;
 
 /** An account's APT in a simulation: previous balance, movement according to events, and written balance. */
 export interface AptBalance {
-  /** Total balance; undefined if not read. */
+  /** Total APT balance before the transaction; undefined if not read. */
   readonly before: bigint | undefined;
-  /** Growth according to events; fee and refund emit none. */
+  /** APT gained according to events; negative for a loss. The fee and the storage refund emit no events. */
   readonly moved: bigint;
-  /** Sum of written balances; undefined if none is written. */
+  /** Sum of the APT balances that the transaction writes; undefined if it writes none. */
   readonly written: bigint | undefined;
-  /** Unwritten, and so unchanged, legacy coins; undefined if not read. */
+  /** Legacy APT coins that the transaction leaves unwritten and unchanged; undefined if their balance was not read. */
   readonly apart: bigint | undefined;
-  /** Whether the written store's previous balance was read, not derived from events. */
+  /** True if the previous balance of the written fungible store was read from the node rather than derived from events. */
   readonly isRead: boolean;
 }
 
-/** Throws `UnreadableAnswer` if a balance or event is unreadable. */
+/** An account's APT before and after a simulated transaction. Throws `UnreadableAnswer` if a balance or event is unreadable. */
 export function aptBalanceEntry(
   { changes, events }: Pick<TransactionFacts, "changes" | "events">,
   state: StateBefore,
@@ -41,7 +41,7 @@ export function aptBalanceEntry(
     moved: movedUnits(events, owner, store),
     written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
     apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
-    // Written legacy coins reveal nothing about the fungible store's previous balance.
+    // Written legacy coins reveal nothing about the previous balance of the fungible store.
     isRead: fungible.length === 0 || delta.before(store, FUNGIBLE_STORE) !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { NAMES_ADDRESSES } from "./effects/names.ts";
 
-/** Name and unit of an argument of a known function, because an ABI has no argument names. */
+/** Name and unit of an argument of a known function. Hard-coded, because an ABI has no argument names. */
 export interface ArgumentName {
   readonly name:
     | "to"
@@ -75,7 +75,7 @@ const SUBDOMAIN: ArgumentName = { name: "subdomain" };
 const LEADS_TO: ArgumentName = { name: "leadsTo" };
 const DURATION: ArgumentName = { name: "duration", unit: "secs" };
 
-/** Argument names of the names contract, whose address differs per network. */
+/** Argument names of functions in the names contract, whose address differs per network. */
 const OF_NAMES: Readonly<Record<string, readonly ArgumentName[]>> = {
   "router::register_domain": [NAME, DURATION, LEADS_TO, { name: "newOwner" }],
   "router::renew_domain": [NAME, DURATION],
@@ -84,10 +84,10 @@ const OF_NAMES: Readonly<Record<string, readonly ArgumentName[]>> = {
   "router::clear_target_addr": [NAME, SUBDOMAIN],
 };
 
-/** Argument names of a call; undefined for unknown functions. */
+/** Names of a call's arguments; undefined for unknown functions. */
 export function argumentNames(functionId: string, typeArguments: readonly string[]): readonly ArgumentName[] | undefined {
   const [address = "", ...path] = functionId.split("::");
   const names = NAMES_ADDRESSES.includes(address) ? OF_NAMES[path.join("::")] : BY_FUNCTION[functionId];
-  // The amount of a coin transfer counts in octas only for APT.
+  // The amount of `0x1::coin::transfer` is in octas only if the coin is APT.
   return typeArguments[0] === APT_COIN ? names?.map((name) => (name === AMOUNT ? APT_AMOUNT : name)) : names;
 }

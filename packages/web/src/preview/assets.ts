@@ -4,17 +4,17 @@ import type { AssetFacts } from "./types.ts";
 
 /** The network's native coin, which pays fees. */
 export const APT: AssetFacts = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
-/** Metadata address of APT as a fungible asset. */
+/** Metadata address of APT in the fungible asset standard. */
 const APT_METADATA = "0xa";
 
-/** Canonical asset id, independent of spelling; APT has the same id as coin and as fungible asset. */
+/** Canonical asset id, independent of address spelling. APT has the same id as a coin and as a fungible asset. */
 export function canonicalAssetId(id: string): string {
   const address = toLongAddress(id);
   const canonical = address === undefined ? canonicalName(id) : toModuleAddress(address);
   return canonical === APT_METADATA ? APT.id : canonical;
 }
 
-/** Looks up a known asset. An unknown asset counts in its smallest units, under the last part of its id. */
+/** Looks up a known asset. An unknown asset gets 0 decimals and the last part of its id as symbol. */
 export function findAsset(id: string, known: readonly AssetFacts[]): AssetFacts {
   const canonical = canonicalAssetId(id);
   if (canonical === APT.id) return APT;

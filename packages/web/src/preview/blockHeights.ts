@@ -8,15 +8,15 @@ export function announcedHeight({ kind, events }: TransactionFacts): bigint | un
 }
 
 /**
- * Heights of block epilogues in a list sorted newest first. An epilogue carries no height; the block's first transaction, further down the
- * list, announces it.
+ * Heights of block epilogue transactions in a list sorted newest first. An epilogue carries no height; the block's first transaction,
+ * further down the list, announces it.
  */
 export function epilogueHeights(rows: readonly TransactionFacts[]): ReadonlyMap<bigint, bigint> {
   const heights = new Map<bigint, bigint>();
   let waiting: bigint | undefined;
   let above: bigint | undefined;
   for (const facts of rows) {
-    // With a missing version, the block's first transaction may be missing too.
+    // If a version is missing from the list, the block's first transaction may be missing too.
     if (above === undefined || facts.version !== above - 1n) waiting = undefined;
     above = facts.version;
     if (facts.kind === "blockEpilogue") waiting = facts.version;

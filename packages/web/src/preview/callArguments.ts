@@ -2,12 +2,12 @@ import { toLongAddress } from "./longAddress.ts";
 import { addressArgument, u64Argument } from "./reading/argumentValues.ts";
 import type { CallArguments } from "./transfer.ts";
 
-/** Arguments decoded from the bytes to be signed. */
+/** Call arguments decoded from the bytes to be signed. */
 export function argumentsFromBytes(args: readonly Uint8Array[]): CallArguments {
   return { address: (index) => addressArgument(args[index]), u64: (index) => u64Argument(args[index]) };
 }
 
-/** Arguments in a node's JSON: integers as decimal text, an object as `{ inner }`. */
+/** Call arguments decoded from a node's JSON: integers as decimal text, an object as `{ inner }`. */
 export function argumentsFromJson(args: readonly unknown[]): CallArguments {
   return {
     address(index) {

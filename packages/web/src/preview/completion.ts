@@ -5,16 +5,16 @@ import { type ForeignCode, foreignCode } from "./foreignCode.ts";
 import { isOwnAccount, mayBeOwnAccount } from "./ownAccount.ts";
 import { firstMissingNumber, numbersAhead } from "./turn.ts";
 
-/** Missing parts of a transaction: fee payer, signatures, earlier transactions of its sender. */
+/** Parts of a transaction that other people still have to add: fee payer, signatures, earlier transactions of the sender. */
 export interface OpenParts {
   readonly isPayerOpen: boolean;
-  /** Other people's accounts without a signature so far. */
+  /** Accounts of other people whose signature is missing. */
   readonly signers: readonly Address[];
-  /** An earlier transaction of the sender is missing: its author decides when this one runs. */
+  /** True if an earlier transaction of the sender is missing: its author decides when this transaction runs. */
   readonly isLater: boolean;
 }
 
-/** Parts left for other people to complete; undefined if the transaction runs immediately after the user's own signatures. */
+/** Parts of a transaction that other people still have to add; undefined if it runs as soon as the user signs. */
 export function openParts(facts: PreviewFacts): OpenParts | undefined {
   const { signable, input } = facts;
   if (signable === undefined || input.isProposal === true) return undefined;
@@ -23,22 +23,22 @@ export function openParts(facts: PreviewFacts): OpenParts | undefined {
   const all = [raw.sender, ...secondarySigners, ...(feePayer === undefined || isPayerOpen ? [] : [feePayer])];
   const isMissing = (address: Address) => !isOwnAccount(facts, address) && input.signedBy?.includes(address) !== true;
   const signers = [...new Set(all)].filter(isMissing);
-  // Only this browser's own earlier transactions run without another person's decision.
+  // Only earlier transactions sent by this browser run without another person's decision.
   const isOwnSender = isOwnAccount(facts, raw.sender);
   const isLater = isOwnSender ? firstMissingNumber(facts) !== undefined : numbersAhead(facts) > 0n;
-  // A stranger's own transaction, simulated without any key here.
+  // The user only inspects a stranger's transaction, and no key of the vault signs it.
   const isLookedAt = all.length === 1 && !isPayerOpen && !isOwnSender;
   return (isPayerOpen || signers.length > 0 || isLater) && !isLookedAt ? { isPayerOpen, signers, isLater } : undefined;
 }
 
-/** Foreign code with a possible gap between simulation and run, plus the accounts at risk. */
+/** Foreign code that may run differently from its simulation, and the accounts at risk. */
 export interface DifferingRun {
   readonly code: ForeignCode;
-  /** Accounts passed to the code as signers, or holding an asset with such code. */
+  /** Accounts at risk: they pass their signer to the code, or hold an asset whose own code runs on transfers. */
   readonly accounts: readonly Address[];
 }
 
-/** Foreign code in a transaction completed by other people; undefined for framework-only transactions. */
+/** Foreign code in a transaction that other people complete; undefined for framework-only transactions. */
 export function runCompletedByOthers(facts: PreviewFacts): (DifferingRun & { readonly open: OpenParts }) | undefined {
   const open = openParts(facts);
   const code = open && foreignCode(facts);
@@ -46,18 +46,21 @@ export function runCompletedByOthers(facts: PreviewFacts): (DifferingRun & { rea
   return open === undefined || code === undefined || accounts.length === 0 ? undefined : { open, code, accounts };
 }
 
-/** Foreign code in a shared account's proposal. An execution has an owner as sender and a multisig payload, both visible to code. */
+/**
+ * Foreign code in a multisig account's proposal. When an owner executes the proposal, code can see the owner as sender and the multisig
+ * payload, unlike in the simulation.
+ */
 export function runOfProposal(facts: PreviewFacts): DifferingRun | undefined {
   const code = facts.input.isProposal === true ? foreignCode(facts) : undefined;
   return code && { code, accounts: [facts.actor] };
 }
 
-/** Whether foreign code may act differently from its simulation. */
+/** Whether foreign code in a transaction may act differently from its simulation. */
 export function mayDiffer(facts: PreviewFacts): boolean {
   return runCompletedByOthers(facts) !== undefined || runOfProposal(facts) !== undefined;
 }
 
-/** Code receives no signer of the fee payer, whose risk ends at the fee. */
+/** Accounts at risk from foreign code. Code receives no signer of the fee payer, so the fee payer risks only the fee. */
 function accountsAtStake(facts: PreviewFacts): readonly Address[] {
   const { signable, raw, feePayer } = facts;
   if (raw?.multisig !== undefined) return [raw.multisig];

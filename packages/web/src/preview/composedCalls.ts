@@ -6,7 +6,7 @@ import type { ScriptCall } from "./reading/payload.ts";
 import { argumentText, typeArgumentsText } from "./sentences/argumentText.ts";
 import type { ComposedArgumentPreview, ComposedCallPreview } from "./types.ts";
 
-/** Calls of a script composed in this page; empty unless the bytes to be signed match that script and its arguments exactly. */
+/** Calls of a script composed in this page; empty unless the bytes to be signed contain exactly that script and its arguments. */
 export function composedCalls({ raw, signable, input }: PreviewFacts): readonly ComposedCallPreview[] {
   const { composed } = input.known;
   if (composed === undefined || signable === undefined || raw?.runs.kind !== "script" || !isComposed(raw.runs, composed)) return [];
@@ -42,7 +42,7 @@ function isComposed({ code, typeArguments, args }: ScriptCall, composed: Compose
     composed.typeArguments.length === 0 &&
     given.length === meant.length &&
     given.every((bytes, at) => bytes !== undefined && bytes === meant[at]);
-  // The values claimed by the calls must equal the script's actual arguments.
+  // The argument values listed for the calls must equal the script's actual arguments.
   const said = new Set(composed.calls.flatMap(valuesOf));
   return isSameScript && said.size === new Set(given).size && given.every((bytes) => bytes !== undefined && said.has(bytes));
 }

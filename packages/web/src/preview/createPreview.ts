@@ -60,8 +60,8 @@ function signersOf(facts: PreviewFacts): PreviewSigners {
 }
 
 /**
- * Adds findings of approved proposals: an approval can cost as much as the approved transaction. Equal findings appear once; the same rule
- * can concern another recipient or account in each proposal.
+ * Adds the findings of approved proposals to those of the transaction, because an approval can cost as much as the approved transaction.
+ * Equal findings appear once; the same rule can concern another recipient or account in each proposal.
  */
 function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalPreview[]): readonly Finding[] {
   const all = [...findings, ...proposals.flatMap(({ content }) => content?.findings ?? [])];
@@ -70,8 +70,8 @@ function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalP
 }
 
 /**
- * Script arguments carry their types. Call arguments are listed only if their count matches the ABI, because otherwise names would belong
- * to wrong values.
+ * Arguments shown in the preview. Script arguments carry their types. Arguments of a function call appear only if their count matches the
+ * ABI, because otherwise names would belong to wrong values.
  */
 function callArguments({ raw, call, input }: PreviewFacts): readonly CallArgument[] {
   if (raw?.runs.kind === "script") return raw.runs.args.map(scriptArgumentFacts);

@@ -10,7 +10,7 @@ import type { SentencePart } from "./types.ts";
 
 type Deed = (args: readonly unknown[], sender: SentencePart) => readonly SentencePart[] | undefined;
 
-/** Sentences for calls with a common name other than the function's. */
+/** History texts in the past tense, by called function; used for calls with a more common name than the function's. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   "0x1::code::publish_package_txn": published(0),
   "0x1::object_code_deployment::publish": published(0),
@@ -26,7 +26,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     named("preview:registeredName", sender, typeof args[0] === "string" ? `${args[0]}.apt` : undefined),
 };
 
-/** Past-tense sentence for a call; undefined for unknown functions or unexpected arguments. */
+/** Past-tense history text for a call; undefined for unknown functions or unexpected arguments. */
 export function deedOf({ functionId, sender, args }: UserTransactionFacts): readonly SentencePart[] | undefined {
   const [address = "", ...name] = functionId?.split("::") ?? [];
   return DEEDS[[NAMES_ADDRESSES.includes(address) ? "names" : address, ...name].join("::")]?.(args, account(sender));
@@ -52,7 +52,7 @@ function staked(key: "preview:addedStake" | "preview:unlockedStake"): Deed {
 }
 
 type NamedKey = "preview:published" | "preview:createdCollection" | "preview:minted" | "preview:registeredName";
-/** Maximum length of a name shown; creators may choose any length. */
+/** Maximum length of a displayed name; creators can choose names of any length. */
 const MAX_NAME = 60;
 
 function named(key: NamedKey, sender: SentencePart, name: unknown): readonly SentencePart[] | undefined {

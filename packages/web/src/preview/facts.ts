@@ -21,30 +21,30 @@ import { readSignableRaw, readSignableWithData, type SignableTransaction } from 
 import { type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./types.ts";
 
-/** Parsed inputs of a preview: rules and sentences use these. */
+/** Parsed inputs of a preview, used by the warning rules and the preview texts. */
 export interface PreviewFacts {
   readonly input: PreviewInput;
   readonly signable: SignableTransaction | undefined;
   readonly raw: RawTransaction | undefined;
   /** Called entry function, if any. */
   readonly call: EntryFunctionCall | undefined;
-  /** Acting account: the sender, or a multisig account. */
+  /** Account in whose name the code runs: the sender, or a multisig account. */
   readonly actor: Address;
   readonly feePayer: Address;
   readonly disagreement: string | undefined;
   /** True if the chain id in the bytes differs from the network's known chain id. */
   readonly isForOtherNetwork: boolean;
-  /** Parsed from the bytes to be signed, not from their description. */
+  /** Asset transfer made by the call; parsed from the bytes to be signed, not from their JSON description. */
   readonly transfer: Transfer | undefined;
-  /** Units of the transfer, with the asset as described by the node. */
+  /** Units of the transfer, and its asset as described by the node. */
   readonly payment: ShownPayment | undefined;
-  /** Known assets: local ones, and those moved by the transaction as described by the network. */
+  /** Descriptions of assets: those known locally, and those moved by the transaction as described by the node. */
   readonly assets: readonly AssetFacts[];
   readonly effects: readonly Effect[];
-  /** Kind and name of each written object. */
+  /** Kind and name of each object that the transaction writes. */
   readonly objects: ReadonlyMap<Address, SeenObject>;
   readonly balances: readonly BalanceEffect[];
-  /** Whether the preview is complete: the node's response was readable, and every question about the previous state was answered. */
+  /** True if the preview is complete: the node's response was readable, and every requested previous state was returned. */
   readonly isComplete: boolean;
   readonly fee: FeeEstimate;
   readonly outcome: Preview["outcome"];

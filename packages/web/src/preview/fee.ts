@@ -3,14 +3,15 @@ import type { FeeEstimate } from "./types.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** Gas limit and price, taken from the bytes to be signed if readable: only these bind the network. */
+/** Gas limit and gas price. Taken from the bytes to be signed if readable, because only these bind the network. */
 export interface GasTerms {
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
 }
 
 /**
- * Estimated fee from the simulation, and maximum fee from the transaction's own limits. A refund above the fee makes the estimate negative.
+ * Estimated fee from the simulation, and maximum fee from gas limit times price. A storage refund above the fee makes the estimate
+ * negative.
  */
 export function feeEstimate({ maxGasAmount, gasUnitPrice }: GasTerms, simulation: Simulation): FeeEstimate {
   const statement = simulation.transaction.events.find(({ type }) => type === FEE_STATEMENT);

@@ -5,26 +5,28 @@ import { canonicalName, isReservedAddress, toLongAddress } from "./longAddress.t
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { hasWords } from "./sentences/describeCall.ts";
 
-/** Entry points of foreign code: full function names, script bytecode. */
+/** Entry points of foreign code: full function names, or script bytecode. */
 export interface CodeEntries {
   readonly functions: readonly string[];
   readonly script: Uint8Array | undefined;
 }
 
-/** Code outside the framework, run by a transaction. */
+/** Code outside the framework that a transaction runs. */
 export interface ForeignCode extends CodeEntries {
-  /** Metadata of assets with transfer hooks, if hooks are the only foreign code: hooks receive no signer and reach no other asset. */
+  /**
+   * Metadata addresses of assets with transfer hooks, if hooks are the only foreign code: hooks receive no signer and reach no other asset.
+   */
   readonly onlyOf: readonly Address[] | undefined;
 }
 
 /**
- * Foreign code of a transaction; undefined for framework-only transactions. Functions with their own sentence, such as the names contract,
- * count as framework. Publishing a package, whole or in pieces, runs its initialisers; scripts may publish too.
+ * Foreign code that a transaction runs; undefined for framework-only transactions. Functions with their own preview text, such as those of
+ * the names contract, count as framework. Publishing a package, whole or in pieces, runs its initialisers; scripts may publish too.
  */
 export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   const { raw, call, outcome } = facts;
   if (raw === undefined || outcome.kind === "fails") return undefined;
-  // Hooks of assets that move, are written or named in the call: a hook runs for an amount of zero too.
+  // Hooks of assets that the transaction moves or writes, or that the call names: a hook runs for an amount of zero too.
   const hooks = facts.input.known.assetHooks ?? [];
   const hookFunctions = hooks.map(({ functionId }) => functionId);
   const own = ownCode(facts);
@@ -34,17 +36,17 @@ export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   return hooks.length === 0 ? undefined : { functions: hookFunctions, script: undefined, onlyOf: hooks.map(({ metadata }) => metadata) };
 }
 
-/** Whether a call enters code outside the framework. */
+/** Whether a call enters a function outside the framework. */
 export function isForeignCall(call: EntryFunctionCall): boolean {
   const address = toLongAddress(call.functionId.split("::")[0] ?? "");
   return address !== undefined && !isReservedAddress(address) && !hasWords(call);
 }
 
-/** Framework packages whose functions run framework code only, publishing modules aside. Other reserved addresses hold experiments. */
+/** Framework packages whose functions run only framework code, except publishing modules. Other reserved addresses hold experiments. */
 const FRAMEWORK_PACKAGES: ReadonlySet<string> = new Set(["0x1", "0x3", "0x4"]);
-/** Framework modules that publish packages, and so run initialisers. */
+/** Framework modules that publish packages and so run their initialisers. */
 const PUBLISHING_MODULES: ReadonlySet<string> = new Set(["0x1::code", "0x1::object_code_deployment", "0x1::resource_account"]);
-/** Functions of publishing and experimental modules that publish nothing. A new function counts as foreign until listed. */
+/** Functions of publishing and experimental modules that publish nothing. A function of a later release counts as foreign until listed. */
 const PUBLISHING_NOTHING: ReadonlySet<string> = new Set([
   "0x1::object_code_deployment::freeze_code_object",
   "0x1::resource_account::create_resource_account",
@@ -53,7 +55,7 @@ const PUBLISHING_NOTHING: ReadonlySet<string> = new Set([
   "0x7::large_packages::cleanup_staging_area",
 ]);
 
-/** Whether a reserved address's function can run code from outside the framework, such as initialisers of a package. */
+/** Whether a function at a reserved address can run code from outside the framework, such as initialisers of a package. */
 function mayRunUnseen(functionId: string): boolean {
   const name = canonicalName(functionId);
   const [address = "", module = ""] = name.split("::");
@@ -62,7 +64,10 @@ function mayRunUnseen(functionId: string): boolean {
   return long !== undefined && isReservedAddress(long) && !isFramework && !PUBLISHING_NOTHING.has(name);
 }
 
-/** Code of the transaction's own call or script. Scripts may call any public function, so composed ones count even without foreign calls. */
+/**
+ * Foreign code of the transaction's call or script. A script can call any public function, so every script counts, even one composed of
+ * framework calls.
+ */
 function ownCode(facts: PreviewFacts): CodeEntries | undefined {
   const { raw, call } = facts;
   if (call !== undefined) return isForeignCall(call) ? { functions: [call.functionId], script: undefined } : undefined;

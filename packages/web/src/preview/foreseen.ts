@@ -35,15 +35,15 @@ export function foreseenBy(
   };
 }
 
-/** Differences between previewed and actual balance changes, excluding the fee, which is reported separately. */
+/** Differences between predicted and actual balance changes. Excludes the fee, which the page reports separately. */
 export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly ForeseenDifference[] {
   const happened = happenedIn(foreseen, ran);
   return happened === undefined ? [] : differencesBetween(foreseen, happened);
 }
 
 /**
- * Whether a transaction's changes were reported completely: every execution writes a sequence number and emits a fee statement, so a
- * response without changes or events is partial.
+ * Whether a node reported a transaction completely. Every execution writes a sequence number and emits a fee statement, so a response
+ * without changes or events is partial.
  */
 export function isFullyReported({ state, success, events, changes }: TransactionFacts): boolean {
   return state === "committed" && success === true && events.length > 0 && changes.length > 0;
@@ -84,7 +84,7 @@ function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, befor
   });
 }
 
-/** Balances whose actual change differs from the preview. */
+/** Balances whose actual change differs from the predicted change. */
 export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly ForeseenDifference[] {
   const places = new Map(
     [...happened.changes, ...foreseen.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),

@@ -9,54 +9,54 @@ export interface PreviewInput {
   readonly simulation: Simulation;
   /**
    * Sequence number used by the simulation if earlier transactions of the sender are pending: the next number on chain instead of the
-   * transaction's own. All other fields must match.
+   * transaction's own. All other simulated fields must match.
    */
   readonly simulatedSequenceNumber?: bigint;
-  /** Ledger time that the node reported when the transaction was built; its expiry counts from it. */
+  /** Ledger time that the node reported when the transaction was built; the expiry was computed from it. */
   readonly builtAtSecs?: bigint;
-  /** State at the simulated version: answers to `questionsBefore`, and other state that the caller read. */
+  /** State at the simulated version: the resources listed by `questionsBefore`, and other state that the caller read. */
   readonly before?: StateBefore;
-  /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. Verified, not trusted. */
+  /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. The preview verifies it. */
   readonly digest: string;
   /** The network's display name. */
   readonly network: string;
   readonly known: Known;
-  /** True for a proposal of the user's multisig account, simulated with that account as sender. */
+  /** True for a proposal of the user's multisig account, which is simulated with that account as sender. */
   readonly isProposal?: boolean;
   /** Approved multisig proposals, if the caller read them. */
   readonly proposals?: readonly ProposalPreview[];
-  /** Signers with an existing signature. */
+  /** Accounts that have already signed the transaction. */
   readonly signedBy?: readonly Address[];
-  /** Names of rules that the user turned off. Dangers and blocking rules stay on. */
+  /** Names of warning rules that the user turned off. Rules of level danger or blocked stay on. */
   readonly disabledRules?: readonly string[];
-  /** Names of rules whose finding is intended, such as a zero payment that fills a sequence gap. */
+  /** Names of warning rules whose finding is intended, such as a zero payment that fills a sequence gap. */
   readonly meantSo?: readonly string[];
 }
 
-/** An account in the vault's list. */
+/** An account in the user's vault. */
 interface OwnAccount {
   readonly address: Address;
   readonly label: string;
   readonly isWatched?: boolean;
   /**
-   * Account from unprotected storage of a locked vault, which another program may have changed: it suppresses no warning, but its losses
-   * are reported.
+   * True for an account from unprotected storage of a locked vault, which another program may have changed: it suppresses no warning, but
+   * its losses are reported.
    */
   readonly isUnverified?: boolean;
 }
 
-/** Local knowledge of this browser. */
+/** Information that this browser has about accounts, assets and earlier transactions. */
 export interface Known {
   /** Accounts of the vault; watch-only accounts do not count as the user's own. */
   readonly ownAccounts: readonly OwnAccount[];
   /**
-   * Accounts paid before on this ledger. Unverified ones come from browser storage, which another program may have changed: they count as
-   * paid only if `paidOnChain` has them too.
+   * Accounts that the user paid before on this ledger. Unverified ones come from browser storage, which another program may have changed:
+   * they count as paid only if `paidOnChain` contains them too.
    */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number; readonly isUnverified?: boolean }[];
   /**
-   * Recipients paid on chain by the sender, from any browser. Compared for look-alikes, and with unverified recipients. Alone they silence
-   * nothing: a lying index must not make a stranger known.
+   * Recipients that the sender paid on chain, from any browser. Compared with unverified recipients and searched for look-alikes. Alone
+   * they suppress no warning: an index that lies must not make a stranger known.
    */
   readonly paidOnChain?: readonly Address[];
   /** True if neither index nor node answered the `paidOnChain` query in time. */
@@ -68,44 +68,44 @@ export interface Known {
   readonly statedAssets?: readonly AssetFacts[];
   /** Known chain id of the user's network; undefined if unknown. */
   readonly chainId?: number;
-  /** Facts about the called code, if the caller read them. */
+  /** Facts about the called code, if the caller queried them. */
   readonly code?: CodeFacts;
-  /** Assets moved by this transaction, as described by the node at the simulated version. Their issuers can choose any text. */
+  /** Assets moved by this transaction, as described by the node at the simulated version. Issuers can choose any name and symbol. */
   readonly seenAssets?: readonly AssetFacts[];
-  /** Resource types at recipients, if the caller read them. */
+  /** Resource types at the recipients' addresses, if the caller queried them. */
   readonly recipientFacts?: readonly RecipientFacts[];
-  /** True if assets or recipients exceeded the query limit. */
+  /** True if the transaction has more assets or recipients than the caller queries. */
   readonly isPartlyRead?: boolean;
-  /** Current ledger time, if the simulation is older. */
+  /** Current ledger time, if it is later than that of the simulation. */
   readonly ledgerSecs?: bigint;
-  /** Current time of this computer; undefined if the user can move the network's clock. */
+  /** Current time of this computer; undefined on a development network whose clock the user can move. */
   readonly computerSecs?: bigint;
-  /** Transactions rejected by a third-party node that can still execute if the node kept them. */
+  /** Transactions that a third-party node rejected, but that can still execute if the node stored them. */
   readonly denied?: readonly DeniedTransaction[];
   /** Recent or pending payments from this browser. */
   readonly earlier?: readonly EarlierPayment[];
-  /** Pending sequence-numbered transactions from this browser, in execution order. */
+  /** Pending transactions of this browser that have a sequence number, in execution order. */
   readonly waiting?: readonly WaitingTransaction[];
-  /** Sequence numbers of the batch that contains this transaction. */
+  /** Sequence numbers of all transactions in the same batch. */
   readonly listNumbers?: readonly bigint[];
-  /** Transfer hooks of assets that this transaction moves, writes or names, if the caller read them. */
+  /** Transfer hooks of assets that this transaction moves, writes or names, if the caller queried them. */
   readonly assetHooks?: readonly AssetHook[];
-  /** Context reads of foreign code, if the caller analysed it. */
+  /** Reads of the transaction context in foreign code, if the caller analysed the code. */
   readonly contextReads?: ContextReads;
   /** Objects that lose something in the simulation, each with its outermost owner before it, if the caller read them. */
   readonly objectOwners?: readonly { readonly object: Address; readonly owner: Address }[];
   /** Balances at risk from foreign code, if the caller read them. */
   readonly holdings?: readonly Holdings[];
-  /** Script that this page composed, with its calls. Compared with the bytes, because no claim about a script is trusted. */
+  /** Script that this page composed, with its calls. The preview compares it with the bytes before showing the calls. */
   readonly composed?: ComposedScript;
-  /** Source of the gas price, if not the node: the user's choice for this transaction, or the author of its file. */
+  /** Origin of the gas price, if not the node: the user's choice for this transaction, or the author of its file. */
   readonly priceFrom?: "choice" | "file";
 }
 
-/** Fields that determine whether two transactions can both execute. */
+/** A rejected transaction, with the fields that determine whether it and another transaction can both execute. */
 interface DeniedTransaction {
   readonly sender: Address;
-  /** Undefined for a nonce transaction. */
+  /** Sequence number; undefined for a transaction with a replay nonce. */
   readonly sequenceNumber: bigint | undefined;
   readonly expirationSecs: bigint;
 }
@@ -113,34 +113,34 @@ interface DeniedTransaction {
 /** A payment sent from this browser. */
 export interface EarlierPayment {
   readonly sender: Address;
-  /** Undefined for a nonce transaction. */
+  /** Sequence number; undefined for a transaction with a replay nonce. */
   readonly sequenceNumber: bigint | undefined;
   readonly recipient: Address;
   readonly assetId: string;
   readonly units: bigint;
-  /** Undefined while pending. */
+  /** Seconds since the payment executed; undefined while it is pending. */
   readonly secsAgo: number | undefined;
-  /** A third-party node reports failure, without confirmation so far. */
+  /** True if a third-party node reports that the payment failed and nothing confirms it so far. */
   readonly isSaidFailed?: boolean;
-  /** The node reported success, but the index lacks it. */
+  /** True if the node reported success, but the index does not have the payment. */
   readonly isMissing?: boolean;
-  /** Expired with an unknown outcome. */
+  /** True if the payment has expired and its outcome is unknown. */
   readonly isUnknown?: boolean;
 }
 
-/** A queued transaction of this browser. */
+/** A transaction of this browser that waits for its sequence number. */
 export interface WaitingTransaction {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
-  /** Payment details, if it is a payment. */
+  /** Payment details, if the queued transaction is a payment. */
   readonly payment?: { readonly recipient: Address; readonly asset: AssetFacts; readonly units: bigint };
 }
 
-/** An asset's own code, which runs on deposits and withdrawals. */
+/** Transfer hook: code of an asset's author that runs on deposits and withdrawals. */
 export interface AssetHook {
   /** Metadata address of the asset. */
   readonly metadata: Address;
-  /** `address::module::function`. */
+  /** Hook function as `address::module::function`. */
   readonly functionId: string;
 }
 
@@ -150,9 +150,9 @@ export interface ContextReads {
   readonly hiddenRights: readonly string[];
   /** Unique function names of `0x1::transaction_context`, such as `gas_payer`: a way to recognise simulations. */
   readonly reads: readonly string[];
-  /** First function with such a call; undefined for scripts. */
+  /** First function that calls a context function; undefined for scripts. */
   readonly reader: string | undefined;
-  /** False after a limit was hit, for unreadable bytecode, and for closures possibly loaded from storage. */
+  /** False if the analysis hit a limit, if bytecode was unreadable, or if closures may be loaded from storage. */
   readonly isWhole: boolean;
 }
 
@@ -160,26 +160,26 @@ export interface ContextReads {
 export interface Holdings {
   readonly owner: Address;
   readonly balances: readonly { readonly units: bigint; readonly asset: AssetFacts }[];
-  /** Whether an index listed all balances; a node knows only the asked ones. */
+  /** True if an index listed all balances of the account; a node returns only the requested ones. */
   readonly isWhole?: boolean;
 }
 
 /** Resources at a recipient's address. */
 export interface RecipientFacts {
   readonly address: Address;
-  /** Existing resource types, among those queried. */
+  /** Resource types that exist at the address, among those queried. */
   readonly resources: readonly string[];
 }
 
 /** Facts about the code that a transaction calls. */
 export interface CodeFacts {
   readonly address: Address;
-  /** Undefined if the package was not found. */
+  /** Upgrade policy; undefined if the package was not found. */
   readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
   /** Time of the last publish or upgrade, by the ledger's clock. */
   readonly publishedAtSecs: bigint | undefined;
   /** Whether the code equals the issued-asset template byte for byte and is immutable. */
   readonly isTemplate?: boolean;
-  /** Parameter names and types of the called function, without signers; from its ABI and, if available, its source. */
+  /** Names and types of the called function's parameters, without signers; from its ABI and, if available, its source. */
   readonly parameters?: readonly { readonly name: string | undefined; readonly type: string }[];
 }

@@ -27,8 +27,8 @@ export interface LessThanShown {
 
 /**
  * Finds an account whose written APT balance is lower than the preview shows. The preview derives balances from events, which a node can
- * omit: an omitted loss would look like legacy coins held elsewhere. A higher balance is no contradiction, because someone may have paid
- * just before.
+ * omit: an omitted loss would look like legacy coins stored separately. A higher balance is no contradiction, because the account may have
+ * received a payment just before.
  */
 export function lessThanShown(simulation: Simulation, before: StateBefore, settled: Settled): LessThanShown | undefined {
   return holdersOf(settled)
@@ -37,8 +37,8 @@ export function lessThanShown(simulation: Simulation, before: StateBefore, settl
 }
 
 /**
- * Additional questions: legacy coins, if less APT is written than events explain, and previous balances of the user's own written stores of
- * other assets. The preview shows previously read balances as written, regardless of events.
+ * Further resources to read: legacy coins, if less APT is written than events explain, and previous balances of the user's written stores
+ * of other assets. The preview shows balances that were read as they are, regardless of events.
  */
 export function questionsOfLess(simulation: Simulation, before: StateBefore, settled: Settled): readonly QuestionBefore[] {
   const holders = holdersOf(settled);
@@ -49,7 +49,7 @@ export function questionsOfLess(simulation: Simulation, before: StateBefore, set
   return [...coins, ...ownStores(simulation, before, holders)];
 }
 
-/** Maximum number of own stores queried. */
+/** Maximum number of the user's own stores that are queried. */
 const OWN_STORES_MAX = 12;
 
 function ownStores({ transaction }: Simulation, before: StateBefore, holders: readonly Address[]): readonly QuestionBefore[] {
@@ -68,7 +68,7 @@ function ownStores({ transaction }: Simulation, before: StateBefore, holders: re
     );
 }
 
-/** Asset of a store; undefined if unreadable, which another rule reports. */
+/** Metadata address of a store's asset; undefined if unreadable, which another rule reports. */
 function metadataIn(store: unknown): Address | undefined {
   try {
     return store === undefined ? undefined : readObject(asObject(store).metadata);
@@ -78,7 +78,7 @@ function metadataIn(store: unknown): Address | undefined {
   }
 }
 
-/** Whether a balance is written several times with different values; a valid write set contains each resource once. */
+/** Whether a simulation writes one balance several times with different values; a valid write set contains each resource once. */
 export function isWrittenTwice(changes: readonly ChangeFacts[]): boolean {
   const first = new Map<string, string>();
   return changes.some(({ kind, address, type, data }) => {
@@ -105,14 +105,14 @@ function missingOf(
 ): (LessThanShown & { readonly isCertain: boolean }) | undefined {
   try {
     const { before, moved, written, apart, isRead } = aptBalanceEntry(transaction, state, owner);
-    // Balances that were read before are shown as written.
+    // If the previous balance was read, the preview already shows the written balance.
     if (before === undefined || written === undefined || isRead) return undefined;
     const shown = before + moved - (owner === feePayer ? feeOctas : 0n);
     const left = written + (apart ?? 0n);
     return left < shown ? { owner, left, shown, isCertain: apart !== undefined } : undefined;
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
-    // Another rule reports unreadable responses.
+    // The rule `incomplete_effects` reports unreadable responses.
     return undefined;
   }
 }

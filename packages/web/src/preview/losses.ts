@@ -6,8 +6,8 @@ import type { PreviewFacts } from "./facts.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
 
 /**
- * Whether an account's holdings count as the user's: own accounts, verified or not, and the acting multisig account. A stranger as sender
- * does not count.
+ * Whether an account's assets count as the user's: own accounts, verified or not, and the acting multisig account, but not a stranger who
+ * is the sender.
  */
 export function isTheirs(facts: PreviewFacts, address: Address): boolean {
   const acts = facts.input.isProposal === true ? facts.actor : facts.raw?.multisig;

@@ -3,10 +3,10 @@ import type { BytesReader } from "./reading/bytesReader.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { wholly } from "./reading/rawTransaction.ts";
 
-/** Contents of a new collectible, decoded from the bytes. */
+/** Texts and attributes of a new collectible, decoded from the bytes of the minting call. */
 export interface MintedToken {
   readonly description: string;
-  /** URL of its picture or metadata. */
+  /** URL of the collectible's picture or metadata. */
   readonly uri: string;
   readonly properties: readonly TokenProperty[];
 }
@@ -14,7 +14,7 @@ export interface MintedToken {
 const MINTS: readonly string[] = ["0x4::aptos_token::mint", "0x4::aptos_token::mint_soul_bound"];
 const AT = { description: 1, uri: 3, keys: 4, types: 5, values: 6 } as const;
 
-/** Texts and attributes of the collectible minted by a call; undefined for other calls. */
+/** Texts and attributes of the collectible that a call mints; undefined for other calls. */
 export function mintedToken(call: EntryFunctionCall | undefined): MintedToken | undefined {
   if (call === undefined || !MINTS.includes(call.functionId)) return undefined;
   const read = <T>(index: number, reader: (reader: BytesReader) => T): T | undefined =>

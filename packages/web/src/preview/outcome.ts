@@ -5,8 +5,8 @@ import type { ExplainedError } from "../errors/types.ts";
 import type { Preview } from "./types.ts";
 
 /**
- * Predicted outcome. Anything except a clear success of exactly the previewed transaction counts as failure, because failures cannot be
- * signed.
+ * Predicted outcome of a transaction. Only a clear success of exactly the previewed transaction counts as success; everything else counts
+ * as failure and cannot be signed.
  */
 export function outcomeOf(simulation: Simulation, disagreement: string | undefined): Preview["outcome"] {
   if (disagreement !== undefined) return fails(explainCode("page.preview_mismatch", disagreement));

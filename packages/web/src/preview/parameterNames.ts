@@ -1,6 +1,6 @@
 import { NAMES_ADDRESSES } from "./effects/names.ts";
 
-/** Framework parameter names of functions with many parameters, because types alone cannot distinguish several booleans. */
+/** Parameter names of framework functions with many parameters, because types alone cannot distinguish several booleans. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x1::account::rotate_authentication_key": [
     "from_scheme",
@@ -41,7 +41,7 @@ const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x4::aptos_token::mint_soul_bound": [...mintParameters(), "soul_bound_to"],
 };
 
-/** Parameter names of the names contract, whose address differs per network. */
+/** Parameter names of functions in the names contract, whose address differs per network. */
 const OF_NAMES: Readonly<Record<string, readonly string[]>> = {
   "router::register_subdomain": [
     "domain_name",
@@ -73,7 +73,7 @@ const OF_TEMPLATE: Readonly<Record<string, readonly string[]>> = {
   give_up_freezing: ["asset"],
 };
 
-/** Name of a parameter, counted from 0 without the signer; undefined if unknown. */
+/** Name of a function parameter, counted from 0 without the signer; undefined if unknown. */
 export function parameterName(functionId: string, index: number, isTemplate = false): string | undefined {
   const [address = "", ...name] = functionId.split("::");
   if (isTemplate) return OF_TEMPLATE[name.at(-1) ?? ""]?.[index];

@@ -9,7 +9,7 @@ import { countDisabled, findingsOf } from "./rules/table.ts";
 import { actionOf } from "./sentence.ts";
 import type { ProposalContent, ProposalPreview } from "./types.ts";
 
-/** Rules about the enclosing transaction rather than its effects. For a proposal they concern only the executing owner. */
+/** Rules about the transaction that carries a proposal, such as its fee. They concern only the owner who executes the proposal. */
 const OF_THE_CARRIER: readonly RuleName[] = [
   "preview_mismatch",
   "will_fail",
@@ -24,7 +24,10 @@ const OF_THE_CARRIER: readonly RuleName[] = [
   "waits_for_others",
 ];
 
-/** Effects of a proposal if run now. `input` is an owner's execution, or a transaction sent by the multisig account itself with another fee payer. */
+/**
+ * Effects of a multisig proposal if executed now. `input` is an owner's execution, or a transaction sent by the multisig account itself
+ * with another fee payer.
+ */
 export function proposalContent(input: PreviewInput): ProposalContent {
   const facts = readFacts(input);
   return {
@@ -40,7 +43,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
   };
 }
 
-/** Proposal with its effects, if known. */
+/** Multisig proposal with its effects, if known. */
 export function proposalPreview({ multisig, number }: ApprovedProposal, content: ProposalContent | undefined): ProposalPreview {
   return { multisig, number, content };
 }

@@ -7,7 +7,7 @@ import { actionOf } from "./sentence.ts";
 import { transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
-/** Placeholder terms, because only the call matters here. */
+/** Placeholder gas and expiry values, because only the call is decoded here. */
 const ANY_TERMS = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationSecs: 0n, chainId: 1 };
 
 /** Call stored in a multisig proposal; undefined if the bytes contain no call. */
@@ -17,7 +17,10 @@ export function proposedCall(multisig: Address, stored: Uint8Array): EntryFuncti
   return runs?.kind === "entryFunction" ? runs : undefined;
 }
 
-/** Sentence for a proposal from its bytes alone, for lists; only a simulation predicts success. Undefined if the bytes contain no call. */
+/**
+ * Preview text for a proposal from its bytes alone, for lists; without a simulation it cannot predict success. Undefined if the bytes
+ * contain no call.
+ */
 export function proposedWords(multisig: Address, stored: Uint8Array, assets: readonly AssetFacts[]): readonly SentencePart[] | undefined {
   const call = proposedCall(multisig, stored);
   if (call === undefined) return undefined;

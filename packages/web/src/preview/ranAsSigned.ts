@@ -8,25 +8,25 @@ import { type RawTransaction, readRaw, wholly } from "./reading/rawTransaction.t
 import { isEncodingOf } from "./reading/reportedArgument.ts";
 import { scriptArgumentBytes } from "./reading/scriptArgument.ts";
 
-/** `TransactionAuthenticator` variants with accounts besides the sender. */
+/** Variants of `TransactionAuthenticator` for transactions with several signers or a fee payer. */
 const MULTI_AGENT = 2;
 const FEE_PAYER = 3;
 
 export type Agreement = "same" | "partly" | "other";
 
-/** Decoded parts of a signed transaction that determine execution and payer. */
+/** Decoded parts of a signed transaction that determine what executes and who pays. */
 interface Signed {
   readonly raw: RawTransaction;
-  /** Variant of its authenticator. */
+  /** Variant index of the transaction's authenticator. */
   readonly variant: number;
-  /** Remaining authenticator bytes, in hex. */
+  /** Authenticator bytes after the variant, in hex. */
   readonly rest: string;
 }
 
 /**
  * Compares a node's response with the signed transaction: payload with all arguments, sequence number, gas, price, expiry, other signers
- * and fee payer. `partly` if all comparable fields agree but an argument has an incomparable form; undefined if the signed bytes are
- * unreadable.
+ * and fee payer. Returns `partly` if all comparable fields agree but an argument has an incomparable form; undefined if the signed bytes
+ * are unreadable.
  */
 export function ranAsSigned(signedTransaction: Uint8Array, { user, raw: json }: TransactionFacts): Agreement | undefined {
   const signed = wholly(signedTransaction, (reader): Signed => {
@@ -39,7 +39,7 @@ export function ranAsSigned(signedTransaction: Uint8Array, { user, raw: json }: 
   const isSame =
     user.sender === raw.sender &&
     user.replayProtectionNonce === raw.nonce &&
-    // Meaningless for nonce transactions.
+    // Transactions with a replay nonce have no meaningful sequence number.
     (raw.nonce !== undefined || user.sequenceNumber === raw.sequenceNumber) &&
     user.maxGasAmount === raw.maxGasAmount &&
     user.gasUnitPrice === raw.gasUnitPrice &&

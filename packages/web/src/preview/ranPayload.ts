@@ -4,7 +4,7 @@ import type { TransactionFacts } from "../chain/facts/types.ts";
 import { canonicalName, toLongAddress } from "./longAddress.ts";
 import type { Payload } from "./reading/payload.ts";
 
-/** Canonical text of a payload and its acting account, for comparison. */
+/** Canonical text of a payload and its multisig account, for comparisons. */
 export function payloadText({ runs, multisig, nonce }: Payload): string {
   return [multisig ?? "", nonce ?? "", runsText(runs)].join(" ");
 }
@@ -20,7 +20,7 @@ function runsText(runs: Payload["runs"]): string {
   }
 }
 
-/** Same text from a node's response; undefined for non-user transactions. */
+/** Canonical payload text from a node's response; undefined for non-user transactions. */
 export function ranPayloadText({ user, raw }: TransactionFacts): string | undefined {
   if (user === undefined) return undefined;
   const nonce = user.replayProtectionNonce ?? "";

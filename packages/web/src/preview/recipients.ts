@@ -5,10 +5,10 @@ import { lossesOf, lostObjects } from "./losses.ts";
 import { isOwnAccount } from "./ownAccount.ts";
 import { hasWords } from "./sentences/describeCall.ts";
 
-/** A recipient of the user's property, with the received assets. */
+/** An account that receives property of the user, with the received assets. */
 export interface Recipient {
   readonly address: Address;
-  /** Metadata addresses of received assets. */
+  /** Metadata addresses of the received assets. */
   readonly assets: readonly Address[];
 }
 
@@ -18,8 +18,8 @@ interface Gain {
 }
 
 /**
- * Recipients of the user's property: from effects, regardless of the function, and from the call if it names a recipient. Transfers between
- * own accounts do not count.
+ * Accounts that receive the user's property: from effects, regardless of the function, and from the call if it names a recipient. Excludes
+ * transfers between the user's own accounts.
  */
 export function previewedRecipients(facts: PreviewFacts): readonly Recipient[] {
   const gains = [...named(facts), ...balanceGains(facts), ...itemGains(facts), ...otherGains(facts)];
@@ -51,7 +51,7 @@ function itemGains(facts: PreviewFacts): readonly Gain[] {
   return [...objects, ...tokens];
 }
 
-/** Recipients of delegated stake, and new targets of names. */
+/** Accounts that gain delegated stake or become the target of a name. */
 function otherGains({ effects }: PreviewFacts): readonly Gain[] {
   return effects.flatMap((effect): readonly Gain[] => {
     if (effect.kind === "delegation" && effect.act === "add") return [{ address: effect.delegator }];
@@ -59,10 +59,10 @@ function otherGains({ effects }: PreviewFacts): readonly Gain[] {
   });
 }
 
-/** Modules of framework and names contract whose functions are designed to receive property. */
+/** Modules of the framework and the names contract whose functions are designed to receive property. */
 const TAKES_CARE = /^(?:0x1::(?:stake|delegation_pool|staking_contract|vesting|multisig_account)|0x[0-9a-f]{64}::\w+)::/;
 
-/** Whether property reaches the recipient directly, without recipient code that handles it. */
+/** Whether property is sent directly to the recipient, without code of the recipient that handles it. */
 export function isHandedOver({ call, outcome }: PreviewFacts): boolean {
   if (call === undefined) return outcome.kind === "succeeds";
   return hasWords(call) && !TAKES_CARE.test(call.functionId);

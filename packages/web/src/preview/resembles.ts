@@ -2,10 +2,10 @@ import type { Address } from "../chain/facts/types.ts";
 
 /** Number of digits that people compare at each end of an address. */
 const END_DIGITS = 4;
-/** Maximum edit distance of addresses that count as a typing error of each other. */
+/** Maximum edit distance between addresses that count as typing errors of each other. */
 const MAX_EDITS = 3;
 
-/** Whether two different addresses can be confused. */
+/** Whether two different addresses look alike, so that users can confuse them. */
 export function resembles(left: Address, right: Address): boolean {
   if (left === right) return false;
   const [a, b] = [left.slice(2), right.slice(2)];
@@ -13,7 +13,7 @@ export function resembles(left: Address, right: Address): boolean {
   return sameEnds || isWithinEdits(a, b, MAX_EDITS);
 }
 
-/** Whether the edit distance is at most `maxEdits`. Computes only the band around the diagonal. */
+/** Whether the edit distance of two texts is at most `maxEdits`. Computes only the band around the diagonal. */
 export function isWithinEdits(a: string, b: string, maxEdits: number): boolean {
   if (Math.abs(a.length - b.length) > maxEdits || !sharesPiece(a, b, maxEdits)) return false;
   const beyond = maxEdits + 1;

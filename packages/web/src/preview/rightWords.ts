@@ -5,7 +5,7 @@ import type { PermissionChange } from "./effects/effect.ts";
 import { account, sentence } from "./parts.ts";
 import type { SentencePart } from "./types.ts";
 
-/** Describes a right that leaves an account as a sentence. */
+/** Preview text for a capability that leaves an account. */
 export function rightWords(
   holder: Address,
   { right, of }: Pick<Extract<PermissionChange, { readonly change: "rightLost" }>, "right" | "of">,

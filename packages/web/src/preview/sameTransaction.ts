@@ -3,7 +3,7 @@ import { signableOf } from "../chain/transactions/signable.ts";
 import { digestOf } from "./digest.ts";
 import type { Preview } from "./types.ts";
 
-/** Thrown if the transaction to be signed differs from the previewed one. */
+/** Thrown if the transaction to be signed differs from the previewed transaction. */
 export class NotWhatWasShownError extends Error {
   override readonly name = "NotWhatWasShownError";
   readonly shownDigest: string;
@@ -15,7 +15,7 @@ export class NotWhatWasShownError extends Error {
   }
 }
 
-/** Rejects a transaction whose signing message differs from the previewed one. The signer checks it again independently. */
+/** Rejects a transaction whose signing message differs from the previewed one. The signer repeats this check independently. */
 export function assertSameTransaction(preview: Preview, transaction: UnsignedTransaction): void {
   const digest = digestOf(signableOf(transaction).bytes);
   if (digest !== preview.digest) throw new NotWhatWasShownError(preview.digest, digest);

@@ -11,11 +11,11 @@ import { inserted } from "./sentences/inserted.ts";
 import { shortNames } from "./shortNames.ts";
 import type { ComposedCallPreview, SentencePart } from "./types.ts";
 
-/** Facts needed for a sentence. */
+/** Parts of the preview's input that its text needs. */
 export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor"> &
   Partial<Pick<PreviewFacts, "objects" | "effects">> & { readonly composed?: readonly ComposedCallPreview[] };
 
-/** Complete sentence of a preview: action, fee and payer. */
+/** Complete preview text: action, fee and fee payer. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
   const action = actionOf({ ...facts, composed: composedCalls(facts) });
@@ -25,7 +25,7 @@ export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
     .flatMap((parts, index) => (index === 0 ? parts : [text(" "), ...parts]));
 }
 
-/** Wraps the action of a multisig account: the sender only executes it. */
+/** Wraps the text for a multisig account's action: the sender only executes it. */
 function executed({ raw, call, input }: PreviewFacts, action: readonly SentencePart[]): readonly SentencePart[] {
   if (raw?.multisig === undefined || (call === undefined && raw.runs.kind === "stored")) return action;
   // An owner who executes without a previous vote approves implicitly; the node reports this as a vote event.
@@ -35,7 +35,7 @@ function executed({ raw, call, input }: PreviewFacts, action: readonly SentenceP
   return inserted(sentence(does, { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
 }
 
-/** Sentence for the action, without the fee. */
+/** Preview text for the action, without the fee. */
 export function actionOf({ raw, call, transfer, outcome, assets, actor, composed, ...known }: SpokenFacts): readonly SentencePart[] {
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
@@ -62,10 +62,10 @@ function otherRun(raw: PreviewFacts["raw"], sender: SentencePart, composed: read
   return sentence("calls:runsStored", { sender: account(raw.sender), account: account(raw.multisig) });
 }
 
-/** Maximum number of functions listed; the rest is counted. */
+/** Maximum number of functions listed in the preview text; the text counts the rest. */
 const MOST_FUNCTIONS = 4;
 
-/** Function names in order of first call, each with its call count. */
+/** Function names of a composed script in order of first call, each with its call count. */
 function namesOf(calls: readonly ComposedCallPreview[]): string {
   const functions = [...new Set(calls.map(({ functionId }) => functionId))];
   const named = functions.slice(0, MOST_FUNCTIONS).map((functionId) => {
@@ -76,9 +76,9 @@ function namesOf(calls: readonly ComposedCallPreview[]): string {
   return more > 0 ? `${named.join(", ")} ${t("calls:andMore", { count: more })}` : named.join(", ");
 }
 
-/** Fee sentence. The estimate comes from the node, the maximum from the bytes. */
+/** Preview text for the fee. The estimate comes from the node, the maximum from the bytes. */
 function feeOf({ input, fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
-  // A failing transaction cannot be sent, so its gas limit is not shown as a cost.
+  // A failing transaction cannot be sent, so the preview does not show its gas limit as a cost.
   if (limitOctas === 0n || input.simulation.transaction.success === false) return [];
   const limit = amount(limitOctas, APT);
   if (expectedOctas === 0n) return sentence("preview:feeAtMost", { limit });
@@ -86,7 +86,7 @@ function feeOf({ input, fee: { expectedOctas, limitOctas } }: PreviewFacts): rea
   return sentence("preview:feeRefund", { refund: amount(-expectedOctas, APT), limit });
 }
 
-/** Sentence about the fee payer, if not the sender. */
+/** Preview text about the fee payer, if it is not the sender. */
 function payerOf({ signable }: PreviewFacts): readonly SentencePart[] {
   if (signable?.feePayer === undefined) return [];
   return signable.feePayer === NO_ADDRESS_YET

@@ -3,7 +3,7 @@ import { currentLanguage, t } from "../language/words.ts";
 
 const HUNDREDTHS = 10_000n;
 
-/** Localised fraction: per cent if exact to two decimals, otherwise `part/whole`. */
+/** Fraction in the page's language: per cent if exact to two decimals, otherwise `part/whole`. */
 export function shareText(part: bigint, whole: bigint): string {
   if (whole === 0n || (part * HUNDREDTHS) % whole !== 0n) return `${part}/${whole}`;
   const points = (part * HUNDREDTHS) / whole;

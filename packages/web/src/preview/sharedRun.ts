@@ -2,10 +2,10 @@ import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
 import { storedCallOfHex } from "./reading/storedCall.ts";
 
-/** Call executed by a multisig account. */
+/** Call that a multisig account executed. */
 export interface SharedRun {
   readonly account: Address;
-  /** Undefined for a script, or if only the chain stores the payload. */
+  /** Executed function; undefined for a script, or if only the chain stores the payload. */
   readonly functionId: string | undefined;
   /** True if the inner call failed; the outer transaction still succeeds. */
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ export interface SharedRun {
 
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(Succeeded|Failed)(?:Event)?$/;
 
-/** Returns undefined if the sender acts for itself. */
+/** Call that a multisig account executed in a transaction; undefined if the sender acts for itself. */
 export function sharedRun({ raw, events }: Pick<TransactionFacts, "raw" | "events">): SharedRun | undefined {
   const payload = raw === undefined || raw === null ? undefined : payloadFacts(raw);
   if (payload?.kind !== "multisig") return undefined;

@@ -1,6 +1,6 @@
 const LONG_NAME = /0x([0-9a-f]{4})[0-9a-f]{56}([0-9a-f]{4})(?=::)/gi;
 
-/** Shortens addresses of functions and modules in a sentence; details show them in full. */
+/** Shortens the addresses of functions and modules in a text; the details section shows them in full. */
 export function shortNames(text: string): string {
   return text.replace(LONG_NAME, "0x$1…$2");
 }

@@ -3,18 +3,18 @@ import { canonicalAsset } from "../chain/history/movements.ts";
 import { foreignName } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 
-/** Maximum length; the network allows 32 characters, other networks any number. */
+/** Maximum length of a displayed symbol. Aptos networks allow 32 characters, other networks any number. */
 const MAX_SYMBOL = 24;
-/** Maximum length of an imitating symbol, so that its "not APT" note stays visible in narrow places. */
+/** Maximum length of a symbol that imitates APT, so that its "not APT" note stays visible in narrow places. */
 const MAX_IMITATION = 6;
-/** Symbols that cannot be misread as part of the number or as another symbol. */
+/** Symbols that no user can misread as part of the number or as another symbol. */
 const PLAIN = /^[A-Za-z][\w.]*$/;
-/** Symbols already processed, which preview and history pass through again. */
+/** Symbols that `shownSymbol` returned; the preview and the history pass them through it again. */
 const shownBefore = new Set<string>();
 
 /**
  * Display form of an issuer's symbol after an amount: not empty, not long, without hidden characters, never readable as part of the number,
- * and never as APT unless it is APT. An already processed symbol stays unchanged.
+ * and never as APT unless it is APT. A symbol that this function returned stays unchanged.
  */
 export function shownSymbol(asset: string, symbol: string): string {
   if (shownBefore.has(symbol)) return symbol;
@@ -30,14 +30,17 @@ function shownFirst(asset: string, symbol: string): string {
   return PLAIN.test(symbol.trim()) || isUndescribed(asset, symbol) ? shown : t("common:quoted", { text: shown });
 }
 
-/** Whether a symbol is this page's own text for the smallest units of an undescribed asset. Issuers can begin a symbol with these words. */
+/**
+ * Whether a symbol is this page's own text for the smallest units of an asset without description. Issuers can begin a symbol with the same
+ * words.
+ */
 function isUndescribed(asset: string, symbol: string): boolean {
   const name = asset.split("::").at(-1) ?? asset;
   const names = [name, `…${asset.slice(-6)}`];
   return names.some((one) => symbol === t("preview:unitsOf", { name: one }) || symbol === t("assets:unitsOf", { asset: one }));
 }
 
-/** Displayable text written by others; `undefined` if nothing is visible. */
+/** Truncates text written by others for display; undefined if nothing of it is visible. */
 export function cutForeignText(text: string, most: number): string | undefined {
   const shown = foreignName(text).trim();
   return shown === "" ? undefined : cut(shown, most);
@@ -46,7 +49,7 @@ export function cutForeignText(text: string, most: number): string | undefined {
 /** One character or one `foreignText` escape sequence; truncation must not split it. */
 const PIECE = /\\u\{[0-9a-f]+\}|./gsu;
 
-/** Truncates a text at whole pieces, keeping at least one. */
+/** Truncates a text without splitting a character or escape sequence; at least one remains. */
 function cut(text: string, most: number): string {
   if ([...text].length <= most) return text;
   const pieces = text.match(PIECE) ?? [];

@@ -7,10 +7,10 @@ import type { Holdings } from "./input.ts";
 import { account, amount, text } from "./parts.ts";
 import type { SentencePart } from "./types.ts";
 
-/** Balances named per account; the rest is counted. */
+/** Maximum number of balances listed per account; the text counts the rest. */
 const MOST_NAMED = 8;
 
-/** Balances at risk per account, for the acknowledgement. */
+/** Balances at risk per account, listed in the acknowledgement that the user has to tick. */
 export function stakeOf(facts: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
   return accounts.flatMap((owner, at) => {
     const held = facts.input.known.holdings?.find((one) => one.owner === owner);
@@ -19,7 +19,7 @@ export function stakeOf(facts: PreviewFacts, { accounts, code }: DifferingRun): 
   });
 }
 
-/** Balances before the simulated run replace those of an index, which may omit them. */
+/** Replaces balances from an index, which may omit some, by the balances before the simulated transaction. */
 function withSimulated(held: Holdings, { balances }: PreviewFacts): Holdings {
   const seen = balances.filter(({ owner, before }) => owner === held.owner && before > 0n);
   const ids = new Set(seen.map(({ asset }) => metadataAddress(asset.id)));
@@ -32,7 +32,7 @@ function listed({ balances, isWhole }: Holdings, onlyOf: readonly Address[] | un
   const parts = named.slice(0, MOST_NAMED).flatMap(({ units, asset }, at) => [...(at === 0 ? [] : [text(", ")]), amount(units, asset)]);
   const more = named.length - MOST_NAMED;
   if (parts.length === 0 && isWhole !== true) return [text(t("rules:stakeUnread"))];
-  // Indexes may omit assets; collectibles and stake are missing here anyway.
+  // Indexes may omit assets; collectibles and stake are missing in any case.
   const isOpen = onlyOf === undefined || isWhole !== true;
   const rest = [...(more > 0 ? [t("common:andMore", { count: more })] : []), ...(isOpen ? [t("rules:stakeRest")] : [])];
   const start = parts.length === 0 ? [text(t("rules:stakeNothing"))] : parts;

@@ -1,5 +1,5 @@
 import "../language/testing/english.ts";
-/** Payments for this folder's tests. Bytes are encoded by hand, as an independent check of the parser. */
+/** Test transactions of this folder. Bytes are encoded by hand, as an independent check of the parser. */
 import type {
   Address,
   ChangeFacts,
@@ -25,7 +25,7 @@ export const SENDER = `0x${"a1".repeat(32)}` as Address;
 export const RECIPIENT = `0x${"b2".repeat(32)}` as Address;
 export const NOW_SECS = 1_800_000_000n;
 
-/** Little-endian. */
+/** Little-endian bytes of a u64. */
 export function u64Bytes(value: bigint): number[] {
   return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
 }
@@ -40,15 +40,15 @@ const structTagBytes = (name: string): number[] => {
   return [7, ...addressBytes(address), ...textBytes(module), ...textBytes(struct), 0];
 };
 
-/** A transfer of a known kind, or another call. */
+/** Test transfer of a known kind, or another call. */
 export interface TestPayment {
   readonly sender?: Address;
   readonly recipient?: Address;
   readonly units?: bigint;
   readonly functionId?: string;
-  /** Coin type, if the function takes one. */
+  /** Coin type, if the transfer function takes one. */
   readonly coin?: string;
-  /** Metadata address, if the function takes one. */
+  /** Metadata address, if the transfer function takes one. */
   readonly metadata?: string;
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
@@ -104,7 +104,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
   };
 }
 
-/** Balance of an account in one asset, with values before and after the transaction. */
+/** Balance of an account in one asset, before and after the test transaction. */
 export interface TestBalance {
   readonly owner: Address;
   readonly asset: string;
@@ -121,9 +121,9 @@ export interface TestRun {
   readonly events?: readonly EventFacts[];
   readonly changes?: readonly ChangeFacts[];
   readonly raw?: unknown;
-  /** Omits changes of every real run: sequence number and fee. */
+  /** True to omit the changes of every real execution: sequence number and fee. */
   readonly isSilent?: boolean;
-  /** Omits the fee payment. */
+  /** True to omit the fee payment. */
   readonly isFree?: boolean;
 }
 
@@ -174,13 +174,16 @@ const accountOf = (sender: Address, sequenceNumber: string) => ({
   signer_capability_offer: { for: { vec: [] } },
 });
 
-/** Every run writes its sender's account. */
+/** Change of the sender's account, which every execution writes. */
 function numberRaised(sender: Address, { changes = [], isSilent }: TestRun): readonly ChangeFacts[] {
   const isThere = changes.some(({ address, type }) => address === sender && type === ACCOUNT);
   return isThere || isSilent === true ? [] : [written(sender, ACCOUNT, accountOf(sender, "8"))];
 }
 
-/** Every run writes the payer's store. Without the store's core its owner is unknown, so this causes no balance effect. */
+/**
+ * Change of the payer's store, which every execution writes. Without the store's core its owner is unknown, so this causes no balance
+ * effect.
+ */
 function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): readonly ChangeFacts[] {
   const isThere = balances.some(({ owner, asset }) => owner === payer && metadataAddress(asset) === APT_METADATA_ID);
   if (isThere || isFree === true || isSilent === true) return [];
@@ -188,13 +191,13 @@ function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): 
   return [written(primaryStoreAddress(payer, APT_METADATA_ID), "0x1::fungible_asset::FungibleStore", data)];
 }
 
-/** Default previous state of the sender's account, unless a test sets it. */
+/** Previous state of the sender's account, unless a test sets it. */
 function accountBefore(sender: Address, resources: StateBefore["resources"]): StateBefore["resources"] {
   if (resources.some(({ address, type }) => address === sender && type === ACCOUNT)) return resources;
   return [...resources, { address: sender, type: ACCOUNT, data: accountOf(sender, "7") }];
 }
 
-/** Primary store after a transaction, with the event that explains the change; the fee has no event. */
+/** Primary store after a test transaction, with the event that explains the change; the fee has no event. */
 function writtenStore({ owner, asset, before, after }: TestBalance, fee: bigint) {
   const metadata = metadataAddress(asset);
   const store = primaryStoreAddress(owner, metadata);
@@ -249,7 +252,7 @@ function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
   });
 }
 
-/** Successful APT payment with resulting balances. */
+/** Preview input of a successful APT payment with its resulting balances. */
 export function paymentInput(
   payment: TestPayment & { readonly balance?: bigint; readonly recipientBalance?: bigint } = {},
   run: TestRun = {},
@@ -276,7 +279,7 @@ export function paymentInput(
   };
 }
 
-/** Sentence as plain text, with addresses shortened to their first digits. */
+/** Preview text as plain text, with addresses shortened to their first digits. */
 export function spoken(parts: readonly SentencePart[]): string {
   return parts.map(spokenPart).join("");
 }
@@ -296,10 +299,10 @@ function spokenPart(part: SentencePart): string {
 export interface TestCall {
   readonly functionId?: string;
   readonly typeArguments?: readonly string[];
-  /** BCS of each argument. */
+  /** BCS bytes of each argument. */
   readonly args?: readonly (readonly number[])[];
   readonly script?: readonly number[];
-  /** Each with its type variant in front. */
+  /** BCS bytes of each script argument, preceded by its type variant. */
   readonly scriptArguments?: readonly (readonly number[])[];
   readonly multisig?: Address;
   readonly secondarySigners?: readonly Address[];
@@ -309,7 +312,7 @@ export interface TestCall {
   readonly known?: Partial<Known>;
 }
 
-/** Successful call, script or multisig transaction by SENDER. */
+/** Preview input of a successful call, script or multisig transaction by SENDER. */
 export function callInput(call: TestCall): PreviewInput {
   const {
     functionId,
@@ -384,7 +387,7 @@ function entryBytes(functionId: string, typeArguments: readonly string[], args: 
   ];
 }
 
-/** Arguments as JSON, limited to addresses and numbers, which transfers need. */
+/** Call arguments as JSON, limited to addresses and numbers, which transfers need. */
 function jsonArguments(args: readonly (readonly number[])[]): readonly unknown[] {
   return args.map((bytes) => {
     const array = new Uint8Array(bytes);
@@ -392,7 +395,7 @@ function jsonArguments(args: readonly (readonly number[])[]): readonly unknown[]
   });
 }
 
-/** Payload in a node's JSON format. */
+/** Payload of a test transaction in a node's JSON format. */
 function ranPayload({ functionId, script, multisig }: TestCall): unknown {
   const hex = (script ?? []).map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (multisig === undefined) return { type: "script_payload", code: { bytecode: `0x${hex}` }, type_arguments: [], arguments: [] };
@@ -401,7 +404,7 @@ function ranPayload({ functionId, script, multisig }: TestCall): unknown {
   return { type: "multisig_payload", multisig_address: multisig, transaction_payload: inner };
 }
 
-/** Text or byte list as an encoded argument. */
+/** BCS bytes of a text or byte list. */
 export const textArgument = (value: string): number[] => {
   const bytes = [...new TextEncoder().encode(value)];
   return [bytes.length, ...bytes];

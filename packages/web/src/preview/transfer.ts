@@ -29,7 +29,7 @@ const SHAPES: ReadonlyMap<string, TransferShape> = new Map<string, TransferShape
   ["0x1::coin::transfer", { recipient: 0, units: 1, asset: { kind: "typeArgument" } }],
   ["0x1::primary_fungible_store::transfer", { recipient: 1, units: 2, asset: { kind: "argument", index: 0 } }],
 ]);
-/** Mint of new coins, used by the faucet. */
+/** Argument positions of the mint function that a faucet calls. */
 const MINT: TransferShape = { recipient: 0, units: 1, asset: { kind: "apt" } };
 const MINT_FUNCTION = "0x1::aptos_coin::mint";
 
@@ -45,7 +45,7 @@ export function transferOf(call: Call): Transfer | undefined {
   return shape && readShape(call, shape);
 }
 
-/** Faucet mint made by a call; undefined for other calls. */
+/** New coins that a faucet's call mints; undefined for other calls. */
 export function mintOf(call: Call): Transfer | undefined {
   return canonicalName(call.functionId) === MINT_FUNCTION ? readShape(call, MINT) : undefined;
 }

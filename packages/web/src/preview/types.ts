@@ -7,21 +7,21 @@ export type { BalanceEffect, Effect } from "./effects/effect.ts";
 
 /** Preview shown before signing, created from a simulation of exactly the bytes to be signed. Pure data. */
 export interface Preview {
-  /** sha3-256 of the raw transaction's bytes, hex. The signer signs nothing else. */
+  /** sha3-256 of the raw transaction's bytes, in hex. The signer signs only bytes with this digest. */
   readonly digest: string;
   readonly outcome: { readonly kind: "succeeds" } | { readonly kind: "fails"; readonly code: string; readonly reason: string };
-  /** One sentence, in parts so that components render amounts and addresses. */
+  /** Preview text in parts, so that components render amounts and addresses. */
   readonly sentence: readonly SentencePart[];
   readonly effects: readonly Effect[];
-  /** Payment made by the call; undefined for other calls. The worker computes its units again from the displayed amount. */
+  /** Payment made by the call; undefined for other calls. The signing worker computes its units again from the displayed amount. */
   readonly payment?: ShownPayment | undefined;
-  /** Recipients of the user's money, regardless of the function. */
+  /** Accounts that receive the user's money, regardless of the called function. */
   readonly paid: readonly Address[];
   /** Approved multisig proposals with their effects. */
   readonly proposals: readonly ProposalPreview[];
   /** False if the transaction may change something that the preview could not read. */
   readonly isComplete: boolean;
-  /** Whether foreign code may act differently from its simulation. */
+  /** True if foreign code may act differently from its simulation. */
   readonly mayDiffer: boolean;
   readonly findings: readonly Finding[];
   /** Number of disabled warnings that this preview skipped. */
@@ -34,21 +34,21 @@ export interface Preview {
   /** Network name, and chain id on which a signature of these bytes is valid. */
   readonly network: string;
   readonly chainId: number;
-  /** Called function; empty for a script or a stored transaction. */
+  /** Called function; empty for a script or a proposal stored on chain. */
   readonly functionId: string;
-  /** Type arguments of a script; for functions, argument types already include them. */
+  /** Type arguments of a script; empty for functions, whose argument types already include them. */
   readonly typeArguments: readonly string[];
   /** Arguments of a script, or of a call whose ABI is known; otherwise empty. */
   readonly callArguments: readonly CallArgument[];
-  /** Calls of a script composed in this page and verified byte by byte. */
+  /** Calls of a script composed in this page, verified byte by byte against the script. */
   readonly composedCalls: readonly ComposedCallPreview[];
-  /** Contents of a minted collectible. */
+  /** Texts and attributes of a minted collectible. */
   readonly minted?: MintedToken;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
 }
 
-/** Amount of an asset, with the node's decimals. */
+/** Amount of an asset, with the decimals reported by the node. */
 export interface ShownPayment {
   readonly units: bigint;
   readonly asset: AssetFacts;
@@ -57,32 +57,32 @@ export interface ShownPayment {
 export interface PreviewSigners {
   readonly sender: Address;
   readonly others: readonly Address[];
-  /** Undefined if the sender pays. */
+  /** Fee payer; undefined if the sender pays. */
   readonly feePayer: Address | undefined;
   /** Signers that may be the user's own accounts, including the fee payer. */
   readonly own: readonly Address[];
 }
 
-/** An approved multisig transaction. */
+/** A multisig proposal that the transaction approves. */
 export interface ProposalPreview {
   readonly multisig: Address;
-  /** Undefined if the same transaction creates the proposal. */
+  /** Proposal number; undefined if the same transaction creates the proposal. */
   readonly number: bigint | undefined;
-  /** Undefined for unreadable content, such as a proposal stored on chain only by hash. */
+  /** Effects of the proposal; undefined if unreadable, for example if the chain stores only the proposal's hash. */
   readonly content: ProposalContent | undefined;
 }
 
-/** Effects of a proposal if the multisig account executed it now. */
+/** Effects of a multisig proposal if executed now. */
 export interface ProposalContent
   extends Pick<Preview, "sentence" | "outcome" | "effects" | "payment" | "isComplete" | "mayDiffer" | "findings" | "warningsOff"> {
-  /** True for an APT payment, whose call describes it fully even if it fails at present. */
+  /** True for an APT payment: its call describes it fully even if it would fail now. */
   readonly isAptPayment: boolean;
 }
 
 /** One argument of a call, as text. */
 export interface CallArgument {
   readonly name: string | undefined;
-  /** Meaning of the argument in a known function. */
+  /** Name and unit of the argument, for known functions. */
   readonly known: ArgumentName | undefined;
   readonly type: string;
   readonly value: string;
@@ -97,7 +97,7 @@ export interface ComposedCallPreview {
 export type ComposedArgumentPreview =
   | { readonly kind: "signer"; readonly address: Address }
   | ({ readonly kind: "value" } & CallArgument)
-  /** Result of an earlier call, both counted from 1. */
+  /** Result of an earlier call; call and result are counted from 1. */
   | { readonly kind: "result"; readonly call: number; readonly result: number };
 
 export type SentencePart =
@@ -106,11 +106,11 @@ export type SentencePart =
   | { readonly kind: "amount"; readonly units: bigint; readonly asset: AssetFacts };
 
 export interface AssetFacts {
-  /** `0x1::aptos_coin::AptosCoin` or a metadata address. */
+  /** Asset id: `0x1::aptos_coin::AptosCoin` or a metadata address. */
   readonly id: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Full name, if it was read. */
+  /** Full name of the asset, if it was read. */
   readonly name?: string;
 }
 
@@ -118,9 +118,9 @@ export interface FeeEstimate {
   readonly gasUsed: bigint;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
-  /** Estimated fee minus storage refund. */
+  /** Estimated fee minus the storage refund; negative if the refund is larger. */
   readonly expectedOctas: bigint;
-  /** Maximum fee. */
+  /** Maximum fee: gas limit times gas price. */
   readonly limitOctas: bigint;
 }
 
@@ -130,17 +130,17 @@ export interface FeeEstimate {
  */
 export type FindingLevel = "note" | "caution" | "danger" | "blocked";
 export interface Finding {
-  /** Stable name, such as `new_recipient` or `key_rotation`, listed in docs/preview-rules.md. */
+  /** Stable name of the rule, such as `new_recipient` or `key_rotation`, listed in docs/preview-rules.md. */
   readonly rule: string;
   readonly level: FindingLevel;
   readonly title: string;
   readonly text: readonly SentencePart[];
-  /** Possible loss and advice, as sentences. */
+  /** Possible loss and advice, as complete sentences. */
   readonly loss: string;
   readonly advice: string;
-  /** Balances at risk, listed in the acknowledgement. */
+  /** Balances at risk, listed in the acknowledgement that the user has to tick. */
   readonly stake?: readonly SentencePart[];
-  /** Two addresses to compare digit by digit. */
+  /** Two similar addresses to compare digit by digit. */
   readonly lookAlike?: LookAlike;
 }
 

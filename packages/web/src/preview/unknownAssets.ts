@@ -4,23 +4,23 @@ import { metadataAddress } from "./effects/assetIds.ts";
 import { coinTypeOf } from "./effects/stores.ts";
 import type { PreviewFacts } from "./facts.ts";
 
-/** Resource in which the network describes an asset. */
+/** Resource on chain that describes an asset. */
 export interface AssetPlace {
   /** Asset id in the preview: coin type, or metadata address. */
   readonly id: string;
   readonly address: Address;
-  /** Resource type with symbol and decimals. */
+  /** Type of the resource that contains symbol and decimals. */
   readonly type: string;
 }
 
-/** Assets that a transaction moves or names without known facts. */
+/** Assets that a transaction moves or names and that the page has no description of. */
 export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
   const coins = facts.input.simulation.transaction.changes.flatMap(({ type }) => (type === undefined ? [] : (coinTypeOf(type) ?? [])));
   const named = facts.transfer === undefined ? [] : [facts.transfer.assetId];
   const moved = facts.effects.flatMap((effect) => (effect.kind === "balance" || effect.kind === "freeze" ? [effect.asset.id] : []));
   const known = new Set([APT.id, ...facts.assets.map(({ id }) => id)].map(metadataAddress));
   const ids = [...named, ...coins, ...moved].map(canonicalAssetId);
-  // The first id of an asset wins: coin type before the paired metadata address.
+  // If an asset has two ids, the first wins: the coin type before the paired metadata address.
   const byMetadata = new Map(ids.toReversed().map((id) => [metadataAddress(id), id]));
   return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([, id]) => assetPlace(id));
 }

@@ -9,7 +9,7 @@ const TEXTS = {
   cleared: "rules:voteClearedText",
 } as const;
 
-/** Describes an owner's vote in a shared account as a sentence. */
+/** Preview text for a vote by an owner of a multisig account. */
 export function voteWords({ act, owner, account: shared, number }: VoteEffect): readonly SentencePart[] {
   return sentence(TEXTS[act], { owner: account(owner), account: account(shared), number: number.toString() });
 }

@@ -15,7 +15,7 @@ import { shortNames } from "./shortNames.ts";
 import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
-/** One history line without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
+/** History line of a transaction, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
 export function describeTransaction(
   facts: TransactionFacts,
   you: Address | undefined,
@@ -46,7 +46,7 @@ function blockWords(facts: TransactionFacts): string {
   return height === undefined ? t("preview:aBlockBegan") : t("preview:blockBegan", { height });
 }
 
-/** Transaction stage; sentence keys end in it. */
+/** Transaction stage, the last part of text keys. */
 type Stage = "" | "Pending" | "Failed";
 
 function stageOf(facts: TransactionFacts): Stage {
@@ -103,7 +103,7 @@ function userWords(
   return sentence(staged("sent", stage), { sender, amount: units, recipient });
 }
 
-/** Sentence for an owner's action on a multisig account; undefined for other calls. */
+/** History text for an owner's action on a multisig account; undefined for other calls. */
 function sharedWords({ functionId, args }: Call, sender: SentencePart): readonly SentencePart[] | undefined {
   const [shared, number] = [args.address(0), args.u64(1)];
   switch (functionId) {
@@ -134,10 +134,10 @@ function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePa
   return amount(transfer.units, findAsset(transfer.assetId, assets));
 }
 
-/** Maximum length of an error reason, because module authors may choose any length; the page shows the full text below. */
+/** Maximum length of an error reason in a history line; module authors can choose any length, and the page shows the full text below. */
 const MAX_REASON = 160;
 
-/** Reason of a failure, such as ": The account does not hold that much". */
+/** Reason of a failure for a history line, such as ": The account does not hold that much". */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
   if (stageOf(facts) !== "Failed") return [];
   const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;

@@ -18,7 +18,7 @@ export function balanceEffects(sources: EffectSources): readonly BalanceEffect[]
     .map(({ owner, metadata, otherStore }): BalanceEffect => {
       const mine = (held: StoreBalance): boolean => held.owner === owner && held.metadata === metadata && held.otherStore === otherStore;
       const whole = otherStore === undefined ? wholeBalance(sources, owner, metadata) : undefined;
-      // An unwritten coin store or primary store stays unchanged but belongs to the balance.
+      // The total balance includes a coin store or primary store that the transaction leaves unwritten.
       const elsewhere = whole === undefined ? 0n : whole - sum(before.filter(mine));
       return {
         kind: "balance",
@@ -72,7 +72,7 @@ export function changesAcrossStores(effects: readonly BalanceEffect[]): readonly
   return [...sums.values()];
 }
 
-/** Change of an account's spendable balance in one asset. */
+/** Change of an account's spendable balance of one asset. */
 export function balanceEffectOf(effects: readonly BalanceEffect[], owner: Address, assetId: string): BalanceEffect | undefined {
   return effects.find(
     (effect) => effect.owner === owner && effect.store === undefined && metadataAddress(effect.asset.id) === metadataAddress(assetId),

@@ -3,16 +3,16 @@ import type { AssetFacts } from "../types.ts";
 import type { StateBefore } from "./stateBefore.ts";
 import { type StateDelta, stateDelta } from "./stateDelta.ts";
 
-/** Inputs of all effect readers. */
+/** Inputs of all functions that derive effects from a simulation. */
 export interface EffectSources {
   readonly delta: StateDelta;
   readonly before: StateBefore;
   readonly events: readonly EventFacts[];
   readonly changes: TransactionFacts["changes"];
-  /** Fee payer, and fee after the storage refund. */
+  /** Account that pays the fee. The fee in `feeOctas` is net of the storage refund. */
   readonly feePayer: Address;
   readonly feeOctas: bigint;
-  /** Whether an account appears as "you". */
+  /** Whether the preview shows an account as "you". */
   readonly isYou: (owner: Address) => boolean;
   readonly assets: readonly AssetFacts[];
 }

@@ -20,13 +20,13 @@ export interface BalanceEffect {
   readonly owner: Address;
   readonly isYou: boolean;
   readonly asset: AssetFacts;
-  /** Store outside the spendable balance; its creator may be able to take its contents. */
+  /** Address of a store outside the spendable balance; the store's creator may be able to withdraw from it. */
   readonly store?: Address;
   readonly before: bigint;
   readonly after: bigint;
 }
 
-/** An asset store was frozen, which stops its owner from moving the balance, or unfrozen. */
+/** An asset store was frozen, so its owner cannot move the balance, or unfrozen. */
 export interface FreezeEffect {
   readonly kind: "freeze";
   readonly owner: Address;
@@ -34,22 +34,22 @@ export interface FreezeEffect {
   readonly isFrozen: boolean;
 }
 
-/** An object was created, destroyed or transferred. Asset stores do not appear as objects, but as balances. */
+/** An object was created, destroyed or transferred. Asset stores appear as balances, not as objects. */
 export interface ObjectEffect {
   readonly kind: "object";
-  /** `thrownAway` keeps the owner, but the object appears as gone. */
+  /** `thrownAway`: the owner discarded the object. The owner on chain stays the same, but wallets show the object as gone. */
   readonly change: "made" | "destroyed" | "owner" | "thrownAway";
   readonly object: Address;
   /** Kind of object. Registered names are tokens too, but appear as names. */
   readonly what: "name" | "token" | "collection" | "asset" | "code" | "object";
   readonly name: string | undefined;
-  /** Previous owner; undefined for a new object or if unknown. */
+  /** Previous owner of the object; undefined for a new object or if unknown. */
   readonly from: Address | undefined;
-  /** New owner; undefined for a destroyed object. */
+  /** New owner of the object; undefined for a destroyed object. */
   readonly to: Address | undefined;
 }
 
-/** Change in the number of legacy tokens (0x3 standard). */
+/** Change in an account's number of legacy tokens (0x3 standard). */
 export interface LegacyTokenEffect {
   readonly kind: "legacyToken";
   readonly owner: Address;
@@ -60,7 +60,7 @@ export interface LegacyTokenEffect {
   readonly change: bigint;
 }
 
-/** Stake change in a part of a pool, in octas. */
+/** Change of one part of a stake pool (such as active or pending), in octas. */
 export interface StakeEffect {
   readonly kind: "stake";
   readonly pool: Address;
@@ -69,7 +69,7 @@ export interface StakeEffect {
   readonly after: bigint;
 }
 
-/** A delegator's deposit, move or withdrawal in a delegation pool. */
+/** A delegator's deposit into a delegation pool, move within it or withdrawal from it. */
 export interface DelegationEffect {
   readonly kind: "delegation";
   readonly pool: Address;
@@ -81,22 +81,22 @@ export interface DelegationEffect {
 /** Change of a registered name. */
 export type NameEffect = { readonly kind: "name"; readonly name: string } & (
   | { readonly act: "registered" | "renewed"; readonly expirationSecs: bigint; readonly feeOctas: bigint }
-  /** Target address of payments to the name; undefined for none. */
+  /** Address that receives payments to the name; undefined if the name has no target. */
   | { readonly act: "target"; readonly target: Address | undefined }
-  /** Primary name of an account. */
+  /** Account whose primary name is set or removed. */
   | { readonly act: "primary" | "noLongerPrimary"; readonly account: Address }
 );
 
-/** Change of rights over an account or an asset. */
+/** Change of permissions over an account or an asset. */
 export type PermissionEffect = {
   readonly kind: "permission";
   readonly account: Address;
-  /** The transaction creates this account, for code or for several owners. No earlier owner loses anything. */
+  /** True if the transaction creates this account, for code or for several owners: no earlier owner loses anything. */
   readonly isOfNew?: true;
 } & PermissionChange;
 export type PermissionChange =
   | { readonly change: "key"; readonly before: string | undefined; readonly after: string }
-  /** Address allowed to rotate the account's key, or to sign as the account. */
+  /** Address that is allowed to rotate the account's key, or to sign as the account. */
   | { readonly change: "rotationOffer" | "signerOffer"; readonly before: Address | undefined; readonly after: Address | undefined }
   | { readonly change: "authenticatorAdded"; readonly functionId: string }
   | { readonly change: "authenticatorRemoved"; readonly functionId: string }
@@ -104,15 +104,18 @@ export type PermissionChange =
   | { readonly change: "ownerAdded" | "ownerRemoved"; readonly owner: Address }
   | { readonly change: "threshold"; readonly before: bigint | undefined; readonly after: bigint }
   | { readonly change: "operator" | "voter"; readonly before: Address | undefined; readonly after: Address }
-  /** A capability over a stake pool, coin or resource account leaves the account; `of` is undefined if unread. */
+  /** A capability over a stake pool, coin or resource account leaves the account; `of` is undefined if the controlled thing is unknown. */
   | { readonly change: "rightLost"; readonly right: "stakePool" | "coin" | "resourceAccount"; readonly of: string | undefined }
   /** A new resource contains capabilities or refs, which the code that created it can use. */
   | { readonly change: "refs"; readonly type: string; readonly refs: readonly string[] };
 
-/** Act of a multisig owner on a proposal. The creator of a proposal approves it; `cleared` removes a rejected proposal. */
+/**
+ * Vote, proposal or removal by an owner of a multisig account. The creator of a proposal approves it; `cleared` removes a rejected
+ * proposal.
+ */
 export interface VoteEffect {
   readonly kind: "vote";
-  /** Multisig account. */
+  /** Multisig account of the proposal. */
   readonly account: Address;
   readonly owner: Address;
   /** Number of the proposal. */
@@ -120,7 +123,7 @@ export interface VoteEffect {
   readonly act: "proposed" | "approved" | "rejected" | "cleared";
 }
 
-/** Modules published or upgraded at an address. */
+/** Modules that a transaction publishes or upgrades at one address. */
 export interface ModuleEffect {
   readonly kind: "module";
   readonly address: Address;

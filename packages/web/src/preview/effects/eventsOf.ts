@@ -2,8 +2,8 @@ import type { EventFacts } from "../../chain/facts/types.ts";
 import { canonicalName } from "../longAddress.ts";
 
 /**
- * Events of a type, counted once. Most framework events exist twice: as module events (`Transfer`) and as older handle events
- * (`TransferEvent`). Networks emit either or both.
+ * Events of one type, each counted once. The framework emits most events twice, as module events (`Transfer`) and as older handle events
+ * (`TransferEvent`); networks emit either or both.
  */
 export function eventsOf(events: readonly EventFacts[], type: string, onHandle?: string): readonly EventFacts[] {
   const modern = events.filter((event) => canonicalName(event.type) === type);

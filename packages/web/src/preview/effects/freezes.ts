@@ -7,7 +7,7 @@ import { OBJECT_CORE } from "./stateDelta.ts";
 import { storeAsset } from "./storeAsset.ts";
 import { FUNGIBLE_STORE } from "./stores.ts";
 
-/** Stores frozen or unfrozen; the last event of each store decides. */
+/** Asset stores that a transaction freezes or unfreezes; the last event of each store decides. */
 export function freezeEffects({ events, delta, assets }: EffectSources): readonly FreezeEffect[] {
   const frozen = events.filter(({ type }) => type === "0x1::fungible_asset::Frozen");
   const last = new Map(frozen.map(({ data }) => [readAddress(data.store), asBoolean(data.frozen)]));

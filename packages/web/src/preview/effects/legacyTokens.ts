@@ -5,20 +5,20 @@ import { canonicalName } from "../longAddress.ts";
 import type { EffectSources } from "./context.ts";
 import type { LegacyTokenEffect } from "./effect.ts";
 
-/** Module events that add legacy tokens to an account or remove them. */
+/** Module events that add legacy tokens to an account (1) or remove them (-1). */
 const SIGNS: Readonly<Record<string, 1n | -1n>> = {
   "0x3::token::TokenDeposit": 1n,
   "0x3::token::TokenWithdraw": -1n,
   "0x3::token::Burn": -1n,
 };
-/** Handle events of the same meaning, for networks without module events. */
+/** Older handle events with the same meaning, for networks without module events. */
 const HANDLE_SIGNS: Readonly<Record<string, 1n | -1n>> = {
   "0x3::token::DepositEvent": 1n,
   "0x3::token::WithdrawEvent": -1n,
   "0x3::token::BurnTokenEvent": -1n,
 };
 
-/** Legacy tokens gained or lost per account. */
+/** Legacy tokens (0x3 standard) that each account gains or loses. */
 export function legacyTokenEffects({ events }: EffectSources): readonly LegacyTokenEffect[] {
   const modern = events.filter(({ type }) => canonicalName(type) in SIGNS);
   const counted =

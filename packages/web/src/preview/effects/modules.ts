@@ -7,7 +7,7 @@ import type { EffectUpgradePolicy, ModuleEffect } from "./effect.ts";
 const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";
 const POLICIES: readonly EffectUpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
 
-/** Published or upgraded modules, grouped by package. */
+/** Modules that a transaction publishes or upgrades, grouped by package. */
 export function moduleEffects({ events, changes, delta }: EffectSources): readonly ModuleEffect[] {
   const written = new Map<Address, string[]>();
   for (const { kind, address, data } of changes) {
@@ -37,7 +37,7 @@ function moduleName(data: unknown): string {
   return abi === undefined || abi === null ? "" : asText(asObject(abi).name);
 }
 
-/** Package that lists all of these modules. */
+/** Package whose metadata lists all of the given modules. */
 function packageOf(
   registry: unknown,
   modules: readonly string[],

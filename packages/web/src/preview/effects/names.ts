@@ -7,20 +7,26 @@ import type { EffectSources } from "./context.ts";
 import type { NameEffect } from "./effect.ts";
 import { readOption } from "./moveValues.ts";
 
-/** Addresses of the names contract on mainnet, testnet and development networks. Elsewhere anyone could publish events with these names. */
+/**
+ * Addresses of the names contract on mainnet, testnet and development networks. At other addresses anyone could publish events with the
+ * same names.
+ */
 export const NAMES_ADDRESSES: readonly string[] = [
   "0x867ed1f6bf916171b1de3ee92849b8978b7d1b9e0a8cc982a3d19d535dfd9c0c",
   "0x5f8fd2347449685cf41d4db97926ec3a096eaf381332be4f1318ad4d16a8497c",
   "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82",
 ];
 
-/** Whether a token is a registered name: only the names contract can create an object at that address, whatever name other tokens use. */
+/**
+ * Whether a token is a registered name. Only the names contract can create an object at the derived address; other tokens may merely have
+ * the same name.
+ */
 export function isNameToken(token: Address, name: string | undefined): boolean {
   const parsed = name === undefined ? undefined : parseAccountName(name);
   return parsed !== undefined && NAMES_ADDRESSES.some((contract) => nameToken(readAddress(contract), parsed) === token);
 }
 
-/** Changes of registered names. One call can set a target or primary name several times; the first and last events count. */
+/** Changes of registered names. If one call sets a target or primary name several times, only the first and last events count. */
 export function nameEffects({ events }: EffectSources): readonly NameEffect[] {
   const named = events.flatMap((event): readonly NameEvent[] => {
     const [address = "", module, name = ""] = event.type.split("::");
@@ -60,7 +66,7 @@ function nameOf(data: EventFacts["data"]): string {
   return `${subdomain === undefined ? "" : `${subdomain}.`}${asText(data.domain_name)}.apt`;
 }
 
-/** Primary name changes; each event carries the previous and the current name. */
+/** Changes of primary names; each event carries the previous and the current name. */
 function primaryNames(events: readonly NameEvent[]): readonly NameEffect[] {
   const changes = new Map<Address, { readonly before: string | undefined; readonly after: string | undefined }>();
   for (const { data } of events) {

@@ -11,17 +11,17 @@ import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
 const TOKEN = "0x4::token::Token";
 const TOKEN_NAMES = "0x4::token::TokenIdentifiers";
-/** Resource types that contain a collectible's name. */
+/** Resource types that contain the name of a collectible. */
 export const NAMED: readonly string[] = [TOKEN_NAMES, TOKEN];
 
-/** Objects created, destroyed or transferred. */
+/** Objects that a transaction creates, destroys or transfers. */
 export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {
   return objectAddresses(sources).flatMap((object) => effectOf(sources, object) ?? []);
 }
 
 /**
- * Objects other than stores whose core was written or removed. Skips APT's own object (0xa): every fee writes it, because the supply is in
- * the same resource group.
+ * Addresses of objects whose core was written or removed, except asset stores. Skips APT's own object (0xa): every fee writes it, because
+ * the supply is in the same resource group.
  */
 export function objectAddresses({ delta, events }: Pick<EffectSources, "delta" | "events">): readonly Address[] {
   const removedStores = new Set(events.filter(({ type }) => type === STORE_DELETION).map(({ data }) => readAddress(data.store)));
@@ -43,7 +43,7 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   const to = core?.after === undefined ? undefined : readAddress(asObject(core.after).owner);
   const described = { kind: "object", object, ...whatIs(sources, object) } as const;
   if (to === undefined) {
-    // Created and destroyed in one transaction: no effect.
+    // An object that is created and destroyed in one transaction has no effect.
     if (core?.before !== undefined && core.before.data === undefined) return undefined;
     return { ...described, change: "destroyed", from: from ?? burntFrom(sources, object), to };
   }
@@ -56,7 +56,7 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   return from === undefined || from === to ? undefined : { ...described, change: "owner", from, to };
 }
 
-/** Kind and name of each object whose core the transaction writes, transferred or not. */
+/** Kind and name of each object whose core the transaction writes, whether transferred or not. */
 export function objectsSeen(sources: EffectSources): ReadonlyMap<Address, SeenObject> {
   return new Map(objectAddresses(sources).map((object) => [object, whatIs(sources, object)]));
 }
@@ -92,7 +92,7 @@ function whatIs({ delta, events }: EffectSources, object: Address): SeenObject {
   return { what: isBurnt ? "token" : "object", name: undefined };
 }
 
-/** Newer tokens store their name in a separate resource, to allow parallel minting. */
+/** Name of a token. Newer tokens store their name in a separate resource, to allow parallel minting. */
 function tokenName(identifiers: unknown): string | undefined {
   return identifiers === undefined ? undefined : asText(asObject(asObject(identifiers).name).value);
 }

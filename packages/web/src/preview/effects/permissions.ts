@@ -13,7 +13,7 @@ import type { ResourceDelta } from "./stateDelta.ts";
 export const ACCOUNT = "0x1::account::Account";
 export const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 
-/** Changes of rights over accounts. */
+/** Changes of permissions over accounts. */
 export function permissionEffects(sources: EffectSources): readonly PermissionEffect[] {
   const written = sources.delta.resources.flatMap((delta) =>
     changesIn(sources, delta).map((change): PermissionEffect => {
@@ -46,8 +46,8 @@ function changesIn(sources: EffectSources, delta: ResourceDelta): readonly Permi
 }
 
 /**
- * Detects a newly created account without a key that may act for itself: the framework creates such accounts at derived addresses, for code
- * or for several owners, and nobody loses anything.
+ * Whether an address is a new account without a private key. The framework creates such accounts at derived addresses, for code or for
+ * several owners, so nobody loses anything.
  */
 function isMadeForOthers({ isYou, delta }: EffectSources, address: Address): boolean {
   const { before, after } = delta.find(address, ACCOUNT) ?? {};
@@ -73,12 +73,12 @@ function accountChanges(sources: EffectSources, { address, before, after }: Reso
   return [...(keyBefore === undefined || keyBefore === key ? [] : [{ change: "key", before: keyBefore, after: key } as const]), ...offers];
 }
 
-/** An unused account's authentication key equals its address. */
+/** Authentication key of an account. The key of an unused account equals its address. */
 function keyIn(data: unknown, address: Address): string {
   return data === undefined ? address : asText(asObject(data).authentication_key).toLowerCase();
 }
 
-/** Previous key according to a rotation event, for accounts whose previous state was not read. */
+/** Previous authentication key according to a rotation event, for accounts whose previous state was not read. */
 function rotatedFrom({ events }: EffectSources, address: Address): string | undefined {
   const [modern] = eventsOf(events, "0x1::account::KeyRotationToPublicKey", "").filter(({ data }) => readAddress(data.account) === address);
   if (modern !== undefined) return asText(modern.data.old_auth_key).toLowerCase();
@@ -114,7 +114,7 @@ function poolChanges({ before, after }: ResourceDelta): readonly PermissionChang
   });
 }
 
-/** Functions that authorise an account's transactions in place of a key. */
+/** Functions added or removed as authenticators: they authorise an account's transactions in place of a key. */
 function authenticatorEffects({ events }: EffectSources): readonly PermissionEffect[] {
   return events.flatMap(({ type, data }): readonly PermissionEffect[] => {
     if (type === "0x1::account_abstraction::RemoveDispatchableAuthenticator") {

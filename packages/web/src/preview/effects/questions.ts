@@ -41,7 +41,7 @@ export function questionsBefore(
   return [...own, ...strange, ...withRefs.map(({ address, type }) => ({ address, type }))];
 }
 
-/** Names of objects removed by the transaction. Useful for display, but the preview is complete without them. */
+/** Resources with the names of objects that the transaction removes. Useful for display, but the preview is complete without them. */
 export function namesBefore({ changes, events }: Pick<TransactionFacts, "changes" | "events">): readonly QuestionBefore[] {
   const delta = stateDelta(changes, NOTHING_BEFORE);
   return objectAddresses({ delta, events })

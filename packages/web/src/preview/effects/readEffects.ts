@@ -29,7 +29,7 @@ const READERS: readonly ((sources: EffectSources) => readonly Effect[])[] = [
 export interface ReadEffects {
   /** All changes made by the transaction. */
   readonly effects: readonly Effect[];
-  /** Kind and name of each written object, transferred or not. */
+  /** Kind and name of each written object, whether transferred or not. */
   readonly objects: ReadonlyMap<Address, SeenObject>;
   /** False if the node's response has an invalid format. */
   readonly isReadable: boolean;

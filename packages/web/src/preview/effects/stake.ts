@@ -32,7 +32,7 @@ const ACTS = [
   ["WithdrawStake", "withdraw", "amount_withdrawn"],
 ] as const;
 
-/** Actions of delegators. */
+/** Deposits, moves and withdrawals of delegators, from events. */
 export function delegationEffects({ events }: EffectSources): readonly DelegationEffect[] {
   return ACTS.flatMap(([event, act, field]) =>
     eventsOf(events, `0x1::delegation_pool::${event}`).map(

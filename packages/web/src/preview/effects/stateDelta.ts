@@ -4,27 +4,27 @@ import type { StateBefore } from "./stateBefore.ts";
 
 export const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
-/** Marks an object discarded by its owner. */
+/** Resource type that marks an object discarded by its owner. */
 export const TOMB_STONE = "0x1::object::TombStone";
-/** Members of the core's resource group that remain when the object is destroyed. */
+/** Members of an object's resource group that remain when the object is destroyed. */
 const BESIDE_THE_CORE: readonly string[] = [TOMB_STONE, "0x1::object::Untransferable"];
 
 /** A resource written or removed by a transaction. */
 export interface ResourceDelta {
   readonly address: Address;
   readonly type: string;
-  /** State before the transaction; undefined if unknown. */
+  /** The resource's state before the transaction; undefined if unknown. */
   readonly before: { readonly data: unknown } | undefined;
-  /** State after the transaction; undefined if removed. */
+  /** The resource's state after the transaction; undefined if removed. */
   readonly after: unknown;
 }
 
 /** All resources written or removed by a transaction, by address and type. */
 export interface StateDelta {
   readonly resources: readonly ResourceDelta[];
-  /** The resource of a type, if the transaction wrote or removed it. */
+  /** The resource of a type at an address, if the transaction wrote or removed it. */
   find(address: Address, type: string): ResourceDelta | undefined;
-  /** The previous state, if known, of any resource. */
+  /** The state of any resource before the transaction, if known. */
   before(address: Address, type: string): { readonly data: unknown } | undefined;
 }
 

@@ -3,7 +3,7 @@ import { findAsset } from "../assets.ts";
 import type { AssetFacts } from "../types.ts";
 import { metadataAddress } from "./assetIds.ts";
 
-/** Known facts of a store's asset. A coin and its paired fungible asset are one asset. */
+/** Known description of a store's asset. A coin and its paired fungible asset are one asset. */
 export function storeAsset(metadata: Address, known: readonly AssetFacts[]): AssetFacts {
   return known.find(({ id }) => metadataAddress(id) === metadata) ?? findAsset(metadata, known);
 }

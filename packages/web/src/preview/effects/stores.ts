@@ -14,16 +14,18 @@ export const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalanc
 export const STORE_DELETION = "0x1::fungible_asset::FungibleStoreDeletion";
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 
-/** Store balance before or after a transaction. */
+/** Owner, asset and units of a store, before or after a transaction. */
 export interface StoreBalance {
   readonly owner: Address;
   readonly metadata: Address;
   readonly units: bigint;
-  /** Store that the chain excludes from the owner's balance; undefined for the primary store and the coin store. */
+  /**
+   * Address of a secondary store, which the chain excludes from the owner's balance; undefined for the primary store and the coin store.
+   */
   readonly otherStore: Address | undefined;
 }
 
-/** A written store: its previous balance, if known, and its new balance. */
+/** A written store with its previous balance, if known, and its new balance. */
 export interface StoreDelta {
   readonly before: StoreBalance | undefined;
   readonly after: StoreBalance | undefined;
@@ -37,14 +39,14 @@ export function storeDeltas(sources: EffectSources): readonly StoreDelta[] {
   return [...[...new Set([...stores, ...removed])].flatMap((store) => fungibleDelta(sources, store) ?? []), ...coinDeltas(sources)];
 }
 
-/** Coin type of a coin store, from the store's type. */
+/** Coin type in the resource type of a coin store; undefined for other resources. */
 export function coinTypeOf(type: string): string | undefined {
   return COIN_STORE.exec(canonicalName(type))?.[1];
 }
 
 /**
- * Whether a resource type is a coin store. Its previous value cannot be derived from events: coins migrate to fungible stores without
- * events.
+ * Whether a resource type is a coin store. The previous value of a coin store cannot be derived from events: coins migrate to fungible
+ * stores without events.
  */
 export function isCoinStore(type: string): boolean {
   return COIN_STORE.test(type);
@@ -77,7 +79,7 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
   return { before: held(ownerBefore, unitsBefore), after: written?.after === undefined ? undefined : held(ownerAfter, unitsAfter) };
 }
 
-/** Owner and asset of a store. For a removed store, its deletion event has both. */
+/** Owner and asset of a store. For a removed store, both come from its deletion event. */
 function placeOf(sources: EffectSources, store: Address) {
   const { delta, events } = sources;
   const after = delta.find(store, FUNGIBLE_STORE)?.after ?? delta.before(store, FUNGIBLE_STORE)?.data;
@@ -91,7 +93,7 @@ function placeOf(sources: EffectSources, store: Address) {
   return { ownerBefore: ownerBeforeOf(sources, store) ?? ownerAfter, ownerAfter, metadata };
 }
 
-/** Previous owner of an object: from the state read, or from its first transfer event. */
+/** Previous owner of an object: from the state that was read, or from the object's first transfer event. */
 export function ownerBeforeOf({ delta, events }: EffectSources, object: Address): Address | undefined {
   const read = delta.before(object, OBJECT_CORE);
   if (read?.data !== undefined) return readAddress(asObject(read.data).owner);
@@ -99,7 +101,7 @@ export function ownerBeforeOf({ delta, events }: EffectSources, object: Address)
   return first && readAddress(first.data.from);
 }
 
-/** A concurrent store holds its balance in a separate resource, and 0 in its own field. */
+/** Balance of a fungible store. A concurrent store holds its balance in a separate resource, and 0 in its own field. */
 function storedUnits(store: unknown, concurrent: unknown): bigint {
   const own = store === undefined ? 0n : asInteger(asObject(store).balance);
   return own + (concurrent === undefined ? 0n : asInteger(asObject(asObject(concurrent).balance).value));

@@ -27,7 +27,7 @@ function effect(event: EventFacts, owner: unknown, act: VoteEffect["act"]): Vote
   return { kind: "vote", account: multisigOf(event), owner: readAddress(owner), number, act };
 }
 
-/** Module events name the multisig account; older handle events belong to it. */
+/** Multisig account of an event. Module events name it in their data; older handle events belong to the account. */
 function multisigOf({ account, data }: EventFacts): Address {
   return data.multisig_account === undefined ? account : readAddress(data.multisig_account);
 }

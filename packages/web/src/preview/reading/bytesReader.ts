@@ -3,23 +3,23 @@ export class UnreadableBytesError extends Error {
   override readonly name = "UnreadableBytesError";
 }
 
-/** Strict BCS reader: rejects truncated input, trailing bytes and non-minimal lengths. */
+/** Strict BCS decoder: rejects truncated input, trailing bytes and non-minimal lengths. */
 export interface BytesReader {
   u8(): number;
   u16(): number;
   u32(): number;
   u64(): bigint;
-  /** An unsigned integer of the given number of bytes. */
+  /** Reads an unsigned little-endian integer of the given number of bytes. */
   integer(bytes: number): bigint;
   bool(): boolean;
-  /** A length or an enum variant. */
+  /** Reads a ULEB128 number: a length or an enum variant. */
   uleb128(): number;
   fixed(length: number): Uint8Array;
   bytes(): Uint8Array;
   text(): string;
   list<T>(read: () => T): T[];
   option<T>(read: () => T): T | undefined;
-  /** All remaining bytes. */
+  /** Returns all remaining bytes. */
   rest(): Uint8Array;
   end(): void;
 }
@@ -80,7 +80,7 @@ export function createBytesReader(source: Uint8Array): BytesReader {
     list(read) {
       const length = uleb128();
       const items = [];
-      // No preallocation, because the length may be false.
+      // The list is not preallocated, because the encoded length may be false.
       for (let index = 0; index < length; index++) items.push(read());
       return items;
     },

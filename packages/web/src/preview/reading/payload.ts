@@ -10,13 +10,13 @@ export interface EntryFunctionCall {
   readonly kind: "entryFunction";
   readonly functionId: string;
   readonly typeArguments: readonly string[];
-  /** BCS of each argument. */
+  /** BCS bytes of each argument. */
   readonly args: readonly Uint8Array[];
-  /** True if the called code is known to be the issued-asset template. */
+  /** True if the called code was verified to be the issued-asset template. */
   readonly isTemplate?: boolean;
 }
 
-/** Script bytecode included in the transaction; executes once. */
+/** Script bytecode included in the transaction; it executes once. */
 export interface ScriptCall {
   readonly kind: "script";
   readonly code: Uint8Array;
@@ -24,13 +24,13 @@ export interface ScriptCall {
   readonly args: readonly ScriptArgument[];
 }
 
-/** Payload: executed code and acting account. */
+/** Payload of a transaction: executed code and acting account. */
 export interface Payload {
-  /** `stored` executes the multisig account's next proposal on chain. */
+  /** Executed code; `stored` executes the multisig account's next proposal on chain. */
   readonly runs: EntryFunctionCall | ScriptCall | { readonly kind: "stored" };
   /** Acting multisig account; undefined if the sender acts. */
   readonly multisig: Address | undefined;
-  /** Replay protection nonce, in place of a sequence number. */
+  /** Replay protection nonce; undefined if the transaction uses a sequence number. */
   readonly nonce: bigint | undefined;
 }
 
@@ -59,12 +59,12 @@ export function readPayload(reader: BytesReader): Payload {
   }
 }
 
-/** Reads a multisig proposal's payload as stored on chain. */
+/** Reads the payload of a multisig proposal as stored on chain. */
 export function readStored(reader: BytesReader): EntryFunctionCall | ScriptCall {
   return oneOf<EntryFunctionCall | ScriptCall>(reader, readEntryFunction, readScript);
 }
 
-/** Reads the versioned payload. Only first versions of the inner payload and of its extra configuration exist. */
+/** Reads a versioned payload. Only the first versions of the inner payload and of its extra configuration exist. */
 function readVersioned(reader: BytesReader): Payload {
   return oneOf(reader, () => {
     const runs = oneOf<Payload["runs"]>(reader, readScript, readEntryFunction, () => ({ kind: "stored" }));
@@ -93,7 +93,7 @@ export function readAddressArgument(reader: BytesReader): Address {
   return addressFromBytes(reader.fixed(32));
 }
 
-/** Reads an enum variant by index. */
+/** Reads an enum: its variant index, then the variant's content. */
 function oneOf<T>(reader: BytesReader, ...variants: ((reader: BytesReader) => T)[]): T {
   const variant = reader.uleb128();
   const read = variants[variant];

@@ -5,7 +5,7 @@ import { type Payload, readAddressArgument, readPayload } from "./payload.ts";
 /** Transaction decoded from the bytes to be signed. */
 export interface RawTransaction extends Payload {
   readonly sender: Address;
-  /** Has no meaning in nonce transactions. */
+  /** Sequence number; meaningless in transactions with a replay nonce. */
   readonly sequenceNumber: bigint;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
@@ -18,7 +18,7 @@ export function readRawTransaction(bytes: Uint8Array): RawTransaction | undefine
   return wholly(bytes, readRaw);
 }
 
-/** Applies `read` to all bytes; undefined if they are invalid or some remain. */
+/** Applies the decoder `read` to all bytes; undefined if the bytes are invalid or some remain. */
 export function wholly<T>(bytes: Uint8Array, read: (reader: BytesReader) => T): T | undefined {
   try {
     const reader = createBytesReader(bytes);

@@ -4,12 +4,13 @@ import type { BytesReader } from "./bytesReader.ts";
 import { wholly } from "./rawTransaction.ts";
 
 /**
- * Whether BCS bytes encode the argument that a node reports as this JSON. The type is unknown, but all scalar values within one argument
- * share one type, so each scalar type is tried. Undefined for enums and structs with several fields, because nodes omit the field order.
+ * Whether BCS bytes encode the argument that a node reports as the given JSON. The Move type is unknown, but all scalar values within one
+ * argument share one type, so each scalar type is tried. Undefined for enums and structs with several fields, because nodes omit the field
+ * order.
  */
 export function isEncodingOf(bytes: Uint8Array, told: unknown): boolean | undefined {
   if (!isSimple(told)) return undefined;
-  // Nodes report arguments that do not fit the function as raw hex.
+  // Nodes report arguments that do not match the function's parameters as raw hex.
   if (typeof told === "string" && told.toLowerCase() === toHex(bytes)) return true;
   return LEAVES.some((isLeaf) => wholly(bytes, (reader) => isReadAs(told, reader, isLeaf)) === true);
 }
@@ -37,7 +38,7 @@ const LEAVES: readonly Leaf[] = [
   (reader, told) => nodeText(reader.bytes()) === told,
 ];
 
-/** Text in a node's JSON, including invalid UTF-8. */
+/** Bytes decoded like a node's JSON text, including invalid UTF-8. */
 function nodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -52,7 +53,7 @@ function isReadAs(told: unknown, reader: BytesReader, isLeaf: Leaf): boolean {
   return isField(told) ? isReadAs(Object.values(told)[0], reader, isLeaf) : isLeaf(reader, told);
 }
 
-/** Whether a value contains only scalars and lists. Objects, options and fixed-point numbers count as their single field. */
+/** Whether a JSON value contains only scalars and lists. Objects, options and fixed-point numbers count as their single field. */
 function isSimple(told: unknown): boolean {
   if (Array.isArray(told)) return told.every(isSimple);
   if (typeof told !== "object") return true;
@@ -65,7 +66,7 @@ function isField(told: unknown): told is Readonly<Record<string, unknown>> {
   return name !== undefined && more.length === 0 && name !== "__variant__";
 }
 
-/** Maximum number of digits of Move's largest integer. */
+/** Integer with at most 78 digits, the length of Move's largest integer. */
 const INTEGER = /^-?\d{1,78}$/;
 
 function nodeInteger(told: unknown): bigint | undefined {

@@ -8,12 +8,12 @@ export type ScriptArgument =
   | { readonly type: "address"; readonly value: Address }
   | { readonly type: "bool"; readonly value: boolean }
   | { readonly type: IntegerType; readonly value: bigint }
-  /** `serialized` holds any value in BCS. */
+  /** `serialized` contains any value in BCS. */
   | { readonly type: "vector<u8>" | "serialized"; readonly value: Uint8Array };
 
 type IntegerType = "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "i8" | "i16" | "i32" | "i64" | "i128" | "i256";
 
-/** Argument types in variant order. */
+/** Script argument types in the order of their variant index. */
 const TYPES = [
   "u8",
   "u64",
@@ -54,7 +54,7 @@ export function readScriptArgument(reader: BytesReader): ScriptArgument {
   }
 }
 
-/** BCS of the bare value, as passed to the script. */
+/** BCS of the value without its type, as passed to the script. */
 export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
   switch (argument.type) {
     case "address":
@@ -72,7 +72,7 @@ export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
   }
 }
 
-/** Value as text: numbers and addresses unchanged, bytes as hex. */
+/** Script argument value as text: numbers and addresses unchanged, bytes as hex. */
 export function scriptArgumentText({ value }: ScriptArgument): string {
   return value instanceof Uint8Array ? toHex(value) : String(value);
 }

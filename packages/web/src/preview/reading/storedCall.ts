@@ -10,7 +10,7 @@ export function storedCallOfHex(hex: string): EntryFunctionCall | ScriptCall | u
   return /^0x(?:[0-9a-fA-F]{2})+$/.test(hex) ? wholly(fromHex(hex), readStored) : undefined;
 }
 
-/** Argument of a call by type, in a node's JSON format; hex for types that calls cannot take. */
+/** Converts a call argument of the given type to a node's JSON format; hex for types that calls cannot take. */
 export function argumentToJson(type: MoveType | undefined, bytes: Uint8Array): unknown {
   const read = type && readerOf(type);
   if (read === undefined) return toHex(bytes);

@@ -1,7 +1,10 @@
 import { createBytesReader } from "./bytesReader.ts";
 import { wholly } from "./rawTransaction.ts";
 
-/** Possible interpretations of untyped bytes: an integer of common width, or a text. An address is its own hex. */
+/**
+ * Possible interpretations of bytes with an unknown type: an integer of common width, or a text. An address has no interpretation besides
+ * its hex.
+ */
 export interface UntypedReadings {
   readonly number: bigint | undefined;
   readonly text: string | undefined;
@@ -12,6 +15,6 @@ const INTEGER_BYTES: readonly number[] = [1, 2, 4, 8, 16];
 export function readUntyped(bytes: Uint8Array): UntypedReadings {
   const number = INTEGER_BYTES.includes(bytes.length) ? createBytesReader(bytes).integer(bytes.length) : undefined;
   const text = wholly(bytes, (reader) => reader.text());
-  // Bytes with control characters are no text. Invisible format characters pass; the display marks them.
+  // Bytes with control characters are no text. Invisible format characters are allowed, because the display marks them.
   return { number, text: text === undefined || !/^[\P{C}\n\t\p{Cf}]+$/u.test(text) ? undefined : text };
 }

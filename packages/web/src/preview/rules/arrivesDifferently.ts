@@ -4,7 +4,7 @@ import { balanceEffectOf } from "../effects/balances.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** An asset's own code can withhold part of a payment or move more than the call states. */
+/** Warns if an asset's own code withholds part of a payment or moves more than the call states. */
 export const arrivesDifferently: Rule = {
   number: 5,
   name: "arrives_differently",
@@ -12,7 +12,7 @@ export const arrivesDifferently: Rule = {
   find({ transfer, balances, outcome, assets, actor }) {
     if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
     const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-    // Another rule reports payments that never arrive.
+    // The rule `payment_unseen` reports payments that never arrive.
     if (effect === undefined) return undefined;
     const arrives = effect.after - effect.before;
     if (arrives === transfer.units) return undefined;

@@ -4,7 +4,7 @@ import { sentence } from "../parts.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
-/** The asset author's code runs on every transfer of the asset. It can behave well in a simulation and take more at execution. */
+/** Warns about an asset whose author's code runs on every transfer. The code can behave well in a simulation and take more at execution. */
 export const assetCode: Rule = {
   number: 57,
   name: "asset_code",

@@ -3,11 +3,14 @@ import { amount, sentence } from "../parts.ts";
 import type { AssetFacts } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** Public indexes truncate symbols and names at these lengths. */
+/** Public indexes truncate symbols and names to these lengths. */
 const INDEXED_SYMBOL_LENGTH = 10;
 const INDEXED_NAME_LENGTH = 32;
 
-/** Form and node describe the paid asset differently: wrong decimals from a lying index would multiply the payment. */
+/**
+ * Blocks a payment whose asset the form and the node describe differently: wrong decimals from an index that lies would multiply the
+ * payment.
+ */
 export const assetDiffers: Rule = {
   number: 70,
   name: "asset_differs",

@@ -8,7 +8,7 @@ import { shownSymbol } from "../shownSymbol.ts";
 import type { AssetFacts } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
-/** An asset that imitates the name of APT or of a locally known asset. */
+/** Warns about an asset that imitates the name of APT or of a locally known asset. */
 export const impostorAsset: Rule = {
   number: 39,
   name: "impostor_asset",
@@ -24,7 +24,7 @@ export const impostorAsset: Rule = {
   },
 };
 
-/** Assets read only for this transaction are no reference for comparison. */
+/** Whether an asset imitates a known one. Assets that were read only for this transaction are not used for the comparison. */
 function isImpostor({ input }: PreviewFacts, asset: AssetFacts): boolean {
   const metadata = metadataAddress(asset.id);
   if (metadata === metadataAddress(APT.id)) return false;

@@ -4,12 +4,12 @@ import type { Rule } from "./rule.ts";
 
 const USECS_PER_SECOND = 1_000_000n;
 const SECS_PER_MINUTE = 60n;
-/** Tolerance for normal differences between block time and local time. */
+/** Tolerated difference between block time and local time, in seconds. */
 const LEAST_SECS = 60n;
 
 /**
- * Expiry counts from the ledger time reported by the node, so a node that reports a later time extends the signature's validity. A node may
- * do so only in the response that sets the expiry, and report the true time in the simulation.
+ * Warns if the node's clock is ahead. The expiry counts from the ledger time that the node reports, so a later time extends the signature's
+ * validity. A node may report a later time only in the response that sets the expiry, and the true time in the simulation.
  */
 export const clockAhead: Rule = {
   number: 56,

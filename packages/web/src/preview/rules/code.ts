@@ -11,7 +11,7 @@ const SECS_PER_HOUR = 3_600n;
 const FRESH_HOURS = 7n * 24n;
 const USECS_PER_SECOND = 1_000_000n;
 
-/** A script can do anything that its signers can. */
+/** Warns about a script, which can do anything that its signers can. */
 export const script: Rule = {
   number: 28,
   name: "script",
@@ -24,7 +24,7 @@ export const script: Rule = {
   },
 };
 
-/** Address and name of a called function outside the framework. */
+/** Address and name of a called function outside the framework; undefined for other calls. */
 function calledCode({ call, outcome }: PreviewFacts) {
   if (call === undefined || outcome.kind === "fails" || !isForeignCall(call)) return undefined;
   const address = toLongAddress(call.functionId.split("::")[0] ?? "");
@@ -36,7 +36,7 @@ function codeAt(facts: PreviewFacts): FoundWords | undefined {
   return code && { text: sentence("rules:codeAtText", { function: code.functionId, address: account(code.address) }) };
 }
 
-/** Code facts are missing or unavailable. */
+/** Warns if facts about the called code are missing or unavailable. */
 export const unknownCode: Rule = {
   number: 29,
   name: "unknown_code",
@@ -72,7 +72,7 @@ export const upgradableCode: Rule = {
   find: (facts) => (facts.input.known.code?.policy === "compatible" ? codeAt(facts) : undefined),
 };
 
-/** The maximum integer as an amount, which means "unlimited". */
+/** Warns about an argument with the maximum integer, which means "unlimited". */
 export const openEnded: Rule = {
   number: 33,
   name: "open_ended",
@@ -90,7 +90,7 @@ function isLargestNumber(bytes: Uint8Array): boolean {
   return isNumber && createBytesReader(bytes).integer(bytes.length) === 2n ** BigInt(8 * bytes.length) - 1n;
 }
 
-/** Code published under the user's own address. */
+/** Warns about code published at the user's own address. */
 export const publishesCode: Rule = {
   number: 43,
   name: "publishes_code",

@@ -7,12 +7,12 @@ import { stakeOf } from "../stake.ts";
 import type { SentencePart } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-// Foreign code can recognise a simulation by fee payer, signers and payload kind.
+// Rules about foreign code, which can recognise a simulation by fee payer, signers and payload kind.
 
-/** Context functions named per finding. */
+/** Maximum number of context functions listed per finding. */
 const MOST_READS = 5;
 
-/** Other people complete the transaction or send an earlier one, choosing time and fee payer. */
+/** Warns if other people complete the transaction or send an earlier one, and so choose its time and fee payer. */
 export const completedByOthers: Rule = {
   number: 65,
   name: "completed_by_others",
@@ -35,7 +35,7 @@ function openWords({ isPayerOpen, signers }: OpenParts): readonly SentencePart[]
   return isPayerOpen ? [text(t("rules:payerOpenText"))] : sentence("rules:signersMissingText", { accounts: accounts(signers) });
 }
 
-/** Foreign code reads the transaction context. */
+/** Warns about foreign code that reads the transaction context. */
 export const readsContext: Rule = {
   number: 66,
   name: "reads_context",
@@ -43,7 +43,7 @@ export const readsContext: Rule = {
   find: (facts) => (openParts(facts) === undefined ? contextWords(facts) : undefined),
 };
 
-/** Foreign code reads the context while fee payer or signatures are open. */
+/** Warns about foreign code that reads the transaction context while the fee payer or signatures are missing. */
 export const openContext: Rule = {
   number: 67,
   name: "open_context",
@@ -65,7 +65,7 @@ function contextWords(facts: PreviewFacts): FoundWords | undefined {
   return isWhole ? undefined : { title: t("rules:codeUncheckedTitle"), text: [text(t("rules:codeUncheckedText"))] };
 }
 
-/** A proposal runs inside the executing owner's transaction. */
+/** Warns about foreign code in a proposal, because it runs inside the executing owner's transaction. */
 export const proposalDiffers: Rule = {
   number: 68,
   name: "proposal_differs",

@@ -5,17 +5,17 @@ import { amount, sentence } from "../parts.ts";
 import type { FeeEstimate } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
-/** A payment costs about 0.001 APT, publishing a large module less than 1 APT. */
+/** Maximum fee of an ordinary transaction: a payment costs about 0.001 APT, publishing a large module less than 1 APT. */
 const ENORMOUS_OCTAS = 100_000_000n;
 
-/** Above the usual limit of 200,000 units at the usual price, the simulated gas must justify the limit. */
+/** Slightly more than the maximum fee at the usual limit of 200,000 gas units and the usual price. A higher maximum must be justified by the simulated gas. */
 const UNFOUNDED_OCTAS = 25_000_000n;
 const UNFOUNDED_TIMES = 100n;
 
-/** No crowded network asks this price per gas unit; the usual price is a thousandth of it. */
+/** Gas price that no crowded network demands: a thousand times the usual price. */
 const ABSURD_PRICE = 1_000n * DEFAULT_GAS_UNIT_PRICE;
 
-/** Whether the bytes allow an unusually high fee or gas price, or a large fee far above the estimate. */
+/** Whether the bytes allow an unusually high fee or gas price, or a maximum fee far above the estimate. */
 export function isEnormousFee(fee: FeeEstimate): boolean {
   const { limitOctas, expectedOctas } = fee;
   return (
@@ -27,10 +27,13 @@ function isAbsurdPrice({ gasUnitPrice }: FeeEstimate): boolean {
   return gasUnitPrice >= ABSURD_PRICE;
 }
 
-/** Above this, the gas price rather than the gas amount makes the fee large. */
+/** Gas price above which the price rather than the gas amount makes the fee large. */
 const HIGH_PRICE = 10n * DEFAULT_GAS_UNIT_PRICE;
 
-/** A node, or a stranger's file, with an excessive gas price can burn the balance, however low its estimate. */
+/**
+ * Warns about an excessive maximum fee: a node, or a stranger's file, with an excessive gas price can burn the balance, however low the
+ * estimate.
+ */
 export const enormousFee: Rule = {
   number: 12,
   name: "enormous_fee",
@@ -41,13 +44,13 @@ export const enormousFee: Rule = {
     const isPrice = fee.gasUnitPrice > HIGH_PRICE;
     const text = sentence(isPrice ? PRICE_TEXT[priceFrom ?? "node"] : "rules:enormousLimitText", { limit: amount(fee.limitOctas, APT) });
     const found = { title: t("rules:enormousFee"), text };
-    // Only the author can change a transaction from a file; another node may ask a lower price.
+    // Only the author can change a transaction from a file; for other transactions another node may demand a lower price.
     if (priceFrom === "file") return { ...found, advice: t("rules:enormousFeeAsk") };
     return isPrice && priceFrom === undefined ? found : { ...found, advice: t("rules:enormousFeeChoose") };
   },
 };
 
-/** Text key by source of the gas price. */
+/** Text key by origin of the gas price. */
 const PRICE_TEXT = {
   node: "rules:enormousFeeText",
   choice: "rules:enormousFeeChosen",

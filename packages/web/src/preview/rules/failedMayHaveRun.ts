@@ -4,7 +4,7 @@ import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Warns about a second payment after one that only a node or an index calls failed or missing: a single false answer must not lead to
+ * Warns about a second payment after one that only a single node or index reports as failed or missing: one false response must not lead to
  * paying twice.
  */
 export const failedMayHaveRun: Rule = {

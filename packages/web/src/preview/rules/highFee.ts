@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 
 const MAX_FEE_PERCENT = 1n;
 
-/** The maximum fee is a noticeable share of the payment. */
+/** Warns if the maximum fee is a noticeable share of the payment. */
 export const highFee: Rule = {
   number: 11,
   name: "high_fee",

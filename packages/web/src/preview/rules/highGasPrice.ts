@@ -4,10 +4,10 @@ import { amount, sentence } from "../parts.ts";
 import { isEnormousFee } from "./enormousFee.ts";
 import type { Rule } from "./rule.ts";
 
-/** Crowded public networks have asked for up to ten times the usual price. */
+/** Crowded public networks have demanded up to ten times the usual gas price. */
 const HIGH_TIMES = 10n;
 
-/** Gas price far above the usual one, regardless of the fee's size relative to the amount. */
+/** Warns about a gas price far above the usual one, regardless of the fee's size relative to the amount. */
 export const highGasPrice: Rule = {
   number: 69,
   name: "high_gas_price",

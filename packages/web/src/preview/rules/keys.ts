@@ -4,7 +4,7 @@ import type { PreviewFacts } from "../facts.ts";
 import { account, sentence } from "../parts.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** First permission change of a given kind that affects the user. */
+/** First permission change of a given kind that affects the user's accounts. */
 function permission<Change extends PermissionEffect["change"]>(
   facts: PreviewFacts,
   ...changes: readonly Change[]
@@ -18,7 +18,7 @@ function permissions({ effects, outcome }: PreviewFacts): readonly PermissionEff
   return outcome.kind === "fails" ? [] : effects.filter((effect) => effect.kind === "permission").filter(({ isOfNew }) => isOfNew !== true);
 }
 
-/** The authentication key controls an account: the holder of the new key owns it. */
+/** Warns about a changed authentication key: the holder of the new key controls the account. */
 export const keyRotation: Rule = {
   number: 16,
   name: "key_rotation",
@@ -29,7 +29,7 @@ export const keyRotation: Rule = {
   },
 };
 
-/** These functions require a signature by the new key; all others accept its hash without proof. */
+/** Rotation functions that require a signature by the new key; all others accept the key's hash without proof. */
 const PROVEN =
   /^0x1::account::(?:rotate_authentication_key|rotate_authentication_key_with_rotation_capability|upsert_ed25519_backup_key_on_keyless_account)$/;
 export const unprovenKey: Rule = {
@@ -48,10 +48,10 @@ function offered(facts: PreviewFacts, change: "signerOffer" | "rotationOffer"): 
   return found?.after === undefined ? undefined : { text: sentence("rules:offeredText", { recipient: account(found.after) }) };
 }
 
-/** A signer capability gives full control over the account. */
+/** Warns about a signer capability offer, which gives full control over the account. */
 export const signerOffer: Rule = { number: 18, name: "signer_offer", level: "danger", find: (facts) => offered(facts, "signerOffer") };
 
-/** A rotation capability allows taking over the account. */
+/** Warns about a rotation capability offer, which allows taking over the account. */
 export const rotationOffer: Rule = {
   number: 19,
   name: "rotation_offer",
@@ -59,7 +59,7 @@ export const rotationOffer: Rule = {
   find: (facts) => offered(facts, "rotationOffer"),
 };
 
-/** Published code that authorises transactions instead of a key. */
+/** Warns about published code that authorises the account's transactions instead of a key. */
 export const authenticatorAdded: Rule = {
   number: 20,
   name: "authenticator_added",
@@ -80,7 +80,7 @@ export const authenticatorRemoved: Rule = {
   },
 };
 
-/** After the transaction no key signs for the account, as after conversion to a multisig account with its own key discarded. */
+/** Warns if no key can sign for the account afterwards, for example after conversion to a multisig account with its own key discarded. */
 export const keyRevoked: Rule = {
   number: 22,
   name: "key_revoked",
@@ -91,7 +91,7 @@ export const keyRevoked: Rule = {
   },
 };
 
-/** Rights that code keeps, to mint, burn or move without further approval. */
+/** Warns about refs that code keeps, to mint, burn or move without further approval. */
 export const givesRefs: Rule = {
   number: 50,
   name: "gives_refs",

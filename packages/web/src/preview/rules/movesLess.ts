@@ -6,17 +6,17 @@ import type { PreviewFacts } from "../facts.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** Rounding tolerance, because pool shares convert to whole octas. */
+/** Tolerance for rounding, because pool shares convert to whole octas. */
 const ROUNDING_OCTAS = 10n;
 
 interface AtMost {
   /** Index of the amount argument. */
   readonly place: number;
-  /** Amount moved according to the simulation; undefined if unknown. */
+  /** Amount that the simulation moves; undefined if unknown. */
   readonly found: (facts: PreviewFacts) => bigint | undefined;
 }
 
-/** Functions that move up to the requested amount, limited by the available stake. */
+/** Functions that move at most the requested amount, limited by the available stake. */
 const AT_MOST: Readonly<Record<string, AtMost>> = {
   "0x1::delegation_pool::unlock": { place: 1, found: delegated("unlock") },
   "0x1::delegation_pool::reactivate_stake": { place: 1, found: delegated("reactivate") },
@@ -28,7 +28,8 @@ const AT_MOST: Readonly<Record<string, AtMost>> = {
 };
 
 /**
- * The call states only a maximum, so a node that lies about available stake could obtain a signature for a transaction that moves nothing.
+ * Warns if less stake moves than the call states. The stated amount is only a maximum, so a node that lies about available stake could
+ * obtain a signature for a transaction that moves nothing.
  */
 export const movesLess: Rule = {
   number: 63,
@@ -45,7 +46,7 @@ export const movesLess: Rule = {
   },
 };
 
-/** Amount according to the acting account's delegation events. */
+/** Amount in the acting account's delegation events. */
 function delegated(act: DelegationEffect["act"]): AtMost["found"] {
   return ({ effects, actor }) => {
     const isIt = (effect: PreviewFacts["effects"][number], delegator: Address): effect is DelegationEffect =>
@@ -54,7 +55,7 @@ function delegated(act: DelegationEffect["act"]): AtMost["found"] {
   };
 }
 
-/** Amount gained or lost by parts of a pool; requires the pool's previous state. */
+/** Amount that parts of a stake pool gain or lose; requires the pool's previous state. */
 function moved(parts: readonly StakeEffect["part"][], sign: 1n | -1n): AtMost["found"] {
   return ({ effects, isComplete }) => {
     if (!isComplete) return undefined;

@@ -11,7 +11,7 @@ function permissions({ effects, outcome }: PreviewFacts) {
   return outcome.kind === "fails" ? [] : effects.filter((effect) => effect.kind === "permission");
 }
 
-/** An existing account gets another owner. New accounts do not count, because they always get owners. */
+/** Warns if an existing multisig account gets another owner. New multisig accounts do not count, because they always get owners. */
 export const ownerAdded: Rule = {
   number: 23,
   name: "owner_added",
@@ -29,7 +29,7 @@ function isNew(facts: PreviewFacts, multisig: string): boolean {
   return permissions(facts).some((effect) => effect.change === "threshold" && effect.account === multisig && effect.before === undefined);
 }
 
-/** Owners of a multisig account act for it: converting an own account puts it into the owners' hands. */
+/** Warns if an own account is converted to a multisig account: its owners can then act for it. */
 export const accountGivenAway: Rule = {
   number: 52,
   name: "account_given_away",
@@ -46,7 +46,7 @@ export const accountGivenAway: Rule = {
   },
 };
 
-/** A newly created multisig account has its own address, which signs nothing. */
+/** Whether an account signs the transaction or belongs to the user. A newly created multisig account signs nothing. */
 function isSignerOrOwn(facts: PreviewFacts, address: Address): boolean {
   const { signable } = facts;
   return mayBeOwnAccount(facts, address) || address === signable?.raw.sender || signable?.secondarySigners.includes(address) === true;
@@ -78,7 +78,7 @@ export const thresholdLowered: Rule = {
   },
 };
 
-/** All owners must sign, so losing one key loses the account. */
+/** Warns if all owners of a multisig account must sign, because losing one key then loses the account. */
 export const noSpareOwner: Rule = {
   number: 26,
   name: "no_spare_owner",
@@ -89,7 +89,7 @@ export const noSpareOwner: Rule = {
       if (kind !== "writeResource" || type !== MULTISIG_ACCOUNT || address === undefined) continue;
       const owners = asArray(asObject(data).owners).length;
       const needed = asInteger(asObject(data).num_signatures_required);
-      // Only if this transaction causes it.
+      // Warn only if this transaction changes owners or threshold.
       const changed = effects.some((effect) => effect.kind === "permission" && effect.account === readAddress(address));
       if (owners < 2 || needed !== BigInt(owners) || !changed) continue;
       return { text: sentence("rules:noSpareText", { number: `${owners}`, account: account(address) }) };
@@ -98,7 +98,7 @@ export const noSpareOwner: Rule = {
   },
 };
 
-/** The executed call is on chain, not in the bytes. */
+/** Warns about executing a proposal whose call is stored on chain and missing from the bytes. */
 export const storedTransaction: Rule = {
   number: 27,
   name: "stored_transaction",

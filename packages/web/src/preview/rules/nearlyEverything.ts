@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 
 const SHARE_PERCENT = 90n;
 
-/** Most of the account's balance of an asset leaves, including the fee. */
+/** Warns if most of an account's balance of one asset leaves, including the fee. */
 export const nearlyEverything: Rule = {
   number: 8,
   name: "nearly_everything",
@@ -17,7 +17,7 @@ export const nearlyEverything: Rule = {
       if (!isYou || store !== undefined || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
       const { symbol } = asset;
       const percent = (spent * 100n) / before;
-      // Only APT pays fees: without another asset the account stays usable.
+      // Only APT pays fees, so the account stays usable without other assets.
       const isApt = asset.id === APT.id;
       if (after === 0n && isApt) return { title: t("rules:everything"), text: [text(t("rules:nothingStays", { symbol }))] };
       if (after === 0n) return { title: t("rules:everythingOf", { symbol }), text: [text(t("rules:noneStays", { symbol }))] };

@@ -7,7 +7,7 @@ import { isHandedOver, previewedRecipients } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
-/** Typing errors and impostors appear at a first payment. */
+/** Warns about a first payment, where typing errors and impostors appear. */
 export const newRecipient: Rule = {
   number: 7,
   name: "new_recipient",
@@ -15,12 +15,12 @@ export const newRecipient: Rule = {
   find(facts) {
     const { transfer, balances } = facts;
     if (transfer === undefined && !isHandedOver(facts)) return undefined;
-    // Another rule reports reserved addresses, at a higher level.
+    // The rule `reserved_address` reports reserved addresses, at a higher level.
     const found = previewedRecipients(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
     if (found === undefined) return undefined;
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
-    // In this case look-alikes of earlier recipients raise no warning.
+    // Without the recipients on chain, look-alikes of them raise no warning, so the text mentions it.
     const unread = facts.input.known.isPaidUnread === true ? [plain(` ${t("rules:paidUnread")}`)] : [];
     if (found.address !== transfer?.recipient) {
       const areLocked = facts.input.known.contacts === undefined;

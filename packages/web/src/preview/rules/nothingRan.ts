@@ -11,8 +11,8 @@ import type { SentencePart } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Every successful transaction raises its sender's sequence number or uses up its nonce, uses gas, and charges the payer. If a simulation
- * lacks one of these, or its balances contradict its events, it ran nothing, or something else than reported.
+ * Warns about a simulation that ran nothing or something else. Every successful transaction raises its sender's sequence number or uses up its
+ * nonce, uses gas and charges the payer. A simulation that lacks one of these, or whose balances contradict its events, is false.
  */
 export const nothingRan: Rule = {
   number: 62,
@@ -44,7 +44,7 @@ function feeNotTaken({ fee: { expectedOctas }, feePayer }: PreviewFacts): readon
 
 function leftItsMark({ raw, input }: PreviewFacts): boolean {
   const { changes } = input.simulation.transaction;
-  // Nonces are stored in a table, whose entries contain no address.
+  // Used nonces are table entries, which contain no address.
   if (raw?.nonce !== undefined) return changes.length > 0;
   return changes.some(
     ({ kind, address, type }) =>

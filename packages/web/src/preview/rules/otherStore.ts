@@ -2,7 +2,7 @@ import { isTheirs } from "../losses.ts";
 import { account, amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** Framework functions that name the target store themselves. */
+/** Framework functions whose arguments name the receiving store. */
 const NAME_STORES: readonly string[] = [
   "0x1::fungible_asset::transfer",
   "0x1::dispatchable_fungible_asset::transfer",
@@ -10,8 +10,9 @@ const NAME_STORES: readonly string[] = [
 ];
 
 /**
- * Money enters a store outside its owner's spendable balance. Anyone can create such a store for any owner and keep a ref that takes it
- * back, so the store's owner is no assurance. Stores of others count only if the call names the store: markets keep their own stores.
+ * Warns about money that enters a store outside its owner's spendable balance. Anyone can create such a store for any owner and keep a ref
+ * to withdraw from it, so the store's owner is no assurance. Stores of other accounts count only if the call names the store: markets have
+ * their own stores.
  */
 export const otherStore: Rule = {
   number: 71,

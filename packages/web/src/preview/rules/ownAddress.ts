@@ -3,7 +3,7 @@ import { APT } from "../assets.ts";
 import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** A payment to the sending account itself moves nothing. */
+/** Warns about a payment to the sending account itself, which moves nothing. */
 export const ownAddress: Rule = {
   number: 6,
   name: "own_address",

@@ -6,7 +6,10 @@ import type { Rule } from "./rule.ts";
 const SECS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 
-/** Opening the same link or pasting the same list again pays twice. Only a caution, because the same amount can be due twice. */
+/**
+ * Warns about a repeated payment: opening the same link or pasting the same list again pays twice. Only a caution, because the same amount
+ * can be due twice.
+ */
 export const paidBefore: Rule = {
   number: 59,
   name: "paid_before",

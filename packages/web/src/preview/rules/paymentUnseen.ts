@@ -8,7 +8,10 @@ import { readAddressArgument } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** A successful payment that reaches nobody in the node's simulation: the preview does not show the signed transaction. */
+/**
+ * Warns about a payment that reaches nobody in the node's simulation, although it succeeds: the preview does not show the signed
+ * transaction.
+ */
 export const paymentUnseen: Rule = {
   number: 60,
   name: "payment_unseen",
@@ -24,7 +27,7 @@ function singleUnseen({ transfer, balances, assets, actor }: PreviewFacts): Foun
   return { text: sentence("rules:paymentUnseenText", { sent, recipient: account(transfer.recipient) }) };
 }
 
-/** Index of the recipients argument of batch payments; the amounts follow. */
+/** Index of the recipients argument in batch payment functions; the amounts are the next argument. */
 const RECIPIENTS: ReadonlyMap<string, number> = new Map([
   ["0x1::aptos_account::batch_transfer", 0],
   ["0x1::aptos_account::batch_transfer_coins", 0],

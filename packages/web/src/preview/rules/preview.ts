@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 const USECS_PER_SECOND = 1_000_000n;
 const OLD_SECS = 300n;
 
-/** A signature is valid on the chain whose id the bytes contain, whichever network the page shows. */
+/** Blocks signing if the chain id in the bytes is not that of the page's network: the signature is valid on the chain in the bytes. */
 export const wrongNetwork: Rule = {
   number: 13,
   name: "wrong_network",
@@ -17,7 +17,7 @@ export const wrongNetwork: Rule = {
   },
 };
 
-/** State may have changed since a simulation minutes ago. */
+/** Warns about a simulation from minutes ago, because the state may have changed since. */
 export const staleState: Rule = {
   number: 48,
   name: "stale_state",
@@ -30,7 +30,7 @@ export const staleState: Rule = {
   },
 };
 
-/** Part of the node's response was unreadable, or previous state is unknown. */
+/** Warns if part of the node's response was unreadable, or previous state is unknown. */
 export const incompleteEffects: Rule = {
   number: 49,
   name: "incomplete_effects",

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** The bytes contradict their description or simulation. Blocks signing: the outcome counts as failure. */
+/** Blocks signing if the bytes contradict their JSON description or simulation; the outcome then counts as failure. */
 export const previewMismatch: Rule = {
   number: 1,
   name: "preview_mismatch",

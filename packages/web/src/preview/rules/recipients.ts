@@ -11,7 +11,7 @@ import type { Rule } from "./rule.ts";
 const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 
-/** Asset metadata and coin code have addresses that look like account addresses. */
+/** Warns about a payment to the address of asset metadata or coin code, which looks like an account address. */
 export const assetAddress: Rule = {
   number: 14,
   name: "asset_address",
@@ -30,13 +30,13 @@ export const assetAddress: Rule = {
   },
 };
 
-/** Addresses of assets in this transaction or known locally, with asset ids. */
+/** Addresses of assets in this transaction or known locally, with their asset ids. */
 function knownPlaces({ transfer, assets }: PreviewFacts): readonly { readonly address: Address | undefined; readonly id: string }[] {
   const ids = [...(transfer === undefined ? [] : [transfer.assetId]), ...assets.map(({ id }) => id)];
   return ids.flatMap((id) => [metadataAddress(id), toLongAddress(id.split("::")[0] ?? "")].map((address) => ({ address, id })));
 }
 
-/** Code and objects have no key: only their own functions can return assets. */
+/** Warns about a payment to code or an object without a key: only its own functions can return assets. */
 export const codeRecipient: Rule = {
   number: 15,
   name: "code_recipient",
@@ -48,7 +48,7 @@ export const codeRecipient: Rule = {
   },
 };
 
-/** Excludes assets, which another rule reports at a higher level. */
+/** Whether an address holds code or an object. Excludes assets, which another rule reports at a higher level. */
 function isCode(resources: readonly string[]): boolean {
   if (resources.includes(ACCOUNT) || resources.includes(METADATA)) return false;
   return resources.some((type) => type === "0x1::code::PackageRegistry" || type === "0x1::object::ObjectCore");
@@ -58,7 +58,7 @@ function resourcesAt({ input }: PreviewFacts, address: Address): readonly string
   return input.known.recipientFacts?.find((one) => one.address === address)?.resources;
 }
 
-/** A payment of zero leaves only an address in the history. */
+/** Warns about a payment of zero, which only puts an address into the history. */
 export const zeroAmount: Rule = {
   number: 40,
   name: "zero_amount",

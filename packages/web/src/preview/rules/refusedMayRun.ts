@@ -5,8 +5,9 @@ import type { Rule } from "./rule.ts";
 const SECS_PER_MINUTE = 60n;
 
 /**
- * A transaction rejected by a node can still execute. Normally the next transaction reuses its sequence number, so only one of the two
- * executes. Without a sequence number, or if the node claims that the number is used, a node that kept the first could execute both.
+ * Warns about a new transaction while one rejected by a node can still execute. Normally the next transaction reuses the sequence number,
+ * so only one of the two executes. Without a sequence number, or if the node reports the number as used, a node that stored the first could
+ * execute both.
  */
 export const refusedMayRun: Rule = {
   number: 58,

@@ -8,7 +8,7 @@ import { previewedRecipients } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** A look-alike of a known address: both look the same when shortened. */
+/** Warns about a look-alike of a known address: both look the same when shortened. */
 export const resemblingAddress: Rule = {
   number: 3,
   name: "resembling_address",
@@ -22,7 +22,7 @@ export const resemblingAddress: Rule = {
   },
 };
 
-/** Accounts that gain rights over an account. */
+/** Accounts that gain permissions over an account. */
 function empowered({ effects }: PreviewFacts): readonly Address[] {
   return effects.flatMap((effect): readonly Address[] => {
     if (effect.kind !== "permission") return [];

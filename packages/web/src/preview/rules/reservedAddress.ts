@@ -4,7 +4,7 @@ import { text } from "../parts.ts";
 import { previewedRecipients } from "../recipients.ts";
 import type { Rule } from "./rule.ts";
 
-/** Addresses 0x0 to 0xf belong to the network; payments to them are lost. */
+/** Warns about payments to addresses 0x0 to 0xf, which belong to the network: the money is lost. */
 export const reservedAddress: Rule = {
   number: 4,
   name: "reserved_address",

@@ -3,44 +3,47 @@ import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import type { FindingLevel, LookAlike, SentencePart } from "../types.ts";
 
-/** Names of rules. Each has texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
+/** Names of warning rules. Each has texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
 export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
 
-/** A check of a transaction preview. */
+/** A warning rule: one check of a transaction preview. */
 export interface Rule {
-  /** Stable number; orders findings of the same level. */
+  /** Stable number of the rule; orders findings of the same level. */
   readonly number: number;
-  /** Stable name; the finding's `rule`. */
+  /** Stable name of the rule; findings carry it in `rule`. */
   readonly name: RuleName;
   readonly level: FindingLevel;
-  /** Returns undefined if the rule does not apply. */
+  /** Checks a transaction; returns undefined if the rule does not apply. */
   find(facts: PreviewFacts): FoundWords | undefined;
 }
 
-/** Texts of a finding; the title defaults to the rule's own. */
+/** Texts of a finding. The rule's own title applies if none is given. */
 export interface FoundWords {
   readonly title?: string;
   readonly text: readonly SentencePart[];
   /** Advice that replaces the rule's own. */
   readonly advice?: string;
-  /** Balances at risk, for the acknowledgement. */
+  /** Balances at risk, listed in the acknowledgement that the user has to tick. */
   readonly stake?: readonly SentencePart[];
   readonly lookAlike?: LookAlike;
 }
 
-/** A rule described for the settings page, where the user can turn it off. */
+/** A warning rule as described on the settings page, where the user can turn it off. */
 export interface RuleDescription {
   readonly number: number;
   readonly name: RuleName;
   readonly level: FindingLevel;
   readonly title: string;
-  /** Possible loss if the user ignores the finding. */
+  /** Possible loss if the user ignores the warning. */
   readonly loss: string;
   readonly advice: string;
   readonly canBeDisabled: boolean;
 }
 
-/** Whether a rule of this level may be turned off. Dangers and blocking rules never are, even if a stored list names them. */
+/**
+ * Whether a rule of this level may be turned off. Rules of level danger or blocked always run, even if a stored list of disabled rules
+ * names them.
+ */
 export function canBeDisabled(level: FindingLevel): boolean {
   return level === "note" || level === "caution";
 }

@@ -3,8 +3,8 @@ import { account, amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * The transaction fills a gap in sequence numbers: queued transactions behind the gap execute right after it, and the balances shown
- * exclude them.
+ * Warns if the transaction fills a gap in sequence numbers: queued transactions behind the gap execute right after it, and the displayed
+ * balances exclude them.
  */
 export const runsAfter: Rule = {
   number: 64,
@@ -14,7 +14,7 @@ export const runsAfter: Rule = {
     const { waiting = [] } = input.known;
     if (raw === undefined || input.transaction.replayNonce !== undefined) return undefined;
     const ofSender = waiting.filter(({ sender }) => sender === raw.sender);
-    // Replacing a queued transaction changes nothing for those behind it.
+    // Replacing a queued transaction changes nothing for later ones.
     if (ofSender.some(({ sequenceNumber }) => sequenceNumber === raw.sequenceNumber)) return undefined;
     const behind = ofSender.filter(({ sequenceNumber }) => sequenceNumber > raw.sequenceNumber);
     const first = behind.find(({ payment }) => payment !== undefined)?.payment;

@@ -20,7 +20,7 @@ export const paysForAnother: Rule = {
   },
 };
 
-/** One signer's consent can take assets from another signer. */
+/** Warns about several signers: code can use one signer's consent to take assets from another. */
 export const severalSigners: Rule = {
   number: 46,
   name: "several_signers",

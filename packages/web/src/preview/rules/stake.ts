@@ -22,7 +22,7 @@ export const stakeLocked: Rule = {
     outcome.kind === "succeeds" && STAKING.has(call?.functionId ?? "") ? { text: [text(t("rules:stake_locked_loss"))] } : undefined,
 };
 
-/** Change of a pool's operator or voter, also for a new pool. */
+/** Warns about a changed operator or voter of a stake pool, including a new pool's. */
 export const stakeRole: Rule = {
   number: 42,
   name: "stake_role",
@@ -38,7 +38,7 @@ export const stakeRole: Rule = {
   },
 };
 
-/** The owner of a name immediately controls the target of its payments. */
+/** Warns about a transferred name: the new owner immediately controls the target of its payments. */
 export const nameGiven: Rule = {
   number: 55,
   name: "name_given",
@@ -51,7 +51,7 @@ export const nameGiven: Rule = {
   },
 };
 
-/** Payments to a name go to its target address. */
+/** Warns about a changed target of a name, because payments to the name go to its target address. */
 export const nameElsewhere: Rule = {
   number: 44,
   name: "name_elsewhere",

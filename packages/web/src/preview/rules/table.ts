@@ -51,7 +51,7 @@ import { votesForYou } from "./votesForYou.ts";
 import { waitsForOthers } from "./waitsForOthers.ts";
 import { willFail } from "./willFail.ts";
 
-/** All rules, by number. */
+/** All warning rules, ordered by number. */
 export const RULES: readonly Rule[] = [
   previewMismatch,
   willFail,
@@ -133,7 +133,7 @@ export const RULES: readonly Rule[] = [
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
 
-/** Findings of a preview, worst first. Disabled and intended rules stay silent, but dangers and blocking rules always run. */
+/** Findings of a preview, worst first. Disabled and intended rules are skipped, except those of level danger or blocked. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
   const { disabledRules = [], meantSo = [] } = facts.input;
   const silent = [...disabledRules, ...meantSo];
@@ -148,7 +148,7 @@ export function findingsOf(facts: PreviewFacts): readonly Finding[] {
   return worstFirst(found);
 }
 
-/** Number of rules that a list of disabled names turns off. Unknown names, dangers and blocking rules do not count. */
+/** Number of rules that a list of disabled names turns off. Unknown names and rules of level danger or blocked do not count. */
 export function countDisabled(disabledRules: readonly string[]): number {
   return RULES.filter(({ name, level }) => canBeDisabled(level) && disabledRules.includes(name)).length;
 }
@@ -158,7 +158,7 @@ export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((left, right) => BADNESS[right.level] - BADNESS[left.level]);
 }
 
-/** All rules described in the current language, for the settings page. */
+/** All warning rules described in the current language, for the settings page. */
 export function describeRules(): readonly RuleDescription[] {
   return RULES.map(describeRule);
 }

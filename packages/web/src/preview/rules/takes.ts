@@ -43,7 +43,7 @@ export const takesAssets: Rule = {
   },
 };
 
-/** Several assets and items leave at once, a pattern of account draining. */
+/** Warns if several assets and items leave at once, a pattern of account draining. */
 export const takesMuch: Rule = {
   number: 35,
   name: "takes_much",
@@ -64,7 +64,7 @@ export const destroys: Rule = {
       if (effect.change === "owner" && effect.to !== BURN_ADDRESS) continue;
       return { text: [text(t("rules:destroysText", { what: itemWords(effect.name) }))] };
     }
-    // Foreign code may delete its own objects, but a collectible belongs to a person.
+    // Foreign code may delete its own objects, but a deleted collectible was a person's property.
     const others = facts.effects.find((effect) => effect.kind === "object" && effect.change === "destroyed" && effect.what === "token");
     if (others?.kind === "object" && others.from !== undefined) {
       return {
@@ -77,7 +77,7 @@ export const destroys: Rule = {
   },
 };
 
-/** Item name at the start of a sentence. */
+/** Name of an item at the start of a warning text. */
 function itemWords(name: string | undefined): string {
   return name === undefined ? t("rules:anItem") : t("rules:itemName", { name: foreignName(name) });
 }
@@ -94,7 +94,7 @@ export const frozen: Rule = {
   },
 };
 
-/** The item is minted for one owner and cannot be transferred. */
+/** Warns about an item that is minted for one owner and cannot be transferred. */
 export const soulBound: Rule = {
   number: 37,
   name: "soul_bound",

@@ -5,7 +5,7 @@ import { account, amount, sentence } from "../parts.ts";
 import { describeCall } from "../sentences/describeCall.ts";
 import type { Rule } from "./rule.ts";
 
-/** An asset's own code runs on transfers and can take more than the call states, in this asset or another. */
+/** Warns if an asset's own code takes more than the call states, in this asset or another. */
 export const takesMore: Rule = {
   number: 53,
   name: "takes_more",
@@ -23,7 +23,7 @@ export const takesMore: Rule = {
   },
 };
 
-/** Units of each asset that the call states; undefined if its sentence contains no amount. */
+/** Units of each asset that the call states; undefined if its preview text contains no amount. */
 function meantUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMap<string, bigint> | undefined {
   if (transfer !== undefined) return new Map([[metadataAddress(transfer.assetId), transfer.units]]);
   const said = (call === undefined ? undefined : describeCall(call, actor, { assets }))?.filter((part) => part.kind === "amount") ?? [];
@@ -32,7 +32,7 @@ function meantUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMa
   for (const { asset, units } of said) {
     const metadata = metadataAddress(asset.id);
     const before = meant.get(metadata) ?? 0n;
-    // A second amount of the same asset is a limit for the first.
+    // A second amount of the same asset is a limit for the first amount.
     meant.set(metadata, units > before ? units : before);
   }
   return meant;

@@ -3,7 +3,7 @@ import { text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
 import type { Rule } from "./rule.ts";
 
-/** A call without a sentence: the preview shows its balance changes, but not its other effects. */
+/** Warns about a call without a preview text: the preview shows its balance changes, but not its other effects. */
 export const unreadCall: Rule = {
   number: 10,
   name: "unread_call",

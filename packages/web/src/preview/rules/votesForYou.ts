@@ -4,12 +4,12 @@ import { voteWords } from "../voteWords.ts";
 import { firstOf } from "./firstOf.ts";
 import type { Rule } from "./rule.ts";
 
-/** Acts by possible loss: approvals first. */
+/** Kinds of votes by possible loss: approvals first. */
 const ACTS = ["approved", "proposed", "rejected", "cleared"] as const;
 
 /**
- * Code outside the framework, or a script, votes with the user's signer: enough votes let the shared account run the proposal. Calls of the
- * framework's own functions have other rules, which show the proposal.
+ * Warns if code outside the framework, or a script, votes with the user's signer: with enough votes the multisig account runs the proposal.
+ * Calls of the framework's own functions have other rules, which show the proposal.
  */
 export const votesForYou: Rule = {
   number: 72,

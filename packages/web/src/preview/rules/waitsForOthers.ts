@@ -2,7 +2,10 @@ import { sentence } from "../parts.ts";
 import { firstMissingNumber, numbersAhead } from "../turn.ts";
 import type { Rule } from "./rule.ts";
 
-/** Simulated as if it were next: the preview excludes effects of earlier transactions. */
+/**
+ * Warns about a transaction that must wait for others. It was simulated as if it were next, so the preview excludes effects of earlier
+ * transactions.
+ */
 export const waitsForOthers: Rule = {
   number: 51,
   name: "waits_for_others",

@@ -3,7 +3,7 @@ import { APT } from "../assets.ts";
 import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** The transaction would cost the fee and change nothing. Blocks signing. */
+/** Blocks a transaction that would fail: it would cost the fee and change nothing. */
 export const willFail: Rule = {
   number: 2,
   name: "will_fail",

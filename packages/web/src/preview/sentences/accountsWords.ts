@@ -1,7 +1,7 @@
 import { hex, shownFunctionName, who } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about keys, offers, authenticators and other account rights. */
+/** Preview texts for functions about keys, offers, authenticators and other account permissions. */
 export const accountsWords: Readonly<Record<string, CallWords>> = {
   "0x1::account::rotate_authentication_key": words("calls:rotateKey", {}),
   "0x1::account::rotate_authentication_key_call": words("calls:rotateKeyUnproven", { key: hex(0) }),

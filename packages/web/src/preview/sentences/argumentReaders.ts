@@ -16,21 +16,21 @@ import { shownSymbol } from "../shownSymbol.ts";
 import type { AssetFacts, SentencePart } from "../types.ts";
 import { argumentText } from "./argumentText.ts";
 
-/** Context of a call, besides its bytes. */
+/** Known data about a call, besides its bytes. */
 export interface CallSurroundings {
   readonly assets: readonly AssetFacts[];
-  /** Kind and name of objects, by address. */
+  /** Kind and name of objects in the transaction, by address. */
   readonly objects?: ReadonlyMap<Address, SeenObject>;
   readonly effects?: readonly Effect[];
 }
 
-/** A call whose arguments fill a sentence. */
+/** A call whose arguments fill the placeholders of a preview text. */
 export interface SentenceCall extends CallSurroundings {
   readonly typeArguments: readonly string[];
   readonly args: readonly Uint8Array[];
 }
 
-/** Reads one sentence placeholder from a call's arguments; undefined for unexpected arguments. */
+/** Decodes one placeholder of a preview text from a call's arguments; undefined for unexpected arguments. */
 export type ArgumentReader = (call: SentenceCall) => Filling | undefined;
 
 const YEAR_SECS = 31_536_000n;
@@ -60,16 +60,16 @@ function held(units: bigint | undefined, asset: AssetFacts | undefined): Sentenc
   return units === undefined || asset === undefined ? undefined : amount(units, asset);
 }
 
-/** Account or object address. */
+/** Placeholder for an account or object address. */
 export const who =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(address(call, index), account);
-/** Kind and name of the object in an argument, if known. */
+/** Kind and name of the object that an argument refers to, if known. */
 export function seenAt(call: SentenceCall, index: number): SeenObject | undefined {
   return mapped(address(call, index), (object) => call.objects?.get(object));
 }
-/** Object name with its address, because names are not unique. */
+/** Placeholder for an object: its name with its address, because names are not unique. */
 export const item =
   (index: number): ArgumentReader =>
   (call) => {
@@ -78,27 +78,27 @@ export const item =
       name === undefined ? account(object) : [text(`${quote(name)} (`), account(object), text(")")],
     );
   };
-/** Registered name, which is unique. */
+/** Placeholder for a registered name, which is unique. */
 export const nameOfToken =
   (index: number): ArgumentReader =>
   (call) =>
     seenAt(call, index)?.name;
-/** Price of registering or renewing a name, according to the contract's event. */
+/** Placeholder for the price of registering or renewing a name, according to the contract's event. */
 export const namePrice = (): ArgumentReader => (call) => {
   const term = call.effects?.find((effect) => effect.kind === "name" && (effect.act === "registered" || effect.act === "renewed"));
   return term?.kind === "name" && "feeOctas" in term ? amount(term.feeOctas, APT) : undefined;
 };
-/** Amount of APT. */
+/** Placeholder for an amount of APT. */
 export const octas =
   (index: number): ArgumentReader =>
   (call) =>
     held(number(call, index), APT);
-/** Sum of a list of APT amounts. */
+/** Placeholder for the sum of a list of APT amounts. */
 export const octasSum =
   (index: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), APT);
-/** Amount of the coin in the type argument. */
+/** Placeholder for an amount of the coin in the type argument. */
 export const coins =
   (index: number): ArgumentReader =>
   (call) =>
@@ -107,7 +107,7 @@ export const coinsSum =
   (index: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), coinOf(call));
-/** Amount of the asset in another argument. */
+/** Placeholder for an amount of the asset that another argument refers to. */
 export const units =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
@@ -116,7 +116,7 @@ export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), metadataOf(call, metadata));
-/** Amount of the asset that two stores hold according to effects; plain units if effects lack both stores. */
+/** Placeholder for an amount of the asset held by two stores according to effects; plain units if the effects lack both stores. */
 export const storeUnits =
   (index: number, stores: readonly [number, number]): ArgumentReader =>
   (call) => {
@@ -129,7 +129,7 @@ export const storeUnits =
       effect?.kind === "balance" ? amount(units, effect.asset) : t("calls:rawUnits", { number: units }),
     );
   };
-/** Asset symbol with its address, because symbols are not unique. */
+/** Placeholder for an asset: its symbol with its address, because symbols are not unique. */
 export const assetAt =
   (index: number): ArgumentReader =>
   (call) =>
@@ -137,7 +137,7 @@ export const assetAt =
       const known = call.assets.find(({ id }) => canonicalAssetId(id) === canonicalAssetId(metadata));
       return known === undefined ? account(metadata) : [text(`${shownSymbol(known.id, known.symbol)} (`), account(metadata), text(")")];
     });
-/** Amount of a new asset that the call itself describes. */
+/** Placeholder for an amount of a new asset, whose decimals the call itself states. */
 export const newUnits =
   (index: number, described: { readonly symbol: number; readonly decimals: number }): ArgumentReader =>
   (call) => {
@@ -145,14 +145,14 @@ export const newUnits =
     const decimals = read(call, described.decimals, (reader) => Number(reader.integer(1)));
     return symbol === undefined || decimals === undefined ? undefined : held(number(call, index), { id: "", symbol, decimals });
   };
-/** Coin type of the type argument. */
+/** Placeholder for the coin type in the type argument. */
 export const coinName = (): ArgumentReader => (call) => call.typeArguments[0];
-/** Plain number. */
+/** Placeholder for a plain number. */
 export const count =
   (index: number): ArgumentReader =>
   (call) =>
     number(call, index)?.toString();
-/** Basis points as per cent. */
+/** Placeholder for basis points, shown as per cent. */
 export const hundredths =
   (index: number): ArgumentReader =>
   (call) =>
@@ -160,7 +160,7 @@ export const hundredths =
       number(call, index),
       (points) => `${points / 100n}${points % 100n === 0n ? "" : `.${(points % 100n).toString().padStart(2, "0")}`}`,
     );
-/** Fraction such as a royalty, in per cent if exact. */
+/** Placeholder for a fraction such as a royalty, in per cent if exact. */
 export const share =
   (part: number, whole: number): ArgumentReader =>
   (call) => {
@@ -171,7 +171,7 @@ export const years =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(number(call, index), (secs) => t("calls:yearCount", { count: Number(secs / YEAR_SECS) }));
-/** Accounts of a list. */
+/** Placeholder for a list of accounts. */
 export const everyone =
   (index: number): ArgumentReader =>
   (call) =>
@@ -179,12 +179,12 @@ export const everyone =
       read(call, index, (reader) => reader.list(() => readAddressArgument(reader))),
       accounts,
     );
-/** Number of accounts in a list. */
+/** Placeholder for the number of accounts in a list. */
 export const howMany =
   (index: number): ArgumentReader =>
   (call) =>
     read(call, index, (reader) => reader.list(() => readAddressArgument(reader)))?.length.toString();
-/** Number of modules in a list. */
+/** Placeholder for the number of modules in a list. */
 export const howManyBytes =
   (index: number): ArgumentReader =>
   (call) =>
@@ -196,19 +196,19 @@ export const yesNo =
       read(call, index, (reader) => reader.bool()),
       (answer) => t(answer ? "calls:yes" : "calls:no"),
     );
-/** Text written by others, in quotes. */
+/** Placeholder for text written by others, in quotes. */
 export const quoted =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(textAt(call, index), quote);
-/** Value whose type is a type argument. */
+/** Placeholder for a value whose type is a type argument. */
 export const valueAt =
   (index: number, typeIndex: number): ArgumentReader =>
   ({ args, typeArguments }) => {
     const [bytes, type] = [args[index], typeArguments[typeIndex]];
     return bytes === undefined || type === undefined ? undefined : argumentText(type, bytes).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
   };
-/** Text encoded as bytes. */
+/** Placeholder for text encoded as bytes. */
 export const bytesText = quoted;
 export const hex =
   (index: number): ArgumentReader =>
@@ -217,14 +217,14 @@ export const hex =
       read(call, index, (reader) => reader.bytes()),
       toHex,
     );
-/** Function id built from three arguments. */
+/** Placeholder for a function id built from three arguments. */
 export const shownFunctionName =
   (at: number, module: number, name: number): ArgumentReader =>
   (call) => {
     const parts = [address(call, at), textAt(call, module), textAt(call, name)];
     return parts.includes(undefined) ? undefined : parts.join("::");
   };
-/** Registered name, with an optional subdomain. */
+/** Placeholder for a registered name with an optional subdomain. */
 export const domain =
   (name: number, subdomainIndex?: number): ArgumentReader =>
   (call) => {
@@ -239,7 +239,7 @@ export const subdomain =
     const [own, first] = [textAt(call, name), textAt(call, before)];
     return own === undefined || first === undefined ? undefined : `${first}.${own}.apt`;
   };
-/** Package name, at the start of the package metadata. */
+/** Placeholder for a package name, which starts the package metadata. */
 export const packageName =
   (index: number): ArgumentReader =>
   (call) => {

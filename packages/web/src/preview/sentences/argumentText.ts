@@ -8,12 +8,12 @@ const VECTOR = /^vector<(.+)>$/;
 const OPTION = /^0x1::option::Option<(.+)>$/;
 const MAX_DEPTH = 8;
 
-/** Argument as text, decoded by type: numbers, addresses, texts and lists in plain form, everything else as hex. */
+/** Argument as text, decoded by its type: numbers, addresses, texts and lists in plain form, everything else as hex. */
 export function argumentText(type: string, bytes: Uint8Array): string {
   return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? toHex(bytes);
 }
 
-/** Parameter type with `T0`, `T1` and so on replaced by type arguments, which decoding needs. */
+/** Parameter type with its generic parameters `T0`, `T1` and so on replaced by type arguments, as decoding needs. */
 export function typeArgumentsText(type: string, typeArguments: readonly string[]): string {
   return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
 }

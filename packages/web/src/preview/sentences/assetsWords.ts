@@ -14,7 +14,7 @@ import {
 } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about coins and fungible assets. */
+/** Preview texts for functions about coins and fungible assets. */
 export const assetsWords: Readonly<Record<string, CallWords>> = {
   "0x1::aptos_account::create_account": words("calls:createAccount", { account: who(0) }),
   "0x1::aptos_account::batch_transfer": words("calls:batchApt", { total: octasSum(1), count: howMany(0) }),

@@ -3,10 +3,10 @@ import { type Filling, sentence } from "../parts.ts";
 import type { SentencePart } from "../types.ts";
 import type { ArgumentReader, SentenceCall } from "./argumentReaders.ts";
 
-/** Builds a sentence for a call; undefined for unexpected arguments. */
+/** Builds the preview text for a call; undefined for unexpected arguments. */
 export type CallWords = (call: SentenceCall, sender: SentencePart) => readonly SentencePart[] | undefined;
 
-/** Catalogue sentence with an argument reader per placeholder. */
+/** Preview text from the catalogue, with a decoder per placeholder. */
 export function words<Key extends WordKey & `calls:${string}`>(
   key: Key,
   readers: Readonly<Record<Exclude<Placeholder<Key>, "sender">, ArgumentReader>>,

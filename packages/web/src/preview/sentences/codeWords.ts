@@ -1,7 +1,7 @@
 import { howManyBytes, packageName, who } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about publishing code. */
+/** Preview texts for functions that publish code. */
 export const codeWords: Readonly<Record<string, CallWords>> = {
   "0x1::code::publish_package_txn": words("calls:publish", { name: packageName(0), count: howManyBytes(1) }),
   "0x1::object_code_deployment::publish": words("calls:publishObject", { name: packageName(0), count: howManyBytes(1) }),

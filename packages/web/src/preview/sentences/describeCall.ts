@@ -20,10 +20,10 @@ const WORDS = new Map<string, CallWords>(
   [assetsWords, tokensWords, accountsWords, codeWords, stakingWords, multisigWords, namesWords].flatMap((table) => Object.entries(table)),
 );
 
-/** All functions with a sentence, besides transfers. */
+/** All functions with a preview text, besides transfers. */
 export const SPOKEN_FUNCTIONS: readonly string[] = [...WORDS.keys()];
 
-/** Sentence for a call; undefined for unknown functions. Transfers have their own sentences. */
+/** Preview text for a call; undefined for unknown functions. Transfers have separate texts. */
 export function describeCall(
   { functionId, typeArguments, args, isTemplate = false }: EntryFunctionCall,
   sender: Address,
@@ -34,7 +34,7 @@ export function describeCall(
   return words?.({ typeArguments, args, assets, ...known }, account(sender));
 }
 
-/** Detects a call with a catalogue sentence, which makes its effects unsurprising. */
+/** Whether a call has a preview text, which makes its effects unsurprising. */
 export function hasWords(call: EntryFunctionCall): boolean {
   const anyone = `0x${"0".repeat(64)}` as Address;
   return (
@@ -42,7 +42,7 @@ export function hasWords(call: EntryFunctionCall): boolean {
   );
 }
 
-/** Function id with the names contract's address replaced by `names`, because it differs per network. */
+/** Function id with the names contract's address replaced by `names`, because that address differs per network. */
 function nameOf(functionId: string): string {
   const [address = "", ...rest] = functionId.split("::");
   return NAMES_ADDRESSES.includes(address) ? ["names", ...rest].join("::") : functionId;

@@ -3,7 +3,7 @@ import type { SentencePart } from "../types.ts";
 
 const PLACE = "{{what}}";
 
-/** Inserts a sentence into another sentence's placeholder. */
+/** Inserts one preview text into the placeholder of another. */
 export function inserted(around: readonly SentencePart[], what: readonly SentencePart[]): readonly SentencePart[] {
   return around.flatMap((part) => {
     if (part.kind !== "text" || !part.text.includes(PLACE)) return [part];

@@ -1,7 +1,7 @@
 import { assetAt, newUnits, quoted, units, who } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about the issued-asset template, by function name. Used only if the code is verified as the template. */
+/** Preview texts for functions of the issued-asset template, by function name. Used only if the code is verified as the template. */
 export const issuedAssetWords: Readonly<Record<string, CallWords>> = {
   issue: words("calls:issueAsset", { name: quoted(0), supply: newUnits(6, { symbol: 1, decimals: 2 }) }),
   mint: words("calls:mintIssued", { amount: units(2, 0), recipient: who(1) }),

@@ -1,7 +1,7 @@
 import { count, everyone, who, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about multisig accounts. */
+/** Preview texts for functions of multisig accounts. */
 export const multisigWords: Readonly<Record<string, CallWords>> = {
   "0x1::multisig_account::create": words("calls:multisigCreate", { count: count(0) }),
   "0x1::multisig_account::create_with_owners": words("calls:multisigOwners", { owners: everyone(0), count: count(1) }),

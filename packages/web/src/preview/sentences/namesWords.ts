@@ -1,14 +1,14 @@
 import { domain, namePrice, subdomain, who, years, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentence with a price, if a simulation reported one. */
+/** Preview text with a price, if the simulation reported one. */
 function priced(withPrice: "calls:nameRegisterFor" | "calls:nameRenewFor", without: "calls:nameRegister" | "calls:nameRenew"): CallWords {
   const term = { name: domain(0), years: years(1) };
   const [dear, plain] = [words(withPrice, { ...term, price: namePrice() }), words(without, term)];
   return (call, sender) => dear(call, sender) ?? plain(call, sender);
 }
 
-/** Sentences about registered names; `names` replaces the contract's address. */
+/** Preview texts for functions of the names contract; `names` replaces the contract's address. */
 export const namesWords: Readonly<Record<string, CallWords>> = {
   "names::router::register_domain": priced("calls:nameRegisterFor", "calls:nameRegister"),
   "names::router::register_subdomain": words("calls:nameSubdomain", { name: subdomain(0, 1) }),

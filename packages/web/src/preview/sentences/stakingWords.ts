@@ -1,7 +1,7 @@
 import { count, hundredths, octas, who, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Sentences about stake, delegation, staking contracts, vesting and votes. */
+/** Preview texts for functions about stake, delegation, staking contracts, vesting and votes. */
 export const stakingWords: Readonly<Record<string, CallWords>> = {
   "0x1::stake::initialize_stake_owner": words("calls:stakeInit", { amount: octas(0), operator: who(1), voter: who(2) }),
   "0x1::stake::initialize_validator": words("calls:validatorInit", {}),

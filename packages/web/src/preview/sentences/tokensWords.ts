@@ -1,7 +1,7 @@
 import { count, item, nameOfToken, quoted, seenAt, share, valueAt, who, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
-/** Chooses the sentence by the kind of the object in the first argument: name, token or other object. */
+/** Chooses the preview text by the kind of object in the first argument: name, token or other object. */
 function byKind(kinds: Readonly<Record<"name" | "token" | "object", CallWords>>): CallWords {
   return (call, sender) => {
     const what = seenAt(call, 0)?.what;
@@ -20,7 +20,7 @@ const burn = byKind({
   object: words("calls:burnObject", { object: item(0) }),
 });
 
-/** Sentences about objects and tokens of both standards. */
+/** Preview texts for functions about objects and tokens of both standards. */
 export const tokensWords: Readonly<Record<string, CallWords>> = {
   "0x1::object::transfer": give,
   "0x1::object::transfer_call": give,

@@ -7,7 +7,7 @@ const ADDRESS_BYTES = 32;
 const G1_BYTES = 32;
 const G2_BYTES = 64;
 const PEPPER_BYTES = 31;
-/** Layout of WebAuthn authenticator data: relying party hash, flags, counter. */
+/** Sizes of the fields in WebAuthn authenticator data: relying party hash, flags, counter. */
 const RELYING_PARTY_BYTES = 32;
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
@@ -79,7 +79,7 @@ function readAssertion(reader: BytesReader): AssertionParts {
   const authenticator = createBytesReader(reader.bytes());
   const relyingPartyHash = toHex(authenticator.fixed(RELYING_PARTY_BYTES));
   const flags = authenticator.u8();
-  // The counter is the only big-endian integer here.
+  // The signature counter is the only big-endian integer in this structure.
   const counter = authenticator.fixed(4).reduce((value, byte) => value * 256 + byte, 0);
   const client = clientData(reader.text());
   return {
@@ -92,7 +92,7 @@ function readAssertion(reader: BytesReader): AssertionParts {
   };
 }
 
-/** Origin and challenge in the browser's client data; networks check only the challenge. */
+/** Origin and challenge in the browser's WebAuthn client data; networks check only the challenge. */
 function clientData(text: string): { readonly origin: string | undefined; readonly challenge: string | undefined } {
   const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
   try {

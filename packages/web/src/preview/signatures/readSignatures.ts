@@ -65,7 +65,7 @@ function readAuthenticator(fields: JsonObject): Authenticator {
   }
 }
 
-/** Signature kind. For a single signer, nodes report `single_sender` instead, so the fields decide. */
+/** Kind of a signature. For a single signer, nodes report `single_sender` instead of the kind, so the fields decide. */
 function typeOf(fields: JsonObject): string {
   const type = asText(fields.type);
   if (type !== "single_sender") return type;
@@ -129,7 +129,7 @@ function readSignature(json: unknown): SignatureParts {
   }
 }
 
-/** Nodes omit the address's `0x` prefix here. */
+/** Authentication function of an abstracted account. Nodes omit the `0x` prefix of its address. */
 function functionIdOf(text: string): string {
   return text.startsWith("0x") ? text : `0x${text}`;
 }
@@ -145,7 +145,7 @@ function readAuthData(hex: string): AbstractionData {
   return { digest, signature, identity };
 }
 
-/** Indices of set bits, most significant bit of each byte first. */
+/** Indices of the set bits, most significant bit of each byte first. */
 function setBits(bytes: Uint8Array): readonly number[] {
   return Array.from({ length: bytes.length * 8 }, (_, index) => index).filter((index) => {
     const byte = bytes[index >> 3] ?? 0;
@@ -153,7 +153,7 @@ function setBits(bytes: Uint8Array): readonly number[] {
   });
 }
 
-/** Truncated bytes, invalid hex, or fields of an unexpected type. */
+/** Whether an error means truncated bytes, invalid hex, or fields of an unexpected type. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof UnreadableBytesError || error instanceof UnreadableAnswer || error instanceof TypeError;
 }

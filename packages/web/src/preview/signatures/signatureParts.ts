@@ -13,25 +13,25 @@ export type Authenticator =
   | { readonly kind: "multiEd25519"; readonly members: readonly MemberSignature[]; readonly threshold: number }
   | { readonly kind: "singleKey"; readonly key: KeyParts; readonly signature: SignatureParts }
   | { readonly kind: "multiKey"; readonly members: readonly MemberSignature[]; readonly threshold: number }
-  /** Account abstraction: the account's own code authorised the transaction. */
+  /** Account abstraction: code of the account authorised the transaction. */
   | { readonly kind: "abstraction"; readonly functionId: string; readonly data: AbstractionData }
-  /** Without a signature: a simulation, or the user's own network acting for the account. */
+  /** No signature: a simulation, or the user's own development network acting for the account. */
   | { readonly kind: "none" }
-  /** Unknown newer kind. */
+  /** A signature kind newer than this page. */
   | { readonly kind: "unknown"; readonly type: string; readonly json: unknown };
 
-/** One key of several, with its signature if it signed. */
+/** One key of a multi-key account, with its signature if it signed. */
 export interface MemberSignature {
   readonly index: number;
   readonly key: KeyParts;
   readonly signature: SignatureParts | undefined;
 }
 
-/** Input of an account's authentication function. */
+/** Input of the authentication function of an abstracted account. */
 export interface AbstractionData {
   readonly digest: string;
   readonly signature: string;
-  /** External identity of a derivable account, from which its address is derived. */
+  /** External identity from which the address of a derivable account is computed. */
   readonly identity: string | undefined;
 }
 
