@@ -11,7 +11,7 @@ const began = (version: number, height: number) =>
 const other = (version: number, kind: "user" | "blockEpilogue") =>
   ({ version: BigInt(version), kind, events: [] }) as unknown as TransactionFacts;
 
-it("assigns a block epilogue the height announced by its block's first transaction", () => {
+it("epilogueHeights assigns a block epilogue the height announced by its block's first transaction", () => {
   const rows = [other(9, "blockEpilogue"), other(8, "user"), began(7, 3), other(6, "blockEpilogue"), began(5, 2)];
   expect([...epilogueHeights(rows)]).toEqual([
     [9n, 3n],
@@ -19,7 +19,7 @@ it("assigns a block epilogue the height announced by its block's first transacti
   ]);
 });
 
-it("leaves the height unknown if a version or the block's first transaction is missing", () => {
+it("epilogueHeights leaves a height unknown if a version or the block's first transaction is missing", () => {
   expect([...epilogueHeights([other(9, "blockEpilogue"), began(7, 3)])]).toEqual([]);
   expect([...epilogueHeights([other(9, "blockEpilogue"), other(8, "user")])]).toEqual([]);
 });

@@ -37,8 +37,8 @@ const ARGUMENTS = [serialized(u64Bytes(UNITS)), serialized(addressBytes(RECIPIEN
 const previewOf = (script: readonly number[], scriptArguments: readonly (readonly number[])[], known = composed) =>
   createPreview(callInput({ script, scriptArguments, known: { composed: known } }));
 
-describe("script composed in the page", () => {
-  it("shows its calls with signers, typed values and results", () => {
+describe("preview of a script composed in the page", () => {
+  it("shows the script's calls with signers, typed values and results", () => {
     expect(previewOf(CODE, ARGUMENTS).composedCalls).toEqual([
       {
         functionId: "0x1::coin::withdraw",
@@ -59,7 +59,7 @@ describe("script composed in the page", () => {
     ]);
   });
 
-  it("lists its calls in the sentence and still counts as a danger", () => {
+  it("lists the script's calls in the preview text and still counts as a danger", () => {
     const { sentence, findings } = previewOf(CODE, ARGUMENTS);
     expect(spoken(sentence)).toMatch(
       /^<0xa1> runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins\. /,
@@ -73,7 +73,7 @@ describe("script composed in the page", () => {
     ]);
   });
 
-  it("lists the first functions of many calls, each with its call count", () => {
+  it("lists only the first functions of a script with many calls, each with its call count", () => {
     const [withdraw, deposit] = composed.calls;
     if (withdraw === undefined || deposit === undefined) throw new Error("There are two calls.");
     const others = ["b", "c", "d", "e"].map((name) => ({ ...withdraw, functionId: `0x${"77".repeat(32)}::shop::${name}` }));
@@ -94,19 +94,19 @@ describe("script composed in the page", () => {
     ["other code", [...CODE.slice(0, -1), 2], ARGUMENTS, composed],
     ["another argument", CODE, [serialized(u64Bytes(UNITS + 1n)), serialized(addressBytes(RECIPIENT))], composed],
     ["arguments in another order", CODE, ARGUMENTS.toReversed(), composed],
-    ["an argument less", CODE, ARGUMENTS.slice(1), composed],
-    ["an argument more", CODE, [...ARGUMENTS, serialized([1])], composed],
-    ["an argument of another kind", CODE, [[1, ...u64Bytes(UNITS)], serialized(addressBytes(RECIPIENT))], composed],
-    ["calls that are said to be given something else", CODE, ARGUMENTS, otherCalls(8n)],
-  ])("shows no calls if the bytes have %s", (_, script, args, known) => {
+    ["a missing argument", CODE, ARGUMENTS.slice(1), composed],
+    ["an additional argument", CODE, [...ARGUMENTS, serialized([1])], composed],
+    ["an argument of another type", CODE, [[1, ...u64Bytes(UNITS)], serialized(addressBytes(RECIPIENT))], composed],
+    ["listed calls with other argument values", CODE, ARGUMENTS, otherCalls(8n)],
+  ])("shows no calls if the script has %s", (_, script, args, known) => {
     const { composedCalls, sentence } = previewOf(script, args, known);
     expect(composedCalls).toEqual([]);
     expect(spoken(sentence)).toMatch(/^<0xa1> runs a script of 5 bytes with \d arguments?\./);
   });
 });
 
-describe("script arguments", () => {
-  it("show their types and values from the bytes", () => {
+describe("preview of script arguments", () => {
+  it("shows types and values decoded from the bytes", () => {
     const scriptArguments = [
       [1, ...u64Bytes(UNITS)],
       [3, ...addressBytes(RECIPIENT)],

@@ -20,7 +20,7 @@ function otherInput(payment: TestPayment): PreviewInput {
 }
 const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
 
-it("a preview names the new recipient of every approved proposal, and equal findings once", () => {
+it("a preview reports the new recipient of every approved proposal, and lists equal findings once", () => {
   const stranger = `0x${"d4".repeat(32)}` as Address;
   const contents = [RECIPIENT, stranger, stranger].map((recipient) =>
     proposalContent({ ...paymentInput({ recipient }), isProposal: true }),
@@ -31,30 +31,42 @@ it("a preview names the new recipient of every approved proposal, and equal find
   expect(found.map(({ text }) => spoken(text).match(/<0x..>/)?.[0])).toEqual(["<0xb2>", "<0xd4>"]);
 });
 
-describe("preview sentence", () => {
+describe("preview text", () => {
   const fee = " Fee about 103700/8 APT, at most 160000/8 APT.";
   it.each<readonly [string, PreviewInput, string]>([
     ["a payment", paymentInput(), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
-    ["a payment to oneself", paymentInput({ recipient: SENDER }), `<0xa1> sends 500000000/8 APT to itself.${fee}`],
-    ["a coin", otherInput({ functionId: "0x1::coin::transfer", coin: APT_ID }), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
-    ["another coin", otherInput({ functionId: "0x1::coin::transfer", coin: MOON.id }), `<0xa1> sends 500000000/6 MOON to <0xb2>.${fee}`],
+    ["a payment to the sender itself", paymentInput({ recipient: SENDER }), `<0xa1> sends 500000000/8 APT to itself.${fee}`],
+    [
+      "a payment with the coin function, in APT",
+      otherInput({ functionId: "0x1::coin::transfer", coin: APT_ID }),
+      `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
+    ],
+    [
+      "a payment with the coin function, in another coin",
+      otherInput({ functionId: "0x1::coin::transfer", coin: MOON.id }),
+      `<0xa1> sends 500000000/6 MOON to <0xb2>.${fee}`,
+    ],
     [
       "an unknown coin, in its smallest units",
       otherInput({ functionId: "0x1::aptos_account::transfer_coins", coin: "0xbad::scam::Coin" }),
       `<0xa1> sends 500000000/0 units of Coin to <0xb2>.${fee}`,
     ],
     [
-      "an asset",
+      "a payment in a fungible asset",
       otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: METADATA, coin: "0x1::fungible_asset::Metadata" }),
       `<0xa1> sends 500000000/2 GOLD to <0xb2>.${fee}`,
     ],
     [
-      "APT as an asset",
+      "a payment in APT as a fungible asset",
       otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: "0xa", coin: "0x1::fungible_asset::Metadata" }),
       `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
     ],
-    ["stake", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> stakes 500000000/8 APT with the pool <0xb2>.${fee}`],
-    ["a call without words", otherInput({ functionId: "0xcafe::shop::buy" }), `<0xa1> calls 0x0000…cafe::shop::buy.${fee}`],
+    [
+      "a deposit into a delegation pool",
+      otherInput({ functionId: "0x1::delegation_pool::add_stake" }),
+      `<0xa1> stakes 500000000/8 APT with the pool <0xb2>.${fee}`,
+    ],
+    ["a call of an unknown function", otherInput({ functionId: "0xcafe::shop::buy" }), `<0xa1> calls 0x0000…cafe::shop::buy.${fee}`],
     [
       "a payment that will fail",
       paymentInput({}, { vmStatus: "Out of gas" }),
@@ -65,21 +77,21 @@ describe("preview sentence", () => {
       paymentInput({}, { refundOctas: 200_000n }),
       "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee, which is at most 160000/8 APT.",
     ],
-    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. Fee at most 160000/8 APT."],
-    ["a price of nothing", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
+    ["a simulation without a fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. Fee at most 160000/8 APT."],
+    ["a gas price of zero", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
   ])("describes %s", (_, input, expected) => {
     expect(spoken(createPreview(input).sentence)).toBe(expected);
   });
 
-  it("follows the bytes even if their description differs", () => {
+  it("follows the bytes to be signed even if their JSON description differs", () => {
     const input = paymentInput();
     const lying = { ...input, transaction: { ...input.transaction, args: [SENDER, "1"] } };
     expect(spoken(createPreview(lying).sentence)).toContain("sends 500000000/8 APT to <0xb2>");
   });
 });
 
-describe("preview network", () => {
-  it("shows the chain id from the bytes, not from their description", () => {
+describe("chain id in the preview", () => {
+  it("comes from the bytes to be signed, not from their JSON description", () => {
     const input = paymentInput();
     expect(createPreview(input)).toMatchObject({ network: "Embedded network", chainId: 4 });
     const lying = { ...input, transaction: { ...input.transaction, chainId: 77 } };
@@ -91,7 +103,7 @@ function balancesOf({ effects }: Preview): readonly BalanceEffect[] {
   return effects.filter((effect) => effect.kind === "balance");
 }
 
-describe("preview effects", () => {
+describe("balance changes in the preview", () => {
   it("list the user's own accounts first, then losses, then gains", () => {
     const owners = ["0f", "b2", "a1", "01"].map((pair) => `0x${pair.repeat(32)}` as Address);
     const [other, gains, you, loses] = owners as [Address, Address, Address, Address];
@@ -137,7 +149,7 @@ describe("preview effects", () => {
   });
 });
 
-describe("preview fee", () => {
+describe("fee in the preview", () => {
   it("equals the fee statement minus the refund, with gas limit times price as maximum", () => {
     expect(createPreview(paymentInput({}, { gasUsed: 20n, refundOctas: 300n })).fee).toEqual({
       gasUsed: 20n,
@@ -148,7 +160,7 @@ describe("preview fee", () => {
     });
   });
 
-  it("takes its maximum from the bytes, regardless of description and simulation", () => {
+  it("has a maximum computed from the bytes, regardless of description and simulation", () => {
     const input = paymentInput({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n });
     const modest = { maxGasAmount: 1_600n, gasUnitPrice: 100n };
     const lying = {
@@ -162,7 +174,7 @@ describe("preview fee", () => {
     expect(isSignable(preview)).toBe(false);
   });
 
-  it("equals gas times price without a fee statement", () => {
+  it("equals gas times price if the simulation has no fee statement", () => {
     const input = paymentInput();
     const { simulation } = input;
     const bare = { ...input, simulation: { ...simulation, transaction: { ...simulation.transaction, events: [] } } };
@@ -170,7 +182,7 @@ describe("preview fee", () => {
   });
 });
 
-describe("preview outcome", () => {
+describe("outcome in the preview", () => {
   it("is success only if the simulation succeeded", () => {
     expect(createPreview(paymentInput()).outcome).toEqual({ kind: "succeeds" });
     const input = paymentInput();
@@ -186,7 +198,7 @@ describe("preview outcome", () => {
     ["INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE", "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"],
     ["Out of gas", "vm.OUT_OF_GAS"],
     ["Move abort in 0xcafe::shop: ESOLD_OUT(0x1): Nothing is left", "vm.move_abort"],
-  ])("explains the failure %j", (vmStatus, code) => {
+  ])("explains the VM failure %j", (vmStatus, code) => {
     const preview = createPreview(paymentInput({}, { vmStatus }));
     expect(preview.outcome).toMatchObject({ kind: "fails", code });
     expect(preview.outcome.kind === "fails" && preview.outcome.reason).toMatch(/^[A-Z].*\.$/);
@@ -194,7 +206,7 @@ describe("preview outcome", () => {
   });
 });
 
-describe("bytes, description and simulation", () => {
+describe("bytes, JSON description and simulation of a transaction", () => {
   const input = paymentInput();
   const described = (transaction: Partial<PreviewInput["transaction"]>): PreviewInput => ({
     ...input,
@@ -210,24 +222,24 @@ describe("bytes, description and simulation", () => {
   it.each<readonly [string, PreviewInput]>([
     ["a digest of other bytes", { ...input, digest: digestOf(other.bytes) }],
     ["other bytes than described", { ...input, transaction: { ...input.transaction, bytes: other.bytes }, digest: digestOf(other.bytes) }],
-    ["another sender", described({ sender: RECIPIENT })],
-    ["another sequence number", described({ sequenceNumber: 8n })],
-    ["another function", call({ functionId: "0x1::coin::transfer" })],
-    ["other type arguments", call({ typeArguments: [APT_ID] })],
-    ["another limit", described({ maxGasAmount: 1n })],
-    ["another price", described({ gasUnitPrice: 1n })],
-    ["another expiry", described({ expirationSecs: 1n })],
-    ["another chain", described({ chainId: 1 })],
-    ["a run of another sender", run({ user: { sender: RECIPIENT } })],
-    ["a run of another amount", run({ user: { args: [RECIPIENT, "1"] } })],
-    ["a run of another recipient", run({ user: { args: [SENDER, "500000000"] } })],
-    ["a run of another function", run({ user: { functionId: "0x1::coin::transfer" } })],
-    ["a run of a script", run({ user: { functionId: undefined } })],
-    ["a run with an earlier number that was not asked for", run({ user: { sequenceNumber: 6n } })],
-    ["a run with another number than was asked for", { ...run({ user: { sequenceNumber: 5n } }), simulatedSequenceNumber: 6n }],
-    ["a run with a later number", { ...run({ user: { sequenceNumber: 8n } }), simulatedSequenceNumber: 8n }],
-    ["a run at another price", run({ user: { gasUnitPrice: 99n } })],
-    ["bytes cut short", cut(-1)],
+    ["another sender in the description", described({ sender: RECIPIENT })],
+    ["another sequence number in the description", described({ sequenceNumber: 8n })],
+    ["another function in the description", call({ functionId: "0x1::coin::transfer" })],
+    ["other type arguments in the description", call({ typeArguments: [APT_ID] })],
+    ["another gas limit in the description", described({ maxGasAmount: 1n })],
+    ["another gas price in the description", described({ gasUnitPrice: 1n })],
+    ["another expiry in the description", described({ expirationSecs: 1n })],
+    ["another chain id in the description", described({ chainId: 1 })],
+    ["a simulation with another sender", run({ user: { sender: RECIPIENT } })],
+    ["a simulation with another amount", run({ user: { args: [RECIPIENT, "1"] } })],
+    ["a simulation with another recipient", run({ user: { args: [SENDER, "500000000"] } })],
+    ["a simulation of another function", run({ user: { functionId: "0x1::coin::transfer" } })],
+    ["a simulation of a script", run({ user: { functionId: undefined } })],
+    ["a simulation with an earlier sequence number that was not requested", run({ user: { sequenceNumber: 6n } })],
+    ["a simulation with another sequence number than requested", { ...run({ user: { sequenceNumber: 5n } }), simulatedSequenceNumber: 6n }],
+    ["a simulation with a later sequence number", { ...run({ user: { sequenceNumber: 8n } }), simulatedSequenceNumber: 8n }],
+    ["a simulation with another gas price", run({ user: { gasUnitPrice: 99n } })],
+    ["truncated bytes", cut(-1)],
     ["no bytes", cut(-input.transaction.bytes.length)],
   ])("block signing if they disagree: %s", (_, disagreeing) => {
     const preview = createPreview(disagreeing);
@@ -249,7 +261,7 @@ describe("bytes, description and simulation", () => {
     );
   });
 
-  it("are rejected after any single-byte change", () => {
+  it("are rejected after any single-byte change of the bytes", () => {
     const { bytes } = input.transaction;
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, flip) => {
@@ -275,7 +287,7 @@ it("createPreview returns equal previews for equal inputs", () => {
   );
 });
 
-it("a preview contains function, expiry and version from the bytes", () => {
+it("a preview contains the called function, the expiry and the simulated ledger version", () => {
   const preview = createPreview(paymentInput());
   expect(preview).toMatchObject({ functionId: "0x1::aptos_account::transfer", expirationSecs: NOW_SECS + 60n, simulatedAtVersion: 24n });
 });

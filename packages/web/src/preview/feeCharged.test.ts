@@ -7,7 +7,7 @@ import { isFeeCharged } from "./feeCharged.ts";
 import type { PreviewInput } from "./input.ts";
 import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, SENDER, type TestRun, written } from "./testing.ts";
 
-/** Fee of every test transaction. */
+/** Fee of every test transaction, in octas. */
 const FEE = 103_700n;
 const HELD = 5_000_000n;
 const store = primaryStoreAddress(SENDER, APT_METADATA_ID);
@@ -17,7 +17,7 @@ const coins = (value: bigint) => written(SENDER, `0x1::coin::CoinStore<${APT_ID}
 const event = (name: string, amount: bigint, at = store) =>
   moduleEvent(`0x1::fungible_asset::${name}`, { store: at, amount: String(amount) });
 
-/** Whether the simulation shows the fee, with `before` as the payer's previous balance. */
+/** Whether the simulation shows the payer losing the fee, with `before` as the payer's previous balance. */
 function isSeen(run: TestRun, before: bigint | "unknown" = HELD, feePayer?: Address): boolean {
   const call = { functionId: "0x1::account::set_originating_address", ...(feePayer && { feePayer }) };
   const input = callInput({ ...call, run: { isFree: true, ...run } });
@@ -26,15 +26,15 @@ function isSeen(run: TestRun, before: bigint | "unknown" = HELD, feePayer?: Addr
 }
 const isTaken = (input: PreviewInput) => isFeeCharged(readFacts(input));
 
-describe("the fee is visible if the payer", () => {
+describe("a simulation shows the fee being charged if the payer", () => {
   it.each<readonly [string, boolean]>([
-    ["has so much less", isSeen({ changes: [fungible(HELD - FEE)] })],
-    ["has so much less than nobody knows", isSeen({ changes: [fungible(7n)] }, "unknown")],
-    ["pays out of coins of old", isSeen({ changes: [coins(HELD - FEE)] })],
-    ["has coins of old besides, which stay", isSeen({ changes: [fungible(1_000_000n - FEE)] })],
-    ["has coins that become a fungible asset", isSeen({ changes: [coins(0n), fungible(HELD - FEE)] })],
+    ["has exactly the fee less", isSeen({ changes: [fungible(HELD - FEE)] })],
+    ["has an unknown previous balance", isSeen({ changes: [fungible(7n)] }, "unknown")],
+    ["pays from legacy coins", isSeen({ changes: [coins(HELD - FEE)] })],
+    ["also has unchanged legacy coins", isSeen({ changes: [fungible(1_000_000n - FEE)] })],
+    ["has legacy coins that migrate to a fungible store", isSeen({ changes: [coins(0n), fungible(HELD - FEE)] })],
     [
-      "has a balance that many pay into at once",
+      "has a concurrent fungible balance",
       isSeen({
         changes: [
           fungible(0n),
@@ -42,34 +42,31 @@ describe("the fee is visible if the payer", () => {
         ],
       }),
     ],
-    ["sends something besides", isSeen({ changes: [fungible(HELD - FEE - 9n)], events: [event("Withdraw", 9n)] })],
-    ["gets more than the fee", isSeen({ changes: [fungible(HELD - FEE + 900_000n)], events: [event("Deposit", 900_000n)] })],
-    ["gets the fee itself, and nothing is written", isSeen({ events: [event("Deposit", FEE)] })],
-    ["was paid something before it was simulated", isSeen({ changes: [fungible(HELD - FEE + 900_000n)] })],
-    ["gets more back than it costs", isSeen({ changes: [fungible(HELD + 6_300n)], refundOctas: 110_000n })],
-    ["gets exactly as much back as it costs", isSeen({ refundOctas: FEE })],
+    ["also sends an amount", isSeen({ changes: [fungible(HELD - FEE - 9n)], events: [event("Withdraw", 9n)] })],
+    ["receives more than the fee", isSeen({ changes: [fungible(HELD - FEE + 900_000n)], events: [event("Deposit", 900_000n)] })],
+    ["receives exactly the fee, so that no balance is written", isSeen({ events: [event("Deposit", FEE)] })],
+    ["received a payment just before the simulation", isSeen({ changes: [fungible(HELD - FEE + 900_000n)] })],
+    ["gets a refund above the fee", isSeen({ changes: [fungible(HELD + 6_300n)], refundOctas: 110_000n })],
+    ["gets a refund equal to the fee", isSeen({ refundOctas: FEE })],
     ["uses no gas", isSeen({ gasUsed: 0n })],
-    [
-      "is another than the sender",
-      isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] }, "unknown", RECIPIENT),
-    ],
+    ["is not the sender", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] }, "unknown", RECIPIENT)],
     ["is not known yet", isSeen({}, "unknown", `0x${"0".repeat(64)}` as Address)],
-    ["has something that cannot be read", isSeen({ changes: [fungible("much")] })],
-    ["pays somebody", isTaken(paymentInput())],
-    ["pays nothing for gas", isTaken(paymentInput({ gasUnitPrice: 0n }, { balances: [] }))],
+    ["has an unreadable balance", isSeen({ changes: [fungible("much")] })],
+    ["makes a payment", isTaken(paymentInput())],
+    ["has a gas price of zero", isTaken(paymentInput({ gasUnitPrice: 0n }, { balances: [] }))],
   ])("%s", (_, seen) => expect(seen).toBe(true));
 });
 
-describe("the fee is not visible if the payer", () => {
+describe("a simulation shows no fee being charged if the payer", () => {
   it.each<readonly [string, boolean]>([
-    ["has nothing written", isSeen({})],
-    ["has something else written", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] })],
-    ["has as much as before", isSeen({ changes: [fungible(HELD)] })],
-    ["has as many coins of old as before", isSeen({ changes: [coins(HELD)] })],
+    ["has no written balance", isSeen({})],
+    ["is not the owner of the written store", isSeen({ changes: [fungible(1n, primaryStoreAddress(RECIPIENT, APT_METADATA_ID))] })],
+    ["has an unchanged balance", isSeen({ changes: [fungible(HELD)] })],
+    ["has unchanged legacy coins", isSeen({ changes: [coins(HELD)] })],
     ["loses less than the fee", isSeen({ changes: [fungible(HELD - FEE + 1n)] })],
-    ["loses what is sent, and no fee", isSeen({ changes: [fungible(HELD - 9n)], events: [event("Withdraw", 9n)] })],
-    ["is paid by events alone", isSeen({ events: [event("Deposit", 900_000n)] })],
-    ["gets no refund", isSeen({ refundOctas: 110_000n })],
-    ["is another than the sender, who has less", isSeen({ changes: [fungible(HELD - FEE)] }, HELD, RECIPIENT)],
+    ["loses the sent amount but no fee", isSeen({ changes: [fungible(HELD - 9n)], events: [event("Withdraw", 9n)] })],
+    ["has a deposit event without a written balance", isSeen({ events: [event("Deposit", 900_000n)] })],
+    ["gets no refund although one is reported", isSeen({ refundOctas: 110_000n })],
+    ["is not the sender, whose balance drops by the fee", isSeen({ changes: [fungible(HELD - FEE)] }, HELD, RECIPIENT)],
   ])("%s", (_, seen) => expect(seen).toBe(false));
 });

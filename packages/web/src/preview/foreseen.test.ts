@@ -23,7 +23,7 @@ const WHOLE = 10_000_000_000n;
 const seenAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2 }];
 const goldPayment = { functionId: "0x1::primary_fungible_store::transfer", metadata: GOLD, units: 100n };
 
-/** Payment in an asset that takes `besides` more units from the sender. */
+/** Payment in an asset whose own code takes `besides` more units from the sender. */
 function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
   const balances: TestBalance[] = [
     { owner: SENDER, asset: APT_ID, before: WHOLE, after: WHOLE - gasUsed * 100n },
@@ -35,7 +35,7 @@ function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
 const foreseenOf = (input: PreviewInput) => foreseenBy(createPreview(input), input.transaction);
 const ranAs = (input: PreviewInput) => input.simulation.transaction;
 
-describe("balance changes foreseen by a preview", () => {
+describe("balance changes predicted by a preview", () => {
   it("match the executed transaction if the state did not change, regardless of the fee", () => {
     expect(differencesFrom(foreseenOf(paymentInput()), ranAs(paymentInput()))).toEqual([]);
     expect(differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(0n, 2_500n)))).toEqual([]);
@@ -52,7 +52,7 @@ describe("balance changes foreseen by a preview", () => {
   it.each([
     ["secondary signer", { secondarySigners: [RECIPIENT] }],
     ["fee payer", { feePayer: RECIPIENT }],
-  ])("include an own %s without a previewed change, and exclude a stranger's account", (_, signing) => {
+  ])("include a %s that is the user's own and has no predicted change, and exclude a stranger's account", (_, signing) => {
     const shown = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
     const input = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, known: { ...shown, seenAssets } });
     const taken = [
@@ -66,7 +66,7 @@ describe("balance changes foreseen by a preview", () => {
     expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
   });
 
-  it("include an own sender whose fee another account pays", () => {
+  it("include the user's own sender even if another account pays the fee", () => {
     const input = callInput({ functionId: `${GOLD}::duo::agree`, feePayer: RECIPIENT });
     expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [], others: [] });
   });

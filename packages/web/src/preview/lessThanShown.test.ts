@@ -20,9 +20,9 @@ const withdraw = moduleEvent("0x1::fungible_asset::Withdraw", { store, amount: S
 interface Run {
   readonly changes: readonly ChangeFacts[];
   readonly events?: readonly EventFacts[];
-  /** Legacy coins reported by the node, if queried. */
+  /** Legacy coins reported by the node, if the preview queries them. */
   readonly coins?: bigint;
-  /** Previous balance of the fungible store, if queried. */
+  /** Previous balance of the fungible store, if the preview queries it. */
   readonly fungibleBefore?: bigint;
   readonly before?: "unknown";
   readonly feePayer?: Address;
@@ -44,24 +44,27 @@ function told({ changes, events = [], coins, fungibleBefore, before, feePayer = 
   return { less: lessThanShown(simulation, state, settled), questions: questionsOfLess(simulation, state, settled) };
 }
 
-describe("no query and no contradiction if the payer", () => {
+describe("written balances need no query and contradict no event if the payer", () => {
   it.each<readonly [string, Run]>([
-    ["has so much less as the fee", { changes: [fungible(HELD - FEE)] }],
-    ["has a balance that many pay into at once", { changes: [fungible(0n), concurrent(HELD - FEE)] }],
-    ["sends something besides", { changes: [fungible(HELD - FEE - SENT)], events: [withdraw] }],
-    ["was paid something a moment before", { changes: [fungible(HELD - FEE + 1n)] }],
-    ["gets back more than it costs", { changes: [fungible(HELD + 300n)], feeOctas: -300n }],
-    ["has coins of old that become a fungible asset", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(HELD - FEE)] }],
-    ["has coins of old whose store goes", { changes: [coinsGone, fungible(HELD - FEE)], coins: HELD }],
-    ["has less than that, and both places were read", { changes: [coinsGone, fungible(1n)], coins: 7n, fungibleBefore: HELD - 7n }],
-    ["has what nobody knows", { changes: [fungible(1n)], before: "unknown" }],
-    ["has something that cannot be read", { changes: [fungible("much")] }],
-    ["is somebody else, and the sender sends", { changes: [fungible(HELD - SENT)], events: [withdraw], feePayer: RECIPIENT }],
-    ["has nothing written", { changes: [] }],
+    ["has exactly the fee less", { changes: [fungible(HELD - FEE)] }],
+    ["has a concurrent fungible balance", { changes: [fungible(0n), concurrent(HELD - FEE)] }],
+    ["also sends an amount", { changes: [fungible(HELD - FEE - SENT)], events: [withdraw] }],
+    ["received a payment just before the simulation", { changes: [fungible(HELD - FEE + 1n)] }],
+    ["gets a refund above the fee", { changes: [fungible(HELD + 300n)], feeOctas: -300n }],
+    ["has legacy coins that migrate to a fungible store", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(HELD - FEE)] }],
+    ["has legacy coins whose store is removed", { changes: [coinsGone, fungible(HELD - FEE)], coins: HELD }],
+    [
+      "has less, but coin store and fungible store were both read",
+      { changes: [coinsGone, fungible(1n)], coins: 7n, fungibleBefore: HELD - 7n },
+    ],
+    ["has an unknown previous balance", { changes: [fungible(1n)], before: "unknown" }],
+    ["has an unreadable balance", { changes: [fungible("much")] }],
+    ["is not the sender, who sends an amount", { changes: [fungible(HELD - SENT)], events: [withdraw], feePayer: RECIPIENT }],
+    ["has no written balance", { changes: [] }],
   ])("%s", (_, run) => expect(told(run)).toEqual({ less: undefined, questions: [] }));
 });
 
-it("queries legacy coins if the written balance is lower than expected", () => {
+it("the preview queries legacy coins if the written balance is lower than events explain", () => {
   const run = { changes: [fungible(1_000n)] };
   expect(told(run)).toEqual({ less: undefined, questions: [{ address: SENDER, type: COIN_STORE }] });
   expect(told({ ...run, coins: HELD - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
@@ -69,7 +72,7 @@ it("queries legacy coins if the written balance is lower than expected", () => {
   expect(told({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
 });
 
-describe("other assets in own stores", () => {
+describe("the user's own stores of other assets", () => {
   const PEARL = `0x${"9".repeat(64)}` as Address;
   const own = primaryStoreAddress(SENDER, PEARL);
   const pearls = (at: Address, balance: bigint) =>
@@ -78,14 +81,14 @@ describe("other assets in own stores", () => {
   const FUNGIBLE = { address: own, type: "0x1::fungible_asset::FungibleStore" };
   const paid = fungible(HELD - FEE);
 
-  it("query the previous balance regardless of events, including the concurrent balance", () => {
+  it("have their previous balance queried regardless of events, including the concurrent balance", () => {
     expect(told({ changes: [paid, pearls(own, 5n)] })).toEqual({ less: undefined, questions: [FUNGIBLE] });
     const many = written(own, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: "5", max_value: "9" } });
     const withMany = told({ changes: [paid, pearls(own, 0n), many] });
     expect(withMany.questions).toEqual([FUNGIBLE, { ...FUNGIBLE, type: "0x1::fungible_asset::ConcurrentFungibleBalance" }]);
   });
 
-  it("skip the query for another owner's store or an already known balance", () => {
+  it("are not queried if another account owns the store or the balance is known", () => {
     expect(told({ changes: [paid, pearls(primaryStoreAddress(RECIPIENT, PEARL), 5n)] }).questions).toEqual([]);
     const simulation = { transaction: transactionFacts({ changes: [paid, pearls(own, 5n)] }), atVersion: 24n };
     const state = { resources: [{ ...FUNGIBLE, data: undefined }], balances: [] };
@@ -107,7 +110,7 @@ describe("other assets in own stores", () => {
   });
 });
 
-it("writing or removing legacy coins does not excuse a lower balance of the fungible store", () => {
+it("a written balance lower than shown is reported even if legacy coins are written or removed", () => {
   for (const coins of [undefined, 0n]) {
     for (const besides of [written(SENDER, COIN_STORE, coinData(0n)), coinsGone]) {
       const run = { changes: [fungible(1_000n), besides], ...(coins !== undefined && { coins }) };
@@ -116,12 +119,12 @@ it("writing or removing legacy coins does not excuse a lower balance of the fung
   }
 });
 
-it("checks the sender's balance too if another account pays the fee", () => {
+it("a written balance lower than shown is reported for the sender too if another account pays the fee", () => {
   const run = { changes: [fungible(HELD - SENT)], feePayer: RECIPIENT, coins: 0n };
   expect(told(run).less).toMatchObject({ owner: SENDER, left: HELD - SENT, shown: HELD });
 });
 
-it("detects a balance written twice with different values", () => {
+it("a balance that a simulation writes twice with different values is detected", () => {
   expect(isWrittenTwice([fungible(1n), concurrent(1n), written(SENDER, COIN_STORE, coinData(1n))])).toBe(false);
   expect(isWrittenTwice([fungible(1n), fungible(1n)])).toBe(false);
   expect(isWrittenTwice([fungible(1n), concurrent(1n), fungible(2n)])).toBe(true);

@@ -6,7 +6,7 @@ import { isWithinEdits, resembles } from "./resembles.ts";
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
 const addresses = hex(64).map((digits) => `0x${digits}` as Address);
 
-/** Textbook edit distance, as reference. */
+/** Textbook edit distance (Levenshtein), as the reference. */
 function edits(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {
@@ -30,7 +30,7 @@ describe("look-alike addresses", () => {
     fc.assert(fc.property(addresses, addresses, (left, right) => resembles(left, right) === resembles(right, left)));
   });
 
-  it("include addresses with equal first and last digits", () => {
+  it("include addresses with the same first and last digits", () => {
     fc.assert(
       fc.property(hex(4), hex(4), hex(56), hex(56), (start, end, one, other) => {
         fc.pre(one !== other);
@@ -53,7 +53,7 @@ describe("look-alike addresses", () => {
     fc.assert(fc.property(addresses, addresses, (left, right) => left.slice(2, 6) === right.slice(2, 6) || !resembles(left, right)));
   });
 
-  it("match the textbook edit distance", () => {
+  it("match the result of the textbook edit distance", () => {
     const short = fc.stringMatching(/^[01]{0,9}$/);
     fc.assert(
       fc.property(short, short, fc.nat(4), (a, b, max) => {

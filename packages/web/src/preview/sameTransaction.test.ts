@@ -7,21 +7,21 @@ import { paymentInput, unsigned } from "./testing.ts";
 const input = paymentInput();
 const preview = createPreview(input);
 
-describe("transaction to be signed", () => {
-  it("passes if it equals the previewed one", () => {
+describe("assertSameTransaction", () => {
+  it("accepts a transaction equal to the previewed one", () => {
     expect(() => assertSameTransaction(preview, input.transaction)).not.toThrow();
   });
 
   it.each([
     ["another amount", unsigned({ units: 500_000_001n })],
     ["another recipient", unsigned({ recipient: input.transaction.sender })],
-    ["another limit", unsigned({ maxGasAmount: 1_601n })],
+    ["another gas limit", unsigned({ maxGasAmount: 1_601n })],
     ["another expiry", unsigned({ expirationSecs: 1n })],
-  ])("is rejected with %s", (_, transaction) => {
+  ])("rejects a transaction with %s", (_, transaction) => {
     expect(() => assertSameTransaction(preview, transaction)).toThrow(NotWhatWasShownError);
   });
 
-  it("is rejected after any change of bytes or length", () => {
+  it("rejects any change of bytes or length", () => {
     const { bytes } = input.transaction;
     const changed = fc.oneof(
       fc
@@ -37,7 +37,7 @@ describe("transaction to be signed", () => {
     );
   });
 
-  it("is rejected with another signer or fee payer", () => {
+  it("rejects another signer or fee payer", () => {
     const stranger = unsigned({}).sender;
     for (const changed of [{ secondarySigners: [stranger] }, { feePayer: stranger }]) {
       expect(() => assertSameTransaction(preview, { ...input.transaction, ...changed })).toThrow(NotWhatWasShownError);

@@ -11,6 +11,6 @@ it.each([
   [172_800n, "2 days"],
   [315_359_940n, "9 years"],
   [2n ** 64n, "584942417355 years"],
-])("%d seconds are %s", (secs, words) => {
+])("timeInWords formats %d seconds as %s", (secs, words) => {
   expect(timeInWords(secs)).toBe(words);
 });

@@ -128,8 +128,8 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
   ["The validators changed a setting of the network", transactionFacts({ kind: "validator" }), undefined],
 ];
 
-describe("history line", () => {
-  it.each(table)("%s", (line, facts, you) => {
+describe("history line of a transaction", () => {
+  it.each(table)('reads "%s"', (line, facts, you) => {
     expect(spoken(describeTransaction(facts, you))).toBe(line);
   });
 
@@ -141,7 +141,7 @@ describe("history line", () => {
     await speak("en");
   });
 
-  it("uses the given facts of other assets", () => {
+  it("shows symbol and decimals of assets other than APT", () => {
     const facts = payment({ functionId: "0x1::coin::transfer", typeArguments: ["0xcafe::moon::Moon"], args: [RECIPIENT, "5"] });
     const moon = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
     expect(spoken(describeTransaction(facts, SENDER, [moon]))).toBe("You sent 5/6 MOON to <0xb2>");

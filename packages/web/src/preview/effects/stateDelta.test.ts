@@ -12,16 +12,16 @@ const before: StateBefore = { resources: [{ address: object, type: OBJECT_CORE, 
 const effectsOf = (changes: readonly ChangeFacts[], known = before) =>
   objectEffects(effectSources({ changes, events: [] }, known, { feePayer: owner, feeOctas: 0n, isYou: () => false, assets: [] }));
 
-// A resource group is written with its remaining members, so a missing member was removed without a change of its own. Found by `npm run
+// Nodes write a resource group with its remaining members, so a missing member was removed without a change of its own. Found by `npm run
 // soak -- previewEffects`, seed 54854250.
-describe("group member that remains after an object is destroyed", () => {
+describe("stateDelta for an object group written without the object's core", () => {
   const tombStone = written("0x1::object::TombStone", { original_owner: owner });
 
-  it("shows the object as destroyed", () => {
+  it("reports the object as destroyed", () => {
     expect(effectsOf([tombStone])).toMatchObject([{ kind: "object", object, change: "destroyed", from: owner, to: undefined }]);
   });
 
-  it("has no effect if the transaction writes the core as well or the core never existed", () => {
+  it("reports nothing if the transaction writes the core too, or if the core never existed", () => {
     expect(effectsOf([tombStone, written(OBJECT_CORE, { owner })])).toEqual([]);
     const gone = { resources: [{ address: object, type: OBJECT_CORE, data: undefined }], balances: [] };
     expect(effectsOf([tombStone], gone)).toEqual([]);

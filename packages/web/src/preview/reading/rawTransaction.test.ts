@@ -122,7 +122,7 @@ function serialized(value: { serialize(serializer: Serializer): void }): Uint8Ar
   return serializer.toUint8Array();
 }
 
-/** Encodes a parsed transaction again with the client library. A misread transaction would give different bytes. */
+/** Encodes a parsed transaction again with the client library. A parsing error would give different bytes. */
 function rewritten(raw: RawTransaction): LibraryTransaction {
   const { sender, sequenceNumber, maxGasAmount, gasUnitPrice, expirationSecs, chainId } = raw;
   return new LibraryTransaction(
@@ -136,7 +136,7 @@ function rewritten(raw: RawTransaction): LibraryTransaction {
   );
 }
 
-/** Encodes the payload in the given form; equivalent forms differ in their bytes. */
+/** Encodes the payload in the given form; equivalent forms have different bytes. */
 function rewrittenPayload({ runs, multisig: at, nonce }: RawTransaction, form: "plain" | "versioned" = "plain"): TransactionPayload {
   const account = at === undefined ? undefined : AccountAddress.from(at);
   if (form === "versioned" || nonce !== undefined)
@@ -232,7 +232,7 @@ function expectSameBytes(bytes: Uint8Array, ...candidates: (() => Uint8Array)[])
     try {
       return hex(candidate());
     } catch (error) {
-      // The library has no classes for some forms; those are compared elsewhere.
+      // The client library has no classes for some payload forms; another test compares those.
       if (error instanceof Error && error.message.startsWith("The library writes no")) return hex(bytes);
       throw error;
     }
@@ -241,7 +241,7 @@ function expectSameBytes(bytes: Uint8Array, ...candidates: (() => Uint8Array)[])
 }
 
 describe("parser of the bytes to be signed", () => {
-  it("reads every payload and signer combination as the client library writes it", () => {
+  it("reads every combination of payload and signers as encoded by the client library", () => {
     fc.assert(
       fc.property(transaction, (raw) => {
         const bytes = serialized(raw);
@@ -319,12 +319,12 @@ describe("parser of the bytes to be signed", () => {
     ["0x1::aptos_coin::AptosCoin", "0x1::aptos_coin::AptosCoin"],
     [`0x${"0".repeat(60)}cafe::m::Pair<bool, vector<address>>`, `0x${"0".repeat(60)}cafe::m::Pair<bool,vector<address>>`],
     ["u256", "u256"],
-  ])("returns the type %s", (text, expected) => {
+  ])("returns the type argument %s as text", (text, expected) => {
     const entry = EntryFunction.build("0x1::coin", "transfer", [parseTypeTag(text)], []);
     expect(readRawTransaction(entryBytes(entry))?.runs).toMatchObject({ typeArguments: [expected] });
   });
 
-  it("rejects names that are no identifiers, because they could display as something else", () => {
+  it("rejects names that are no Move identifiers, because they could display as something else", () => {
     for (const method of ["transfer ", "tränsfer", "a::b", "", "9a", "_", "trans\u202efer"]) {
       expect([method, readRawTransaction(entryBytes(EntryFunction.build("0x1::coin", method, [], [])))]).toEqual([method, undefined]);
     }
@@ -342,7 +342,7 @@ describe("parser of the bytes to be signed", () => {
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 0, max: 5 }), (bytes, kind) => {
         readRawTransaction(bytes);
         readSignableWithData(bytes);
-        // Position after sender and sequence number, at the start of the payload.
+        // The payload starts after sender and sequence number, 40 bytes.
         readRawTransaction(new Uint8Array([...new Uint8Array(40), kind, ...bytes]));
       }),
     );

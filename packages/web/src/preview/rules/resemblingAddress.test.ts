@@ -11,10 +11,10 @@ const titles = (paid: readonly { readonly address: typeof alike }[]) => {
   return findings.filter(({ rule }) => rule === "resembling_address").map(({ title, level }) => [title, level]);
 };
 
-it("warns that a look-alike is not the paid address", () => {
+it("the look-alike rule warns that a look-alike is not the address paid before", () => {
   expect(titles([{ address: RECIPIENT }])).toEqual([["This is not the address you have paid, but looks like it", "danger"]]);
 });
 
-it("warns about two look-alike addresses if both were paid", () => {
+it("the look-alike rule warns about two look-alike addresses if both were paid before", () => {
   expect(titles([{ address: alike }, { address: RECIPIENT }])).toEqual([["You have paid two addresses that look alike", "danger"]]);
 });

@@ -28,8 +28,8 @@ describe("preview rules", () => {
   it.each(cases.map(({ situation, input, fires }) => [situation, input, fires] as const))("fire as expected for %s", (_, input, fires) => {
     const { findings, outcome } = createPreview(input);
     expect(findings.map(({ rule }) => rule)).toEqual(fires);
-    // A case that fails for an unrelated reason proves nothing. Only a payment with a different asset description is blocked although it
-    // would succeed.
+    // A case whose transaction fails for an unrelated reason proves nothing. Only a payment with a different asset description is blocked
+    // although it would succeed.
     const isBlocked = findings.some(({ level, rule }) => level === "blocked" && rule !== "asset_differs");
     expect(outcome.kind).toBe(isBlocked ? "fails" : "succeeds");
   });
@@ -41,7 +41,7 @@ describe("preview rules", () => {
   });
 
   it("each fire in one case and stay silent in another case", () => {
-    // Tests of the bytes cover `preview_mismatch`.
+    // createPreview.test.ts covers `preview_mismatch`.
     const fires = new Set([...cases.flatMap(({ fires }) => fires), "preview_mismatch"]);
     const holdsBack = new Set(cases.flatMap(({ justNot = [] }) => justNot));
     expect(RULES.filter(({ name }) => !fires.has(name)).map(({ name }) => name)).toEqual([]);
@@ -49,8 +49,8 @@ describe("preview rules", () => {
     for (const { fires, justNot = [] } of cases) expect(fires.filter((name) => justNot.includes(name))).toEqual([]);
   });
 
-  it("can be turned off individually, except dangers and blocking rules", () => {
-    // Findings of a proposal were created with the same rules turned off.
+  it("can be turned off individually, except at levels danger and blocked", () => {
+    // The findings of a proposal were created earlier, with the same rules turned off.
     for (const { input, fires } of cases.filter(({ input }) => input.proposals === undefined)) {
       const allRules = RULES.map(({ name }) => name);
       const alwaysOn = fires.filter((name) => isAlwaysOn(name));
@@ -72,7 +72,7 @@ describe("preview rules", () => {
     }
   });
 
-  it("appear in the preview's count of disabled rules only if disabling is allowed", () => {
+  it("count as disabled in the preview only if disabling them is allowed", () => {
     const offBy = (...disabledRules: string[]) => createPreview({ ...paymentInput(), disabledRules }).warningsOff;
     expect(offBy()).toBe(0);
     expect(offBy("high_fee", "new_recipient")).toBe(2);
@@ -80,7 +80,7 @@ describe("preview rules", () => {
     expect(createPreview({ ...paymentInput(), meantSo: ["high_fee"] }).warningsOff).toBe(0);
   });
 
-  it("block signing at level blocked", () => {
+  it("block signing if a finding has level blocked", () => {
     const changed = { ...paymentInput(), digest: digestOf(unsigned({ units: 1n }).bytes) };
     for (const input of [
       changed,
@@ -95,7 +95,7 @@ describe("preview rules", () => {
     expect(levels).toEqual(["danger", "caution", "note"]);
   });
 
-  it("allow hiding only notes and cautions", () => {
+  it("allow hiding only findings of level note or caution", () => {
     const levels = (["note", "caution", "danger", "blocked"] as const).map((level) => isDismissible({ level }));
     expect(levels).toEqual([true, true, false, false]);
   });
@@ -109,7 +109,7 @@ describe("preview rules", () => {
   });
 });
 
-describe("finding texts", () => {
+describe("texts of preview findings", () => {
   const words = (input: PreviewInput, rule: string): readonly [string, string] | undefined => {
     const found = createPreview(input).findings.find((finding) => finding.rule === rule);
     return found && [found.title, spoken(found.text)];
@@ -255,13 +255,13 @@ describe("finding texts", () => {
     ],
     [
       "completed_by_others",
-      caseInput("a stranger's code with a number of the own account before which another is free"),
+      caseInput("a stranger's code behind an unused sequence number of the own account"),
       "Others decide when this runs, and unknown code runs in it",
       "It does not run now: a transaction with an earlier number has to run first, and the code can change until then. Code outside the network's framework can act differently then than in this preview.",
     ],
     [
       "reads_context",
-      caseInput("a stranger's code of which a part could not be read"),
+      caseInput("a stranger's code that is partly unreadable"),
       "Not all of its code could be checked",
       "It calls more code than this preview reads. Unread code can behave in the preview and take more when it runs.",
     ],
@@ -271,12 +271,12 @@ describe("finding texts", () => {
       "The proposal can do something else when it runs",
       "Shown as if <0xa1> executed it now. Code outside the framework can act differently later, or if another owner executes it.",
     ],
-  ])("%s", (rule, input, title, text) => {
+  ])("have the expected title and wording for the rule %s", (rule, input, title, text) => {
     expect(words(input, rule)).toEqual([title, text]);
   });
 
   it("list balances at risk and count the rest", () => {
-    const input = cases.find(({ situation }) => situation === "a stranger's code while the fee payer is open")?.input ?? paymentInput();
+    const input = cases.find(({ situation }) => situation === "a stranger's code while the fee payer is missing")?.input ?? paymentInput();
     const stakeWith = (holdings: Known["holdings"]) =>
       spoken(createPreview({ ...input, known: { ...input.known, ...(holdings && { holdings }) } }).findings[0]?.stake ?? []);
     const gold = { id: RECIPIENT, symbol: "GOLD", decimals: 2 };
@@ -297,10 +297,10 @@ describe("finding texts", () => {
       const { findings } = createPreview({ ...input, known });
       return spoken(findings.find(({ rule }) => rule === "completed_by_others")?.stake ?? []);
     };
-    const unmoved = "a payment of zero in an asset with code of its own, while the fee payer is open";
+    const unmoved = "a payment of zero in an asset with a transfer hook, while the fee payer is missing";
     expect(stakeWith(unmoved, true)).toBe("<0xa1>: no balance now");
     expect(stakeWith(unmoved, false)).toBe("<0xa1>: everything it holds");
-    const taxed = "a payment in an asset whose code takes more, while the fee payer is open";
+    const taxed = "a payment in an asset whose code takes more, while the fee payer is missing";
     expect(stakeWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
     expect(stakeWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
   });
@@ -310,18 +310,18 @@ describe("finding texts", () => {
     expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(
       "<0xa1> would belong to <0xc3>; 1 approval of theirs would be enough.",
     );
-    expect(words(found("a payment of which all arrives, and whose asset takes more besides"), "takes_more")?.[1]).toBe(
+    expect(words(found("a payment that arrives in full while the asset's code takes more"), "takes_more")?.[1]).toBe(
       "50100/2 GOLD leaves <0xa1>, and the call says 100/2 GOLD.",
     );
   });
 
   it("show an amount with the form's decimals and with the node's", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
-    expect(words(found("a payment that the form counted with other decimals than the node has"), "asset_differs")).toEqual([
+    expect(words(found("a payment whose form uses other decimals than the node"), "asset_differs")).toEqual([
       "The node describes this asset differently",
       "You typed 100/4 GOLD, counted with 4 decimals as the index says. The node says 2 decimals: this transaction would pay 100/2 GOLD.",
     ]);
-    expect(words(found("a payment in an asset that the node calls otherwise"), "asset_differs")?.[1]).toBe(
+    expect(words(found("a payment in an asset with another symbol according to the node"), "asset_differs")?.[1]).toBe(
       "By the index this pays 100/2 SILVER, and by the node 100/2 GOLD.",
     );
   });
@@ -340,7 +340,7 @@ describe("finding texts", () => {
     const having = (known: Partial<Known>) => createPreview({ ...input, known: { ...input.known, ...known } }).findings[0];
     expect(spoken(having({ contacts: [] })?.text ?? [])).toContain("is no contact of yours");
     expect(spoken(having({})?.text ?? [])).toMatch(/^You have made no payment to <0x..> from here\. Contacts are not compared while/);
-    // A user without such a contact sees no new warning after unlocking.
+    // Unlocking shows no new warning to a user without such a contact.
     expect(having({})?.title).toBe(having({ contacts: [] })?.title);
   });
 

@@ -5,7 +5,7 @@ import { argumentText } from "./argumentText.ts";
 
 const LONG = `0x${"ab".repeat(32)}`;
 
-describe("argument text", () => {
+describe("argumentText", () => {
   it.each<readonly [string, { bcsToBytes(): Uint8Array }, string]>([
     ["u64", new U64(18_446_744_073_709_551_615n), "18446744073709551615"],
     ["u256", new U256(2n ** 200n), (2n ** 200n).toString()],
@@ -22,7 +22,7 @@ describe("argument text", () => {
     ["0x1::option::Option<0x1::option::Option<u8>>", new MoveOption(new MoveOption(new U8(7))), "some(7)"],
     ["0xcafe::shop::Ticket", new U8(7), "0x07"],
     ["u64", new U8(7), "0x07"],
-  ])("of type %s", (type, value, text) => {
+  ])("formats an argument of type %s", (type, value, text) => {
     expect(argumentText(type, value.bcsToBytes())).toBe(text);
   });
 

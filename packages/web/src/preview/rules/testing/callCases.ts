@@ -43,7 +43,7 @@ const ACCOUNT = "0x1::account::Account";
 const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const accountBefore = (changed: Parameters<typeof accountData>[0] = {}) => ({ address: SENDER, type: ACCOUNT, data: accountData(changed) });
 
-/** Call that leaves the sender's account in the state `after`. */
+/** Test call that leaves the sender's account resource in the state `after`. */
 function accountCall(
   functionId: string,
   args: TestCall["args"],
@@ -58,7 +58,7 @@ function accountCall(
   });
 }
 
-/** Batch of 3 octas each to two known accounts; the simulation shows only payments to `seen`. */
+/** Batch payment of 3 octas each to two known accounts; the simulation shows only the payments to `seen`. */
 function batch(seen: readonly Address[], run: TestCall["run"] = {}): PreviewInput {
   return callInput({
     functionId: "0x1::aptos_account::batch_transfer",
@@ -88,38 +88,38 @@ const authenticatorEvent = (update: string): EventFacts =>
 
 const permissionCases: readonly RuleCase[] = [
   {
-    situation: "payments to two, of which the simulation shows nothing",
+    situation: "payments to two accounts, both missing from the simulation",
     input: batch([]),
     fires: ["payment_unseen"],
   },
   {
-    situation: "payments to two, of which the simulation shows one",
+    situation: "payments to two accounts, one missing from the simulation",
     input: batch([RECIPIENT]),
     fires: ["payment_unseen"],
   },
   {
-    situation: "payments to two, of which the simulation writes nothing but the sender's number",
+    situation: "payments to two accounts whose simulation writes only the sender's sequence number",
     input: batch([], { isFree: true }),
     fires: ["payment_unseen", "nothing_ran"],
   },
   {
-    situation: "payments to two that both arrive",
+    situation: "payments to two accounts that both arrive",
     input: batch([RECIPIENT, STRANGER]),
     fires: [],
   },
   {
-    situation: "a rotation to a key that has proved itself",
+    situation: "a rotation to a key that signed the rotation",
     input: accountCall("0x1::account::rotate_authentication_key", [], { key: KEY }),
     fires: ["key_rotation"],
     justNot: ["unproven_key"],
   },
   {
-    situation: "a rotation to a hash that nobody has proved",
+    situation: "a rotation to a key hash without proof",
     input: accountCall("0x1::account::rotate_authentication_key_call", [bytes32], { key: KEY }),
     fires: ["key_rotation", "unproven_key"],
   },
   {
-    situation: "a transaction that writes the account and leaves its key",
+    situation: "a transaction that writes the account without changing its key",
     input: accountCall("0x1::account::set_originating_address", [], {}),
     fires: [],
     justNot: ["key_rotation", "signer_offer", "rotation_offer"],
@@ -174,7 +174,7 @@ const permissionCases: readonly RuleCase[] = [
   },
 ];
 
-/** Call that makes a stranger an owner of the sender's account. */
+/** Test call that makes a stranger an owner of the sender's account. */
 function becomesMultisig(functionId: string, key?: string) {
   return callInput({
     functionId,
@@ -200,7 +200,7 @@ function multisigCall(functionId: string, args: TestCall["args"], before: Owners
     before: [{ address: MULTISIG, type: MULTISIG_ACCOUNT, data: before && multisigData(...before) }],
   });
 }
-/** Owner's call about transaction 1 of the multisig account, with its simulated content. */
+/** Vote by an owner on proposal 1 of the multisig account, with the proposal's simulated content. */
 function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalContent>): PreviewInput {
   const input = callInput({ functionId: `0x1::multisig_account::${name}`, args: args ?? [] });
   if (seen === undefined) return input;
@@ -219,7 +219,7 @@ function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalC
 }
 const THREE = [SENDER, RECIPIENT, STRANGER] as const;
 
-/** Adds a contact whose address resembles the recipient's at both ends. */
+/** Adds a contact whose address has the same first and last digits as the recipient's. */
 function withContact(input: PreviewInput): PreviewInput {
   const address = `${RECIPIENT.slice(0, 10)}${"5".repeat(48)}${RECIPIENT.slice(-8)}` as Address;
   return { ...input, known: { ...input.known, contacts: [{ address, label: "Exchange" }] } };
@@ -227,7 +227,7 @@ function withContact(input: PreviewInput): PreviewInput {
 
 const multisigCases: readonly RuleCase[] = [
   {
-    situation: "another owner",
+    situation: "an owner added to a multisig account",
     input: multisigCall("0x1::multisig_account::add_owner", [to(STRANGER)], [[SENDER, RECIPIENT], 1], [THREE, 1]),
     fires: ["owner_added"],
     justNot: ["threshold_lowered", "no_spare_owner"],
@@ -260,29 +260,29 @@ const multisigCases: readonly RuleCase[] = [
     fires: ["no_spare_owner"],
   },
   {
-    situation: "an owner who removes themselves",
+    situation: "an owner who leaves a multisig account",
     input: multisigCall("0x1::multisig_account::remove_owner", [to(SENDER)], [THREE, 1], [[RECIPIENT, STRANGER], 1]),
     fires: ["ownership_lost"],
   },
   {
-    situation: "another owner who is removed",
+    situation: "a multisig account that loses another owner",
     input: multisigCall("0x1::multisig_account::remove_owner", [to(STRANGER)], [THREE, 1], [[SENDER, RECIPIENT], 1]),
     fires: [],
     justNot: ["ownership_lost"],
   },
   {
-    situation: "a lower threshold",
+    situation: "a lower threshold of a multisig account",
     input: multisigCall("0x1::multisig_account::update_signatures_required", [u64Bytes(1n)], [THREE, 2], [THREE, 1]),
     fires: ["threshold_lowered"],
   },
   {
-    situation: "a higher threshold",
+    situation: "a higher threshold of a multisig account",
     input: multisigCall("0x1::multisig_account::update_signatures_required", [u64Bytes(2n)], [THREE, 1], [THREE, 2]),
     fires: [],
     justNot: ["threshold_lowered", "stored_transaction"],
   },
   {
-    situation: "the approval of a proposal that nobody read",
+    situation: "the approval of a proposal with unknown content",
     input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)]),
     fires: ["proposal_unseen"],
   },
@@ -298,7 +298,7 @@ const multisigCases: readonly RuleCase[] = [
     fires: [],
   },
   {
-    situation: "the approval of a proposal that takes one's ownership away",
+    situation: "the approval of a proposal that removes the user as an owner",
     input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)], {
       findings: [{ rule: "ownership_lost", level: "danger", title: "You stop", text: [text("Gone.")], loss: "", advice: "" }],
     }),
@@ -324,17 +324,17 @@ const multisigCases: readonly RuleCase[] = [
     fires: ["proposal_unseen"],
   },
   {
-    situation: "a proposal by its hash",
+    situation: "a proposal stored only by hash",
     input: approval("create_transaction_with_hash", [to(MULTISIG), textArgument("hash")]),
     fires: ["proposal_unseen"],
   },
   {
-    situation: "what a multisig account has stored",
+    situation: "the execution of a multisig account's stored proposal",
     input: callInput({ multisig: MULTISIG }),
     fires: ["stored_transaction"],
   },
   {
-    situation: "what a multisig account has stored, for which nobody pays in the simulation",
+    situation: "the execution of a multisig account's stored proposal whose simulation charges no fee",
     input: callInput({ multisig: MULTISIG, run: { isFree: true } }),
     fires: ["nothing_ran", "stored_transaction"],
   },
@@ -351,8 +351,8 @@ const writtenApt = (units: bigint) =>
     frozen: false,
   });
 /**
- * Call by an account with 5,000,000 octas, `inCoins` of them in legacy coins, whose simulation reports only the fee. Without legacy coins
- * it leaves 1,000.
+ * Call by an account with 5,000,000 octas, `inCoins` of them in legacy coins. The simulation's events explain only the fee. Without legacy
+ * coins it writes a balance of 1,000, so that most of the account's APT is missing.
  */
 function takingUntold(inCoins: bigint): PreviewInput {
   const left = inCoins === 0n ? 1_000n : 5_000_000n - inCoins - 103_700n;
@@ -396,9 +396,13 @@ const codeCases: readonly RuleCase[] = [
     fires: ["unread_call"],
     justNot: ["script", "unknown_code", "fresh_code", "changeable_code", "upgradable_code", "open_ended", "takes_assets", "reads_context"],
   },
-  { situation: "a call whose simulation takes more than it tells of", input: takingUntold(0n), fires: ["nothing_ran", "unread_call"] },
   {
-    situation: "a call of somebody who has coins of old besides, which stay",
+    situation: "a call whose simulation takes more than its events explain",
+    input: takingUntold(0n),
+    fires: ["nothing_ran", "unread_call"],
+  },
+  {
+    situation: "a call by an account with unchanged legacy coins",
     input: takingUntold(4_000_000n),
     fires: ["unread_call"],
     justNot: ["nothing_ran"],
@@ -413,7 +417,7 @@ const codeCases: readonly RuleCase[] = [
     }),
     fires: ["nothing_ran", "unread_call"],
   },
-  { situation: "a call of code that nobody read about", input: callInput({ functionId: CALL }), fires: ["unread_call", "unknown_code"] },
+  { situation: "a call of code without known facts", input: callInput({ functionId: CALL }), fires: ["unread_call", "unknown_code"] },
   {
     situation: "a call of code that is two days old",
     input: foreign({}, { ...compatible, policy: "immutable", publishedAtSecs: NOW_SECS - 2n * 86_400n }),
@@ -437,7 +441,7 @@ const codeCases: readonly RuleCase[] = [
     justNot: ["open_ended"],
   },
   {
-    situation: "code published at one's own address",
+    situation: "code published at the user's own address",
     input: callInput({
       functionId: "0x1::code::publish_package_txn",
       args: [
@@ -454,7 +458,7 @@ const codeCases: readonly RuleCase[] = [
     fires: ["publishes_code"],
   },
   {
-    situation: "a resource with refs in it",
+    situation: "a new resource that contains refs",
     input: foreign({
       run: { changes: [written(SENDER, `${CODE}::shop::Till`, { mint_ref: { metadata: { inner: OBJECT } }, price: "5" })] },
       before: [{ address: SENDER, type: `${CODE}::shop::Till`, data: undefined }],
@@ -462,7 +466,7 @@ const codeCases: readonly RuleCase[] = [
     fires: ["unread_call", "gives_refs"],
   },
   {
-    situation: "a resource with refs in it that was there before",
+    situation: "an existing resource that contains refs",
     input: foreign({
       run: { changes: [written(SENDER, `${CODE}::shop::Till`, { mint_ref: { metadata: { inner: OBJECT } }, price: "6" })] },
       before: [{ address: SENDER, type: `${CODE}::shop::Till`, data: { mint_ref: {}, price: "5" } }],
@@ -491,7 +495,7 @@ const GOLD = `0x${"5c".repeat(32)}`;
 const SILVER = `0x${"5d".repeat(32)}`;
 const fee = 103_700n;
 
-/** Deposit of 60 GOLD units into a store that is not primary. */
+/** Deposit of 60 GOLD units into a secondary store. */
 const intoStore = (owner: Address) => ({
   changes: [
     core(OBJECT, owner),
@@ -499,7 +503,7 @@ const intoStore = (owner: Address) => ({
   ],
   events: [moduleEvent("0x1::fungible_asset::Deposit", { store: OBJECT, amount: "60" })],
 });
-/** Withdrawal of 60 GOLD units, the whole balance, from another store of the sender. */
+/** Withdrawal of all 60 GOLD units from a secondary store of the sender. */
 const outOfStore = {
   changes: [
     core(OBJECT, SENDER),
@@ -518,34 +522,34 @@ const moveToStore = (owner: Address) =>
 
 const takingCases: readonly RuleCase[] = [
   {
-    situation: "a transfer into another store of one's own account",
+    situation: "a transfer into a secondary store of the user's account",
     input: moveToStore(SENDER),
     fires: ["other_store"],
   },
   {
-    situation: "a transfer into another store of an account paid before",
+    situation: "a transfer into a secondary store of an account paid before",
     input: moveToStore(STRANGER),
     fires: ["other_store"],
   },
   {
-    situation: "an unknown call that puts an asset into another store of one's own account",
+    situation: "an unknown call that puts an asset into a secondary store of the user's account",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 40n)], ...intoStore(SENDER) } }),
     fires: ["other_store", "unread_call", "takes_assets"],
   },
   {
-    situation: "an unknown call that puts an asset into a store of its own",
+    situation: "an unknown call that puts an asset into the called code's own store",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 40n)], ...intoStore(CODE) } }),
     fires: ["unread_call", "takes_assets"],
     justNot: ["other_store"],
   },
   {
-    situation: "an unknown call that takes an asset out of another store of one's own account",
+    situation: "an unknown call that takes an asset out of a secondary store of the user's account",
     input: foreign({ run: { balances: [balance(CODE, GOLD, 0n, 60n)], ...outOfStore } }),
     fires: ["unread_call", "takes_assets"],
     justNot: ["other_store"],
   },
   {
-    situation: "an unknown call that returns an asset from another store to the spendable balance",
+    situation: "an unknown call that returns an asset from a secondary store to the spendable balance",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 40n, 100n)], ...outOfStore } }),
     fires: ["unread_call"],
     justNot: ["other_store", "takes_assets"],
@@ -643,14 +647,14 @@ const takingCases: readonly RuleCase[] = [
     fires: ["soul_bound"],
   },
   {
-    situation: "a store of one's own that is frozen",
+    situation: "a frozen store of the user",
     input: foreign({
       run: { balances: [balance(SENDER, GOLD, 5n, 5n)], events: [frozenEvent(true)] },
     }),
     fires: ["unread_call", "frozen"],
   },
   {
-    situation: "a store of one's own that is thawed",
+    situation: "an unfrozen store of the user",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 5n, 5n)], events: [frozenEvent(false)] } }),
     fires: ["unread_call"],
     justNot: ["frozen"],
@@ -661,7 +665,7 @@ const takingCases: readonly RuleCase[] = [
     fires: ["impostor_asset", "unread_call"],
   },
   {
-    situation: "an asset with a name of its own",
+    situation: "an asset with its own name, unlike APT",
     input: foreign({ run: { balances: [balance(SENDER, GOLD, 0n, 5n)] }, known: { assets: [{ id: GOLD, symbol: "GOLD", decimals: 8 }] } }),
     fires: ["unread_call"],
     justNot: ["impostor_asset"],
@@ -705,7 +709,7 @@ const targetCall = (target: Address) =>
   });
 
 const REEF_NAME = nameToken(readAddress(NAMES), { domain: "reef", subdomain: undefined });
-/** Transfer of a token named like a registered name; it is the name only at the names contract's derived address. */
+/** Transfer of a token with the name of a registered name. It is that registered name only at the address derived by the names contract. */
 const givenName = (token: Address, recipient: Address = STRANGER) =>
   callInput({
     functionId: "0x1::object::transfer",
@@ -716,7 +720,7 @@ const givenName = (token: Address, recipient: Address = STRANGER) =>
     known: { contacts: [{ address: STRANGER, label: "Bob" }] },
   });
 
-/** Withdrawal of 708 octas, with the given event amounts. */
+/** Withdrawal of 708 octas of stake, with the given amounts in its events. */
 function withdrawal(octas: readonly bigint[]) {
   return callInput({
     functionId: "0x1::delegation_pool::withdraw",
@@ -733,7 +737,7 @@ function withdrawal(octas: readonly bigint[]) {
   });
 }
 
-/** Call with 700 octas on the sender's own stake pool. */
+/** Call with an amount of 700 octas on the sender's own stake pool. */
 function ownStake(functionId: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
   const pool = (parts: Readonly<Record<string, string>>) => ({
     ...Object.fromEntries(
@@ -752,8 +756,13 @@ function ownStake(functionId: string, before: Readonly<Record<string, string>>, 
 }
 
 const otherCases: readonly RuleCase[] = [
-  { situation: "a name that is given to somebody", input: givenName(REEF_NAME), fires: ["name_given"] },
-  { situation: "a collectible that is only called like a name", input: givenName(OBJECT), fires: [], justNot: ["name_given"] },
+  { situation: "a registered name transferred to a stranger", input: givenName(REEF_NAME), fires: ["name_given"] },
+  {
+    situation: "a collectible that only has the same text as a registered name",
+    input: givenName(OBJECT),
+    fires: [],
+    justNot: ["name_given"],
+  },
   {
     situation: "stake for a pool",
     input: callInput({ functionId: "0x1::delegation_pool::add_stake", args: [to(STRANGER), u64Bytes(5n)] }),
@@ -765,25 +774,25 @@ const otherCases: readonly RuleCase[] = [
     fires: [],
     justNot: ["stake_locked"],
   },
-  { situation: "a withdrawal of stake that is not there", input: withdrawal([]), fires: ["moves_less"] },
-  { situation: "a withdrawal of more stake than there is", input: withdrawal([697n]), fires: ["moves_less"] },
-  { situation: "a withdrawal that rounding takes a little from", input: withdrawal([690n, 8n]), fires: [], justNot: ["moves_less"] },
+  { situation: "a withdrawal of nonexistent stake", input: withdrawal([]), fires: ["moves_less"] },
+  { situation: "a withdrawal of more stake than exists", input: withdrawal([697n]), fires: ["moves_less"] },
+  { situation: "a withdrawal slightly reduced by rounding", input: withdrawal([690n, 8n]), fires: [], justNot: ["moves_less"] },
   {
-    situation: "own stake that is not there to be unlocked",
+    situation: "an unlock of nonexistent own stake",
     input: ownStake("0x1::stake::unlock", { active: "900", pending_inactive: "0" }, { active: "900", pending_inactive: "0" }),
     fires: ["moves_less"],
   },
   {
-    situation: "own stake that is unlocked",
+    situation: "an unlock of own stake",
     input: ownStake("0x1::stake::unlock", { active: "900", pending_inactive: "0" }, { active: "200", pending_inactive: "700" }),
     fires: [],
   },
   {
-    situation: "own stake of which a part can be withdrawn",
+    situation: "a withdrawal of own stake that is only partly available",
     input: ownStake("0x1::stake::withdraw", { active: "900", inactive: "500" }, { active: "900", inactive: "0" }),
     fires: ["moves_less"],
   },
-  { situation: "another operator", input: operatorCall(STRANGER), fires: ["stake_role"] },
+  { situation: "a stranger as the stake pool's operator", input: operatorCall(STRANGER), fires: ["stake_role"] },
   {
     situation: "a new stake pool with somebody else as operator",
     input: callInput({
@@ -794,11 +803,11 @@ const otherCases: readonly RuleCase[] = [
     }),
     fires: ["stake_role", "stake_locked"],
   },
-  { situation: "oneself as the operator", input: operatorCall(SENDER), fires: [], justNot: ["stake_role"] },
-  { situation: "a name that leads to somebody else", input: targetCall(STRANGER), fires: ["name_elsewhere"] },
-  { situation: "a name that leads to oneself", input: targetCall(SENDER), fires: [], justNot: ["name_elsewhere"] },
+  { situation: "the user as the stake pool's operator", input: operatorCall(SENDER), fires: [], justNot: ["stake_role"] },
+  { situation: "a name whose target is a stranger", input: targetCall(STRANGER), fires: ["name_elsewhere"] },
+  { situation: "a name whose target is the user", input: targetCall(SENDER), fires: [], justNot: ["name_elsewhere"] },
   {
-    situation: "the fee of another's transaction",
+    situation: "a stranger's transaction whose fee the user pays",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
       feePayer: RECIPIENT,
@@ -807,7 +816,7 @@ const otherCases: readonly RuleCase[] = [
     fires: ["pays_for_another"],
   },
   {
-    situation: "one's own transaction that another of one's accounts pays for, by its simulation the sender",
+    situation: "a transaction paid by another own account although its simulation charges the sender",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
       feePayer: RECIPIENT,
@@ -817,7 +826,7 @@ const otherCases: readonly RuleCase[] = [
     fires: ["nothing_ran"],
   },
   {
-    situation: "one's own transaction paid for by another of one's accounts",
+    situation: "a transaction paid by another own account",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
       feePayer: RECIPIENT,
@@ -827,7 +836,7 @@ const otherCases: readonly RuleCase[] = [
     justNot: ["pays_for_another", "fee_payer_open"],
   },
   {
-    situation: "a transaction with somebody else",
+    situation: "a transaction with a stranger as second signer",
     input: callInput({ functionId: "0x1::account::set_originating_address", secondarySigners: [STRANGER] }),
     fires: ["several_signers"],
   },
@@ -841,7 +850,7 @@ const otherCases: readonly RuleCase[] = [
     fires: ["several_signers"],
   },
   {
-    situation: "a transaction with another of one's accounts",
+    situation: "a transaction with another own account as second signer",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
       secondarySigners: [RECIPIENT],
@@ -851,7 +860,7 @@ const otherCases: readonly RuleCase[] = [
     justNot: ["several_signers"],
   },
   {
-    situation: "a fee payer who is still open",
+    situation: "a transaction without a fee payer yet",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
       feePayer: `0x${"0".repeat(64)}` as Address,
@@ -860,7 +869,7 @@ const otherCases: readonly RuleCase[] = [
     fires: ["fee_payer_open"],
   },
   {
-    situation: "a multisig account whose state before nobody read",
+    situation: "a multisig account whose previous state is unknown",
     input: callInput({
       functionId: "0x1::multisig_account::update_metadata",
       args: [[0], [0]],
@@ -873,7 +882,7 @@ const otherCases: readonly RuleCase[] = [
 const NOBODY = `0x${"0".repeat(64)}` as Address;
 const READS = { reads: ["gas_payer"], reader: `${CODE}::till::take`, hiddenRights: [], isWhole: true };
 const known = { code: { ...compatible, policy: "immutable" } } as const;
-/** Stranger's code in a transaction with an open fee payer. */
+/** Call of a stranger's code in a transaction without a fee payer yet. */
 const sponsored = (call: Partial<TestCall> = {}) => foreign({ feePayer: NOBODY, run: { isFree: true }, ...call });
 
 const withdrawn = (octas: bigint): readonly EventFacts[] => [
@@ -893,13 +902,13 @@ const publishedAt = (address: Address): ChangeFacts => ({
 
 const differingCases: readonly RuleCase[] = [
   {
-    situation: "a stranger's code while the fee payer is open",
+    situation: "a stranger's code while the fee payer is missing",
     input: sponsored(),
     fires: ["completed_by_others", "unread_call", "fee_payer_open"],
     justNot: ["open_context"],
   },
   {
-    situation: "a stranger's code that reads who pays, while the fee payer is open",
+    situation: "a stranger's code that reads the fee payer, while the fee payer is missing",
     input: sponsored({ known: { ...known, contextReads: READS } }),
     fires: ["completed_by_others", "open_context", "unread_call", "fee_payer_open"],
   },
@@ -935,23 +944,23 @@ const differingCases: readonly RuleCase[] = [
     justNot: ["completed_by_others"],
   },
   {
-    situation: "a stranger's code with a number of the own account before which another is free",
+    situation: "a stranger's code behind an unused sequence number of the own account",
     input: simulatedInTurn(foreign(), 1n),
     fires: ["completed_by_others", "unread_call", "waits_for_others"],
   },
   {
-    situation: "a stranger's code that reads the context, with a number before which another is free",
+    situation: "a stranger's code that reads the context, behind an unused sequence number",
     input: simulatedInTurn(foreign({ known: { ...known, contextReads: READS } }), 2n),
     fires: ["completed_by_others", "open_context", "unread_call", "waits_for_others"],
   },
   {
-    situation: "a stranger's code behind an own transaction on its way",
+    situation: "a stranger's code behind a pending own transaction",
     input: simulatedInTurn(foreign({ known: { ...known, waiting: [{ sender: SENDER, sequenceNumber: 6n }] } }), 1n),
     fires: ["unread_call", "waits_for_others"],
     justNot: ["completed_by_others"],
   },
   {
-    situation: "a stranger's code behind another call of the same list",
+    situation: "a stranger's code behind another call of the same batch",
     input: simulatedInTurn(foreign({ known: { ...known, listNumbers: [6n, 7n] } }), 1n),
     fires: ["unread_call", "waits_for_others"],
     justNot: ["completed_by_others"],
@@ -962,7 +971,7 @@ const differingCases: readonly RuleCase[] = [
     fires: ["unread_call", "pays_for_another"],
   },
   {
-    situation: "a payment of zero in an asset with code of its own, while the fee payer is open",
+    situation: "a payment of zero in an asset with a transfer hook, while the fee payer is missing",
     input: callInput({
       functionId: "0x1::primary_fungible_store::transfer",
       typeArguments: ["0x1::fungible_asset::Metadata"],
@@ -974,7 +983,7 @@ const differingCases: readonly RuleCase[] = [
     fires: ["completed_by_others", "new_recipient", "zero_amount", "fee_payer_open"],
   },
   {
-    situation: "a payment in an asset whose code takes more, while the fee payer is open",
+    situation: "a payment in an asset whose code takes more, while the fee payer is missing",
     input: callInput({
       functionId: "0x1::primary_fungible_store::transfer",
       typeArguments: ["0x1::fungible_asset::Metadata"],
@@ -989,12 +998,12 @@ const differingCases: readonly RuleCase[] = [
     fires: ["takes_more", "completed_by_others", "new_recipient", "asset_code", "fee_payer_open"],
   },
   {
-    situation: "a script while the fee payer is open",
+    situation: "a script while the fee payer is missing",
     input: callInput({ script: [1, 2], feePayer: NOBODY, run: { isFree: true } }),
     fires: ["script", "completed_by_others", "fee_payer_open"],
   },
   {
-    situation: "a stranger's code that reads who pays",
+    situation: "a stranger's code that reads the fee payer",
     input: foreign({ known: { ...known, contextReads: READS } }),
     fires: ["unread_call", "reads_context"],
   },
@@ -1014,7 +1023,7 @@ const differingCases: readonly RuleCase[] = [
     fires: ["votes_for_you", "unread_call"],
   },
   {
-    situation: "a stranger's code in whose run another owner votes",
+    situation: "a stranger's code during which another owner votes",
     input: foreign({ run: { events: [voteEvent(STRANGER)] } }),
     fires: ["unread_call"],
     justNot: ["votes_for_you"],
@@ -1155,7 +1164,7 @@ const differingCases: readonly RuleCase[] = [
     fires: ["proposal_differs", "unread_call"],
   },
   {
-    situation: "a proposal that runs the framework alone",
+    situation: "a proposal that runs only framework code",
     input: { ...callInput({ functionId: "0x1::account::set_originating_address" }), isProposal: true },
     fires: [],
     justNot: ["proposal_differs"],
@@ -1167,7 +1176,7 @@ const differingCases: readonly RuleCase[] = [
   },
 ];
 
-/** Cases of calls, scripts and transactions with several signers. */
+/** Rule cases for calls, scripts and transactions with several signers. */
 export const callCases: readonly RuleCase[] = [
   ...permissionCases,
   ...multisigCases,

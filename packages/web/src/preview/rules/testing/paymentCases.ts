@@ -10,14 +10,14 @@ export const alike = (middle: string): Address => `0xb2b2${middle.repeat(56)}b2b
 const oneOff = `${RECIPIENT.slice(0, 30)}7${RECIPIENT.slice(31)}` as Address;
 const shifted = `0xb${RECIPIENT.slice(2, -1)}` as Address;
 const known = (...addresses: Address[]) => ({ recipients: addresses.map((address) => ({ address, lastSentAt: 1 })) });
-/** Own accounts besides the sender. */
+/** Known data with further own accounts besides the sender. */
 export const own = (...addresses: Address[]) => ({
   ownAccounts: [SENDER, ...addresses].map((address, index) => ({ address, label: `Account ${index}` })),
 });
 const paid = known(RECIPIENT);
 const METADATA = `0x${"5c".repeat(32)}` as Address;
 
-/** Balances of a payment that arrives only in part. */
+/** Balances of a payment of which only a part arrives. */
 export const withheldBalances = [
   { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
   { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
@@ -25,7 +25,7 @@ export const withheldBalances = [
 
 const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
 
-/** Simulated with a sequence number `below` less than its own. */
+/** Preview input simulated with a sequence number that is `below` less than the transaction's own. */
 export const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
   const { user } = input.simulation.transaction;
   if (user === undefined) throw new TypeError("It must be sent by an account.");
@@ -34,28 +34,28 @@ export const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInpu
   return { ...input, simulation: { ...input.simulation, transaction }, simulatedSequenceNumber: sequenceNumber };
 };
 
-/** Local knowledge with a rejected transaction that may still execute. */
+/** Known data with a rejected transaction that may still execute. */
 const afterDenied = (sequenceNumber: bigint | undefined, expirationSecs = NOW_SECS + 60n, sender = SENDER) => ({
   computerSecs: NOW_SECS,
   denied: [{ sender, sequenceNumber, expirationSecs }],
 });
 
-/** Local knowledge with an earlier payment from this browser. */
+/** Known data with an earlier payment from this browser. */
 const afterPayment = (before: Partial<EarlierPayment> = {}) => ({
   ...paid,
   earlier: [{ sender: SENDER, recipient: RECIPIENT, assetId: APT_ID, units: 500_000_000n, secsAgo: 60, sequenceNumber: 6n, ...before }],
 });
 
-/** Local knowledge with another queued transaction. */
+/** Known data with another queued transaction. */
 const whileWaiting = (sequenceNumber: bigint, before: Partial<WaitingTransaction> = {}) => ({
   ...paid,
   waiting: [{ sender: SENDER, sequenceNumber, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n }, ...before }],
 });
 
-/** Cases of payments. */
+/** Rule cases for payments. */
 export const paymentCases: readonly RuleCase[] = [
   {
-    situation: "a payment to somebody paid before",
+    situation: "a payment to an account paid before",
     input: paymentInput({}, {}, paid),
     fires: [],
     justNot: ["new_recipient", "zero_amount"],
@@ -86,51 +86,59 @@ export const paymentCases: readonly RuleCase[] = [
     justNot: ["wrong_network", "stale_state", "code_recipient", "incomplete_effects", "preview_mismatch", "will_fail"],
   },
   {
-    situation: "a payment that waits for another of the account",
+    situation: "a payment that waits for an earlier one of the account",
     input: simulatedInTurn(paymentInput({}, {}, paid), 1n),
     fires: ["waits_for_others"],
   },
   {
-    situation: "a payment whose turn it is",
+    situation: "a payment with the next sequence number",
     input: simulatedInTurn(paymentInput({}, {}, paid), 0n),
     fires: [],
     justNot: ["waits_for_others"],
   },
-  { situation: "a payment to somebody new", input: paymentInput(), fires: ["new_recipient"] },
+  { situation: "a payment to a new recipient", input: paymentInput(), fires: ["new_recipient"] },
   { situation: "a payment to another own account", input: paymentInput({}, {}, own(RECIPIENT)), fires: [], justNot: ["own_address"] },
-  { situation: "a payment to oneself", input: paymentInput({ recipient: SENDER }), fires: ["own_address"] },
-  { situation: "the zero address", input: paymentInput({ recipient: reserved("0") }), fires: ["reserved_address"] },
-  { situation: "the framework", input: paymentInput({ recipient: reserved("1") }), fires: ["reserved_address", "asset_address"] },
-  { situation: "the last reserved address", input: paymentInput({ recipient: reserved("f") }), fires: ["reserved_address"] },
+  { situation: "a payment to the sender itself", input: paymentInput({ recipient: SENDER }), fires: ["own_address"] },
+  { situation: "a payment to the zero address", input: paymentInput({ recipient: reserved("0") }), fires: ["reserved_address"] },
   {
-    situation: "the first address after the reserved",
+    situation: "a payment to the framework's address",
+    input: paymentInput({ recipient: reserved("1") }),
+    fires: ["reserved_address", "asset_address"],
+  },
+  { situation: "a payment to the last reserved address", input: paymentInput({ recipient: reserved("f") }), fires: ["reserved_address"] },
+  {
+    situation: "a payment to the first address after the reserved ones",
     input: paymentInput({ recipient: `0x${"0".repeat(62)}10` as Address }),
     fires: ["new_recipient"],
     justNot: ["reserved_address"],
   },
   {
-    situation: "a reserved address beside a known one",
+    situation: "a payment to a reserved address that resembles a known one",
     input: paymentInput({ recipient: reserved("3") }, {}, known(reserved("4"))),
     fires: ["reserved_address"],
   },
   {
-    situation: "the ends of a known address",
+    situation: "a recipient with both ends of a known address",
     input: paymentInput({ recipient: alike("0") }, {}, paid),
     fires: ["resembling_address", "new_recipient"],
   },
   {
-    situation: "the ends of an own address",
+    situation: "a recipient with both ends of an own address",
     input: paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT)),
     fires: ["resembling_address", "new_recipient"],
   },
   {
-    situation: "the ends of a contact's address",
+    situation: "a recipient with both ends of a contact's address",
     input: paymentInput({ recipient: alike("0") }, {}, { contacts: [{ address: RECIPIENT, label: "Bob" }] }),
     fires: ["resembling_address", "new_recipient"],
   },
-  { situation: "a digit changed", input: paymentInput({ recipient: oneOff }, {}, paid), fires: ["resembling_address", "new_recipient"] },
   {
-    situation: "a digit put in and one left out",
+    situation: "a recipient that differs from a known address in one digit",
+    input: paymentInput({ recipient: oneOff }, {}, paid),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  {
+    situation: "a recipient with one digit of a known address inserted and one removed",
     input: paymentInput({ recipient: shifted }, {}, paid),
     fires: ["resembling_address", "new_recipient"],
   },
@@ -145,37 +153,55 @@ export const paymentCases: readonly RuleCase[] = [
     fires: [],
     justNot: ["resembling_address"],
   },
-  { situation: "just under 90 %", input: paymentInput({ units: 8_999_896_299n }, {}, paid), fires: [], justNot: ["nearly_everything"] },
-  { situation: "90 %, the fee counted", input: paymentInput({ units: 8_999_896_300n }, {}, paid), fires: ["nearly_everything"] },
-  { situation: "all of it", input: paymentInput({ units: 9_999_896_300n }, {}, paid), fires: ["nearly_everything"] },
-  { situation: "what will fail", input: paymentInput({}, { vmStatus: "Out of gas" }, paid), fires: ["will_fail"] },
-  { situation: "what will fail and is new", input: paymentInput({}, { vmStatus: "Out of gas" }), fires: ["will_fail", "new_recipient"] },
-  { situation: "a fee of at the most 1 %", input: paymentInput({ units: 16_000_000n }, {}, paid), fires: [], justNot: ["high_fee"] },
-  { situation: "a fee that can be just above 1 %", input: paymentInput({ units: 15_999_999n }, {}, paid), fires: ["high_fee"] },
-  { situation: "a fee that can be above the payment", input: paymentInput({ units: 1n }, {}, paid), fires: ["high_fee"] },
+  {
+    situation: "a payment of just under 90 % of the balance",
+    input: paymentInput({ units: 8_999_896_299n }, {}, paid),
+    fires: [],
+    justNot: ["nearly_everything"],
+  },
+  {
+    situation: "a payment of 90 % of the balance including the fee",
+    input: paymentInput({ units: 8_999_896_300n }, {}, paid),
+    fires: ["nearly_everything"],
+  },
+  { situation: "a payment of the whole balance", input: paymentInput({ units: 9_999_896_300n }, {}, paid), fires: ["nearly_everything"] },
+  { situation: "a payment that will fail", input: paymentInput({}, { vmStatus: "Out of gas" }, paid), fires: ["will_fail"] },
+  {
+    situation: "a payment to a new recipient that will fail",
+    input: paymentInput({}, { vmStatus: "Out of gas" }),
+    fires: ["will_fail", "new_recipient"],
+  },
+  {
+    situation: "a maximum fee of 1 % of the payment",
+    input: paymentInput({ units: 16_000_000n }, {}, paid),
+    fires: [],
+    justNot: ["high_fee"],
+  },
+  { situation: "a maximum fee just above 1 % of the payment", input: paymentInput({ units: 15_999_999n }, {}, paid), fires: ["high_fee"] },
+  { situation: "a maximum fee above the payment", input: paymentInput({ units: 1n }, {}, paid), fires: ["high_fee"] },
   {
     situation: "a low estimate under a limit of 20 APT",
     input: paymentInput({ maxGasAmount: 20_000_000n }, { gasUsed: 8n }, paid),
     fires: ["enormous_fee"],
   },
   {
-    situation: "a limit of exactly 1 APT, a hundred times what is used",
+    situation: "a maximum fee of exactly 1 APT, a hundred times the estimate",
     input: paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, { gasUsed: 10_000n }, paid),
     fires: [],
     justNot: ["enormous_fee"],
   },
   {
-    situation: "a limit below 1 APT, more than a hundred times what is used",
+    situation: "a maximum fee below 1 APT, more than a hundred times the estimate",
     input: paymentInput({ maxGasAmount: 960_000n, units: 10_000_000_000n, balance: 10n ** 12n }, { gasUsed: 500n }, paid),
     fires: ["enormous_fee"],
   },
   {
-    situation: "a limit of half an APT at a thousand times the usual price",
+    situation: "a maximum fee of half an APT at a thousand times the usual gas price",
     input: paymentInput({ gasUnitPrice: 100_000n, maxGasAmount: 500n, units: 10n ** 10n, balance: 10n ** 12n }, { gasUsed: 400n }, paid),
     fires: ["enormous_fee"],
   },
   {
-    situation: "the same at just under a thousand times the usual price",
+    situation: "a maximum fee of half an APT at just under a thousand times the usual gas price",
     input: paymentInput({ gasUnitPrice: 99_999n, maxGasAmount: 500n, units: 10n ** 10n, balance: 10n ** 12n }, { gasUsed: 400n }, paid),
     fires: ["high_gas_price"],
   },
@@ -191,7 +217,7 @@ export const paymentCases: readonly RuleCase[] = [
     justNot: ["high_gas_price"],
   },
   {
-    situation: "a limit just above 1 APT",
+    situation: "a maximum fee just above 1 APT",
     input: paymentInput({ maxGasAmount: 1_000_001n, units: 10n ** 11n, balance: 10n ** 12n }, {}, paid),
     fires: ["enormous_fee"],
   },
@@ -248,7 +274,7 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["refused_may_run"],
   },
   {
-    situation: "a payment in the place of one that the node refused",
+    situation: "a payment with the sequence number of one that the node refused",
     input: paymentInput({}, {}, { ...paid, ...afterDenied(7n) }),
     fires: [],
     justNot: ["refused_may_run"],
@@ -263,65 +289,73 @@ export const paymentCases: readonly RuleCase[] = [
     input: paymentInput({}, {}, { ...paid, ...afterDenied(6n, NOW_SECS + 60n, RECIPIENT) }),
     fires: [],
   },
-  { situation: "a payment behind which another one waits", input: paymentInput({}, {}, whileWaiting(8n)), fires: ["runs_after"] },
+  { situation: "a payment that another queued payment waits for", input: paymentInput({}, {}, whileWaiting(8n)), fires: ["runs_after"] },
   {
-    situation: "a payment after others that wait",
+    situation: "a payment behind other queued payments",
     input: paymentInput({}, {}, whileWaiting(6n)),
     fires: [],
     justNot: ["runs_after"],
   },
   {
-    situation: "a payment in the place of one that waits, with another behind it",
+    situation: "a payment that replaces a queued one, with another queued behind it",
     input: paymentInput({}, {}, { ...paid, waiting: [...whileWaiting(7n).waiting, ...whileWaiting(8n).waiting] }),
     fires: [],
   },
-  { situation: "a payment while another account's waits", input: paymentInput({}, {}, whileWaiting(8n, { sender: RECIPIENT })), fires: [] },
   {
-    situation: "a payment that was made a minute ago",
+    situation: "a payment while another account has a queued one",
+    input: paymentInput({}, {}, whileWaiting(8n, { sender: RECIPIENT })),
+    fires: [],
+  },
+  {
+    situation: "a payment equal to one made a minute ago",
     input: paymentInput({}, {}, afterPayment()),
     fires: ["paid_before"],
   },
   {
-    situation: "a payment that is on its way",
+    situation: "a payment equal to a pending one",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined })),
     fires: ["paid_before"],
   },
   {
-    situation: "another amount for somebody who was paid a minute ago",
+    situation: "another amount for a recipient paid a minute ago",
     input: paymentInput({}, {}, afterPayment({ units: 500_000_001n })),
     fires: [],
     justNot: ["paid_before"],
   },
   {
-    situation: "a payment to somebody after one of which the node says that it failed, and nothing confirms it",
+    situation: "a payment after one to the same recipient that only the node reports as failed",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, units: 1n })),
     fires: ["failed_may_have_run"],
   },
   {
-    situation: "another amount for somebody after a payment that the node reported and the index does not have",
+    situation: "another amount for the recipient of a payment that the index lacks",
     input: paymentInput({}, {}, afterPayment({ isMissing: true, units: 1n })),
     fires: ["failed_may_have_run"],
   },
   {
-    situation: "the same amount for somebody after a payment that the node reported and the index does not have",
+    situation: "the same amount for the recipient of a payment that the index lacks",
     input: paymentInput({}, {}, afterPayment({ isMissing: true })),
     fires: ["failed_may_have_run"],
   },
   {
-    situation: "a payment in the place of one of which the node says that it failed",
+    situation: "a payment with the sequence number of one that the node reports as failed",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, sequenceNumber: 7n })),
     fires: [],
     justNot: ["failed_may_have_run"],
   },
   {
-    situation: "a payment in the place of the same one that is on its way",
+    situation: "a payment that replaces an equal pending one",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, sequenceNumber: 7n })),
     fires: [],
   },
-  { situation: "a payment that another account made", input: paymentInput({}, {}, afterPayment({ sender: RECIPIENT })), fires: [] },
-  { situation: "the same number of another asset", input: paymentInput({}, {}, afterPayment({ assetId: METADATA })), fires: [] },
+  { situation: "a payment equal to one from another account", input: paymentInput({}, {}, afterPayment({ sender: RECIPIENT })), fires: [] },
   {
-    situation: "a payment of which the simulation shows nothing",
+    situation: "a payment of the same units in another asset",
+    input: paymentInput({}, {}, afterPayment({ assetId: METADATA })),
+    fires: [],
+  },
+  {
+    situation: "a payment missing from its simulation",
     input: paymentInput({}, { balances: [] }, paid),
     fires: ["payment_unseen"],
   },
@@ -331,18 +365,18 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["payment_unseen", "nothing_ran"],
   },
   {
-    situation: "a payment of which the simulation shows the fee only",
+    situation: "a payment whose simulation shows only the fee",
     input: paymentInput({}, { balances: [{ owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_999_896_300n }] }, paid),
     fires: ["payment_unseen"],
   },
   {
-    situation: "a payment of which a part is kept back",
+    situation: "a payment partly withheld by the asset's code",
     input: paymentInput({}, { balances: withheldBalances }, paid),
     fires: ["arrives_differently"],
     justNot: ["payment_unseen"],
   },
   {
-    situation: "a payment that arrives whole",
+    situation: "a payment that arrives in full",
     input: paymentInput({ recipientBalance: 5n }, {}, paid),
     fires: [],
     justNot: ["arrives_differently", "unread_call"],
@@ -354,7 +388,7 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["asset_address"],
   },
   {
-    situation: "a payment beside an asset at another address",
+    situation: "a payment of an asset whose metadata has another address than the recipient",
     input: paymentInput({}, {}, { ...paid, assets: [{ id: METADATA, symbol: "GOLD", decimals: 2 }] }),
     fires: [],
     justNot: ["asset_address"],
@@ -364,7 +398,7 @@ export const paymentCases: readonly RuleCase[] = [
     input: paymentInput({}, {}, { ...paid, recipientFacts: [{ address: RECIPIENT, resources: ["0x1::object::ObjectCore"] }] }),
     fires: ["code_recipient"],
   },
-  { situation: "a payment of nothing", input: paymentInput({ units: 0n }, {}, paid), fires: ["high_fee", "zero_amount"] },
+  { situation: "a payment of zero", input: paymentInput({ units: 0n }, {}, paid), fires: ["high_fee", "zero_amount"] },
   {
     situation: "a simulation of six minutes ago",
     input: paymentInput({}, {}, { ...paid, ledgerSecs: NOW_SECS + 360n }),

@@ -19,7 +19,7 @@ import type { AssetFacts } from "../../types.ts";
 import { alike } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
-// Recipients are read from effects, regardless of the function.
+// Rule cases for recipients, which the rules read from effects, regardless of the function.
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
 const MULTISIG = `0x${"d4".repeat(32)}` as Address;
@@ -40,7 +40,7 @@ const withObject = (address: Address, ...more: readonly string[]): Partial<Known
 });
 const code: CodeFacts = { address: CODE, policy: "immutable", publishedAtSecs: NOW_SECS - 86_400n * 30n };
 
-/** APT moved from one account to another; the sender pays the fee. */
+/** Balances of an APT transfer between two accounts; the sender pays the fee. */
 const aptTo = (to: Address, octas: bigint, from: Address = SENDER) => [
   ...(from === SENDER ? [] : [{ owner: SENDER, asset: APT_ID, before: WHOLE, after: WHOLE - FEE }]),
   { owner: from, asset: APT_ID, before: WHOLE, after: WHOLE - octas - (from === SENDER ? FEE : 0n) },
@@ -82,7 +82,7 @@ const goldPayment = (taken: bigint, symbol = "GOLD") =>
     },
     { contacts: [RECIPIENT, STRANGER].map((address) => ({ address, label: "Bob" })), seenAssets: [{ id: GOLD, symbol, decimals: 2 }] },
   );
-/** Payment in GOLD with a different asset description in the form. */
+/** Payment in GOLD whose form has a different description of the asset. */
 const statedGold = (changed: Partial<AssetFacts>, seenAssets: readonly AssetFacts[] = [{ id: GOLD, symbol: "GOLD", decimals: 2 }]) => {
   const input = goldPayment(0n);
   const statedAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2, ...changed }];
@@ -101,12 +101,12 @@ const handedOver: readonly RuleCase[] = [
     fires: [],
     justNot: ["resembling_address", "reserved_address", "asset_address", "code_recipient", "new_recipient", "takes_more"],
   },
-  { situation: "a batch to somebody new", input: batch(STRANGER), fires: ["new_recipient"] },
+  { situation: "a batch to a new recipient", input: batch(STRANGER), fires: ["new_recipient"] },
   { situation: "a batch to a look-alike", input: batch(LOOK_ALIKE), fires: ["resembling_address", "new_recipient"] },
   { situation: "a batch to the zero address", input: batch(ZERO), fires: ["reserved_address"] },
   { situation: "a batch to an object", input: batch(OBJECT, withObject(OBJECT)), fires: ["code_recipient", "new_recipient"] },
   {
-    situation: "a batch to an asset that is not known here",
+    situation: "a batch to the address of an unknown asset",
     input: batch(GOLD, withObject(GOLD, METADATA_TYPE)),
     fires: ["asset_address", "new_recipient"],
     justNot: ["code_recipient"],
@@ -137,12 +137,12 @@ const handedOver: readonly RuleCase[] = [
   { situation: "an item for the zero address", input: item(ZERO), fires: ["reserved_address"] },
   { situation: "an item for an asset", input: item(GOLD, withObject(GOLD, METADATA_TYPE)), fires: ["asset_address", "new_recipient"] },
   {
-    situation: "a payment that a multisig account has stored, to a look-alike",
+    situation: "a multisig account's stored payment to a look-alike",
     input: callInput({ multisig: MULTISIG, run: { balances: aptTo(LOOK_ALIKE, 900_000n, MULTISIG) }, known: bob }),
     fires: ["resembling_address", "new_recipient", "stored_transaction", "takes_assets"],
   },
   {
-    situation: "a name that leads to a look-alike",
+    situation: "a name whose target is a look-alike",
     input: callInput({
       functionId: `${NAMES}::router::set_target_addr`,
       args: [textArgument("reef"), [0], addressBytes(LOOK_ALIKE)],
@@ -174,7 +174,7 @@ const byForeignCode: readonly RuleCase[] = [
     fires: ["reserved_address", "unread_call", "takes_assets"],
   },
   {
-    situation: "published code that puts APT into an object of its own",
+    situation: "published code that puts APT into its own object",
     input: foreign({ run: { balances: aptTo(OBJECT, 5_000_000n) }, known: withObject(OBJECT, METADATA_TYPE) }),
     fires: ["unread_call", "takes_assets"],
     justNot: ["code_recipient", "asset_address", "new_recipient"],
@@ -221,7 +221,7 @@ function withHook(input: PreviewInput, metadata: string): PreviewInput {
 const moreThanMeant: readonly RuleCase[] = [
   { situation: "a payment in an asset", input: goldPayment(0n), fires: [], justNot: ["takes_more", "impostor_asset"] },
   {
-    situation: "a payment of which all arrives, and whose asset takes more besides",
+    situation: "a payment that arrives in full while the asset's code takes more",
     input: goldPayment(50_000n),
     fires: ["takes_more"],
     justNot: ["arrives_differently"],
@@ -232,7 +232,7 @@ const moreThanMeant: readonly RuleCase[] = [
     fires: ["asset_code"],
   },
   {
-    situation: "a payment in an asset, where another asset has such code",
+    situation: "a payment in an asset without a transfer hook, while another asset has one",
     input: withHook(goldPayment(0n), STRANGER),
     fires: [],
     justNot: ["asset_code"],
@@ -254,19 +254,23 @@ const moreThanMeant: readonly RuleCase[] = [
   },
 ];
 
-/** Cases of recipients and losses through any function. */
+/** Rule cases for recipients and losses through any function. */
 export const recipientCases: readonly RuleCase[] = [
   ...handedOver,
   ...byForeignCode,
   ...ofOthers,
   ...moreThanMeant,
   {
-    situation: "a payment that the form counted with other decimals than the node has",
+    situation: "a payment whose form uses other decimals than the node",
     input: statedGold({ decimals: 4 }),
     fires: ["asset_differs"],
   },
   { situation: "a payment in an asset that the node does not describe", input: statedGold({}, []), fires: ["asset_differs"] },
-  { situation: "a payment in an asset that the node calls otherwise", input: statedGold({ symbol: "SILVER" }), fires: ["asset_differs"] },
+  {
+    situation: "a payment in an asset with another symbol according to the node",
+    input: statedGold({ symbol: "SILVER" }),
+    fires: ["asset_differs"],
+  },
   {
     situation: "a payment in an asset that index and node describe alike",
     input: statedGold({}),

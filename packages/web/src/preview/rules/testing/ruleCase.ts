@@ -1,7 +1,7 @@
 import type { PreviewInput } from "../../input.ts";
 import type { RuleName } from "../rule.ts";
 
-/** Test transaction with all firing rules, and rules that narrowly stay silent. */
+/** Test transaction with the names of all rules that must fire, and of rules that narrowly must not. */
 export interface RuleCase {
   readonly situation: string;
   readonly input: PreviewInput;
