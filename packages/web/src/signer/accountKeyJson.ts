@@ -12,7 +12,7 @@ const PUBLIC_KEY_DIGITS: Readonly<Record<Exclude<MemberKey["curve"], KeylessKey[
 const HEX = /^0x[0-9a-f]+$/;
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
 
-/** Whether the vault can store the private key of this scheme. */
+/** Whether a key belongs to a scheme whose private key the vault can store. */
 export function isSecretKey(key: AccountKey): key is SecretKey {
   return SECRET_SCHEMES.has(key.scheme);
 }
@@ -22,12 +22,12 @@ export function isKeylessKey(key: AccountKey): key is KeylessKey {
   return isKeylessScheme(key.scheme);
 }
 
-/** Stored JSON of a key, with null for undefined. */
+/** JSON form of an account's public key in the vault, with null for undefined. */
 export function accountKeyToJson(key: AccountKey): unknown {
   return key.scheme === "multiKey" ? { ...key, members: key.members.map(memberToJson) } : key;
 }
 
-/** Parses a stored key; undefined for any other value. */
+/** Parses the JSON form of an account's public key; undefined for any other value. */
 export function accountKeyFromJson(value: unknown): AccountKey | undefined {
   if (hasExactKeys(value, ["scheme", "publicKey"])) {
     const { scheme, publicKey } = value;

@@ -11,19 +11,19 @@ import type { AccountSecret } from "./vaultContents.ts";
 
 const MNEMONIC_ENTROPY_BYTES = 16;
 const HARDENED_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
-/** BIP 44 path of Secp256k1 keys, with the last two parts unhardened. */
+/** BIP 44 derivation path of Secp256k1 keys, whose last two parts are not hardened. */
 const OPEN_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})\/(0|[1-9]\d{0,9})$/;
 const INDEX_LIMIT = 2 ** 31;
 const PRIVATE_KEY = /^(?:(ed25519|secp256k1)-priv-0x|(?:0x)?)([0-9a-fA-F]{64})$/;
 
-/** A key pair, with the address of an account that never rotated its key. */
+/** A key pair with the address that derives from it, valid while the account's key is not rotated. */
 export interface OwnKey {
   readonly address: Address;
   readonly key: SecretKey;
   readonly secret: AccountSecret;
 }
 
-/** Twelve words of the English BIP-39 list. */
+/** Creates a recovery phrase of twelve words from the English BIP-39 list. */
 export function createMnemonic(random: RandomBytes): string {
   const entropy = random(MNEMONIC_ENTROPY_BYTES);
   const mnemonic = entropyToMnemonic(entropy, wordlist);
@@ -36,8 +36,8 @@ export function mnemonicOf(secret: AccountSecret): string | undefined {
 }
 
 /**
- * Derives an account from words and path, like other wallets: a legacy Ed25519 key, an Ed25519 single key (which has a different address),
- * or a Secp256k1 key. Ignores extra spaces and capital letters.
+ * Derives an account from a recovery phrase and a path, like other wallets: a legacy Ed25519 key, an Ed25519 single key (which has a
+ * different address), or a Secp256k1 key. Ignores extra spaces and capital letters.
  */
 export function deriveAccountKey(mnemonic: string, path: string, scheme: SecretKey["scheme"] = "ed25519"): OwnKey {
   const isOpen = scheme === "singleKeySecp256k1";
@@ -54,13 +54,13 @@ export function deriveAccountKey(mnemonic: string, path: string, scheme: SecretK
   return isOpen ? secp256k1Key(secret) : ed25519Key(secret, scheme === "singleKeyEd25519");
 }
 
-/** Indices, from 0, of words missing from the word list. */
+/** Indices, from 0, of the words that are missing from the BIP-39 word list. */
 export function unknownWords(mnemonic: string): readonly number[] {
   const words = mnemonic.normalize("NFKD").trim().toLowerCase().split(/\s+/);
   return words.flatMap((word, index) => (wordlist.includes(word) ? [] : [index]));
 }
 
-/** Path of a phrase's next account: the first unused index. */
+/** Derivation path of a phrase's next account: the first unused index. */
 export function nextPath(paths: readonly string[], scheme: SecretKey["scheme"] = "ed25519"): string {
   const used = new Set(paths.map((path) => Number(/^m\/44'\/637'\/(\d+)'/.exec(path)?.[1] ?? 0)));
   let index = 0;
@@ -74,7 +74,7 @@ export function pathOf(index: number, scheme: SecretKey["scheme"] = "ed25519"): 
 }
 
 /**
- * Parses AIP-80 text, or bare hex as Ed25519. The prefix determines the curve; nothing is guessed. Ed25519 keys use the legacy scheme
+ * Parses a private key in AIP-80 format, or bare hex as Ed25519. Only the prefix determines the curve. Ed25519 keys use the legacy scheme
  * unless `isSingleKey`.
  */
 export function parsePrivateKey(text: string, isSingleKey = false): OwnKey {
@@ -84,7 +84,7 @@ export function parsePrivateKey(text: string, isSingleKey = false): OwnKey {
     throw new SignerError("invalid_private_key", "A private key is ed25519-priv-0x or secp256k1-priv-0x and 64 hex digits.");
   }
   const privateKey = Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
-  // The library accepts an all-zero key, but it is indistinguishable from a wiped key.
+  // The client library accepts an all-zero key, but it is indistinguishable from a wiped key.
   if (privateKey.every((byte) => byte === 0)) throw new SignerError("invalid_private_key", "A private key of nothing but zeros is no key.");
   const secret: AccountSecret = { privateKey, entropy: undefined };
   return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret, isSingleKey);
@@ -104,7 +104,7 @@ function readMnemonic(words: string): Bytes {
   try {
     return new Uint8Array(mnemonicToEntropy(words, wordlist));
   } catch {
-    // Replaces the library's message, which contains the words.
+    // Replaces the client library's error message, which contains the phrase.
     throw new SignerError("invalid_mnemonic", "These words are not a recovery phrase: check their spelling, order and number.");
   }
 }
@@ -127,7 +127,7 @@ function secp256k1Key(secret: AccountSecret): OwnKey {
       secret,
     };
   } catch {
-    // Number beyond the curve's order.
+    // The number is beyond the curve's order.
     throw new SignerError("invalid_private_key", "This number is no Secp256k1 key.");
   }
 }

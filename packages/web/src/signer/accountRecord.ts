@@ -5,14 +5,14 @@ import type { RandomBytes } from "./vaultCipher.ts";
 
 const ID_BYTES = 8;
 
-/** Public record of a new account. */
+/** Creates the public record of a new account. */
 export function createAccountRecord(input: {
   readonly address: AccountRecord["address"];
   readonly key: AccountRecord["key"];
   readonly source: AccountRecord["source"];
   readonly label: string;
   readonly beside?: AccountRecord["beside"];
-  /** Position in the list, for a default name. */
+  /** Position in the account list, used for a default name. */
   readonly position: number;
   readonly now: number;
   readonly random: RandomBytes;
@@ -30,7 +30,7 @@ export function createAccountRecord(input: {
   };
 }
 
-/** One line without control characters or direction marks; undefined if nothing remains. */
+/** Normalises a label to one line without control characters or direction marks; undefined if nothing remains. */
 export function normaliseLabel(label: string): string | undefined {
   const line = label
     .normalize("NFC")

@@ -11,7 +11,7 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { accountIn } from "./vaultContents.ts";
 import type { OpenVault } from "./vaultStore.ts";
 
-/** Messages that accounts sign for an act; empty for acts without signatures or with separate keys. */
+/** Messages that accounts sign for an action; empty for actions without signatures or with keys outside the vault's list. */
 export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string, now: number): readonly ItemToSign[] {
   if (act.kind === "sign") {
     return act.transactions.map(({ accountId, form, bytes, members }) => {
@@ -22,7 +22,7 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
   }
   if (act.kind !== "message") return [];
   const { accountId, network, text, nonce } = act;
-  // The chain id comes from the confirmed pin, not from a node, as for transactions.
+  // The chain id comes from the chain id that the user confirmed, not from a node, as for transactions.
   const chainId = pinnedChainId(network, approvals.pins);
   if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
   const { address } = accountIn(accounts, accountId).record;
@@ -30,12 +30,12 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
   return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
 }
 
-/** Keys available for signing in an open vault. */
+/** Accounts and keyless identities of an open vault that can sign. */
 export function signingOf({ accounts, keyless }: OpenVault): Signing {
   return { accounts, credentials: keyless.credentials };
 }
 
-/** Rejects items that need an ended sign-in, before any counting or logging. */
+/** Rejects messages that need an expired keyless sign-in, before the action is counted or logged. */
 export function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): void {
   const [publicKey] = signInsNeededBy(items, signingOf(vault));
   if (publicKey === undefined) return;
@@ -44,16 +44,16 @@ export function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): voi
   throw new SignerError("sign_in_expired", "The sign-in of this account ends before what it would sign.");
 }
 
-/** Indices of items that a vault key signs; for `addMulti`, whether a vault key is a member. */
+/** Indices of messages that a vault key signs; for `addMulti`, whether a vault key is a member. */
 export function usedHere(act: ProposedAct, items: readonly ItemToSign[], vault: OpenVault): ReadonlySet<number> {
   if (act.kind === "addMulti") return new Set(hasMemberHere(act, signingOf(vault)) ? [0] : []);
   return signedHere(items, signingOf(vault));
 }
 
-/** Signatures needed from outside the vault. */
+/** Signatures that passkeys or other wallets must make for an action. */
 export function outsideOf(act: ProposedAct, items: readonly ItemToSign[], vault: OpenVault): readonly OutsideNeed[] {
   const needs = outsideNeedsOf(items, signingOf(vault));
-  // Other wallets add their own, different message frame.
+  // Other wallets add their own prefix to messages, so their signature would be invalid here.
   if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
     throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");
   }

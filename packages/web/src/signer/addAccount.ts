@@ -3,22 +3,22 @@ import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts
 import type { RandomBytes } from "./vaultCipher.ts";
 import type { AccountSecret, VaultAccount } from "./vaultContents.ts";
 
-/** New account for the vault. */
+/** Key, secret and label of an account to be added to the vault. */
 export interface NewAccount extends Pick<AccountRecord, "address" | "key"> {
   readonly secret: AccountSecret | undefined;
   readonly source: AccountSource;
   readonly label: string;
 }
 
-/** Accounts after a change, and the added or changed account. */
+/** The vault's accounts after a change, and the added or changed account. */
 export interface AccountsWith {
   readonly account: AccountRecord;
   readonly accounts: readonly VaultAccount[];
 }
 
 /**
- * Adds an account. Each address occurs once, with two exceptions: a key replaces a watch-only record, and a secret that differs from the
- * address's known key is stored alongside it, because an account can have different keys on different networks.
+ * Adds an account. Each address occurs once, with two exceptions: an account with a key replaces a watch-only record, and a secret that
+ * differs from the address's known key is stored as a second account, because an account can have different keys on different networks.
  */
 export function addAccount(
   accounts: readonly VaultAccount[],

@@ -2,26 +2,26 @@ import { hasExactKeys } from "./json.ts";
 import { API_KEY_LENGTH_MAX, API_KEY_ORIGINS_MAX } from "./limits.ts";
 
 /**
- * API key that identifies the caller to a network's services. The vault stores it because it has monetary value; the page reads it while
- * unlocked.
+ * API key that identifies the user to a network's services. The vault stores it because it has monetary value; the page reads it while the
+ * vault is unlocked.
  */
 export interface ApiKey {
   readonly network: string;
   readonly key: string;
   /**
-   * The only origins that receive the key, even if its network's endpoints change later. Undefined for legacy keys, which are sent nowhere
-   * until the page assigns origins.
+   * The only origins that receive the API key, even if the network's endpoints change later. Undefined for keys of earlier formats, which
+   * are sent nowhere until the page assigns origins.
    */
   readonly origins: readonly string[] | undefined;
 }
-/** API key to be saved. */
+/** API key to be stored, with its origins. */
 export interface NewApiKey {
   readonly key: string;
   readonly origins: readonly string[];
 }
 
 const NETWORK = /^[a-z][a-z0-9-]{2,31}$/;
-/** Valid header characters: visible ASCII, no spaces. */
+/** Characters allowed in an HTTP header: visible ASCII, no spaces. */
 const KEY = /^[!-~]+$/;
 
 /** Validates the format of an API key. */
@@ -29,7 +29,7 @@ export function isApiKey(key: string): boolean {
   return key.length <= API_KEY_LENGTH_MAX && KEY.test(key);
 }
 
-/** Keys with a network's key added or replaced. */
+/** API keys with one network's key added or replaced. */
 export function withApiKey(keys: readonly ApiKey[], network: string, { key, origins }: NewApiKey): readonly ApiKey[] {
   return [...withoutApiKey(keys, network), { network, key, origins }];
 }
@@ -42,7 +42,7 @@ export function apiKeysToJson(keys: readonly ApiKey[]): readonly unknown[] {
   return keys.map(({ network, key, origins }) => ({ network, key, origins: origins ?? null }));
 }
 
-/** Parses stored keys, one per network; undefined for any other value. */
+/** Parses stored API keys, one per network; undefined for any other value. */
 export function apiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   return keysFromJson(value, (entry) => {
     if (!hasExactKeys(entry, ["network", "key", "origins"])) return undefined;
@@ -51,7 +51,7 @@ export function apiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   });
 }
 
-/** Parses keys of the earlier format, without origins. */
+/** Parses API keys of the earlier format, without origins. */
 export function formerApiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
   return keysFromJson(value, (entry) => (hasExactKeys(entry, ["network", "key"]) ? keyOf(entry.network, entry.key, undefined) : undefined));
 }

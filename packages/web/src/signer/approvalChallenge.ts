@@ -7,12 +7,12 @@ import { type Bytes, concatBytes, utf8Bytes } from "./bytes.ts";
 const CHALLENGE_DOMAIN = "atoll approval 1";
 const ACT_DOMAIN = "atoll act 1";
 
-/** Challenge of an approval: a hash over a fresh nonce and the digests of all approved items, in order. */
+/** WebAuthn challenge of an approval: a hash over a fresh nonce and the digests of all approved items, in order. */
 export function approvalChallenge(nonce: Bytes, digests: readonly Uint8Array[]): Bytes {
   return new Uint8Array(sha3_256(concatBytes(utf8Bytes(CHALLENGE_DOMAIN), nonce, ...digests)));
 }
 
-/** Digests of an act. Each has 32 bytes, so different lists never encode alike. */
+/** Digests of an action's contents. Each has 32 bytes, so different lists never encode alike. */
 export function digestsOf(act: ProposedAct, transactions: readonly ReadTransaction[]): readonly Uint8Array[] {
   if (act.kind === "sign") return transactions.map(({ digest }) => hexToBytes(digest));
   return [sha3_256(utf8Bytes(JSON.stringify([ACT_DOMAIN, ...partsOf(act)])))];

@@ -4,7 +4,7 @@ import type { ApprovedProposal, PresenceNeed, ProposedAct, ReadTransaction } fro
 import { isTestChain } from "./chainPins.ts";
 import { APT_ASSET_ID } from "./readTransfer.ts";
 
-/** Presence check required by an act, and allowance used if it covers the act. */
+/** Presence check that an action requires, and the part of the daily allowance that it uses instead. */
 export interface Demand {
   readonly needs: PresenceNeed;
   readonly spendOctas: bigint;
@@ -13,9 +13,10 @@ export interface Demand {
 const NOTHING: Demand = { needs: { kind: "nothing" }, spendOctas: 0n };
 
 /**
- * Decides whether an act requires user presence. All acts except transactions always do. If only passkeys and other wallets sign, these ask
- * the user themselves for exactly that transaction: a password here would add nothing, because the page can call them without this worker.
- * `signedHere` contains indices of items signed by a vault key, alone or with others: an alleged other wallet may be a script's key.
+ * Decides whether an action requires a check of user presence (password or passkey). All actions except transactions always do. If only
+ * passkeys and other wallets sign, they show the user exactly that transaction: a password would add nothing, because the page can call
+ * them without this worker. `signedHere` contains indices of items that a vault key signs, alone or with others: an alleged other wallet
+ * may be a script's key.
  */
 export function demandOf(
   act: ProposedAct,
@@ -25,11 +26,11 @@ export function demandOf(
   now: number,
 ): Demand {
   const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
-  // These acts carry the password, which is always checked, so it is not requested twice.
+  // These actions contain the password, which the worker always checks, so it is not requested twice.
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
-  // The new key is outside the vault, and the vault reveals nothing.
+  // A passkey account's new key is outside the vault, and the vault reveals nothing.
   if (act.kind === "passkeyAccount") return NOTHING;
-  // All members are other people's keys: no vault key signs for such an account.
+  // All members are other people's keys: no vault key signs for such a multi-key account.
   if (act.kind === "addMulti" && signedHere.size === 0) return NOTHING;
   // The passkey that signs the message confirms exactly this message.
   if (act.kind === "message" && signedHere.size === 0) return NOTHING;
@@ -44,7 +45,7 @@ export function demandOf(
   return { needs: { kind: "nothing" }, spendOctas: octas };
 }
 
-/** Totals of a list by chain and asset, with fees separate, for display. */
+/** Totals of a transaction list by chain and asset, with separate fees, for display. */
 export function totalsOf(transactions: readonly ReadTransaction[]): Pick<ApprovedProposal, "totals" | "maxFeeOctas"> {
   const totals = new Map<string, { chainId: number; assetId: string; units: bigint }>();
   for (const { chainId, transfer } of transactions) {
@@ -62,7 +63,7 @@ function askedOf({ passkeys }: ApprovalState): PresenceNeed {
     : { kind: "passkey", credentialIds: passkeys.map(({ credentialId }) => credentialId) };
 }
 
-/** Sum of amounts and maximum fees; undefined if any transaction is not a plain APT transfer. */
+/** Sum of amounts and maximum fees in octas; undefined if any transaction is not a plain APT transfer. */
 function plainAptTotal(transactions: readonly ReadTransaction[]): bigint | undefined {
   let total = 0n;
   for (const { transfer, maxFeeOctas } of transactions) {

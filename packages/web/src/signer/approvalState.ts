@@ -3,28 +3,28 @@ import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { DAY_MS } from "./limits.ts";
 
-/** Chains that require user presence for transactions: all chains, or all except test chains. */
+/** Setting for which chains transactions require user presence: all chains, or all except test chains. */
 export type PresenceSetting = "exceptTests" | "always";
 
-/** A passkey for approvals. It controls no account. */
+/** A passkey that confirms approvals. It controls no account. */
 export interface ApprovalPasskey {
-  /** Base64url, as in WebAuthn. */
+  /** Credential id in base64url, as in WebAuthn. */
   readonly credentialId: string;
-  /** Base64 of the uncompressed P-256 point, 65 bytes. */
+  /** Uncompressed P-256 point, 65 bytes in base64. */
   readonly publicKey: string;
   readonly label: string;
   readonly createdAt: number;
 }
 
-/** APT that may be sent per day without approval, and the amount used. */
+/** APT that may be sent per day without approval, and the amount already sent today. */
 export interface Allowance {
   readonly octasPerDay: bigint;
-  /** Days since 1970 in UTC. */
+  /** Day of the counted amount, as days since 1970 in UTC. */
   readonly day: number;
   readonly spentOctas: bigint;
 }
 
-/** Trust settings of the vault: chain ids, presence, allowance and passkeys. */
+/** Approval settings of the vault: confirmed chain ids, presence, allowance and passkeys. */
 export interface ApprovalState {
   readonly pins: readonly ChainPin[];
   readonly presence: PresenceSetting;
@@ -32,14 +32,14 @@ export interface ApprovalState {
   readonly passkeys: readonly ApprovalPasskey[];
 }
 
-/** Settings of a new vault, and of vaults older than approvals. */
+/** Approval settings of a new vault, and of vaults older than approvals. */
 export const INITIAL_APPROVALS: ApprovalState = { pins: [], presence: "exceptTests", allowance: undefined, passkeys: [] };
 
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
 const PUBLIC_KEY_BYTES = 65;
 const OCTAS = /^(0|[1-9]\d{0,19})$/;
 
-/** Unused part of today's allowance; zero without an allowance. Setting the clock back starts no new day. */
+/** Unused part of today's allowance in octas; zero without an allowance. Setting the clock back starts no new day. */
 export function remainingAllowance(allowance: Allowance | undefined, now: number): bigint {
   if (allowance === undefined) return 0n;
   const spent = dayOf(now) > allowance.day ? 0n : allowance.spentOctas;
@@ -55,8 +55,8 @@ export function spendAllowance(allowance: Allowance, octas: bigint, now: number)
 }
 
 /**
- * Settings that a new vault accepts from a backup, possibly a stranger's: nothing that permits more signatures than a new vault. The chain
- * id of a public network must be confirmed again by typing its name, and the allowance must be set again.
+ * Approval settings that a new vault accepts from a backup, possibly a stranger's: nothing that permits more signatures than a new vault.
+ * The user must confirm a public network's chain id again by typing its name, and set the allowance again.
  */
 export function restoredApprovals(approvals: ApprovalState): ApprovalState {
   const pins = approvals.pins.filter((pin) => pinProblem({ ...pin, typedName: undefined }) === undefined);
@@ -79,7 +79,7 @@ export function approvalsToJson({ pins, presence, allowance, passkeys }: Approva
   };
 }
 
-/** Parses stored settings; undefined for any other value. */
+/** Parses stored approval settings; undefined for any other value. */
 export function approvalsFromJson(value: unknown): ApprovalState | undefined {
   if (!hasExactKeys(value, ["pins", "presence", "allowance", "passkeys"])) return undefined;
   const { presence } = value;

@@ -14,30 +14,30 @@ export interface TransactionToSign {
   /** Encoding of the bytes: a raw transaction, or one with secondary signers or a fee payer. */
   readonly form: Signable["form"];
   readonly bytes: Uint8Array;
-  /** Digest from the preview, which detects mix-ups in the page. */
+  /** Digest that the preview computed; detects mix-ups in the page. */
   readonly shownDigest: string;
-  /** Amount that the preview shows for a payment, also for a proposed one. An account's own plain transfer requires it. */
+  /** Amount that the preview shows for a payment, including a proposed one. Required for an account's own plain transfer. */
   readonly amount?: StatedAmount | undefined;
-  /** Indices of the multi-key members that sign, exactly as many as the threshold. By default, members with the least user effort. */
+  /** Indices of the multi-key members that sign, exactly as many as the threshold. Defaults to the members with the least user effort. */
   readonly members?: readonly number[] | undefined;
 }
 
-/** Payment amount as displayed by the page; the worker computes the units itself. */
+/** Payment amount as displayed by the page; the worker computes the units from it. */
 export interface StatedAmount {
-  /** Decimal text with a point, independent of language: `1234.5`. */
+  /** Amount as decimal text with a point, independent of language: `1234.5`. */
   readonly text: string;
   /** Decimals of the asset. */
   readonly decimals: number;
 }
 
-/** Acts that need the user's approval. No act signs raw bytes. */
+/** Actions that need the user's approval. None of them signs raw bytes. */
 export type ProposedAct =
-  /** One approval signs the whole list, which the page showed together. */
+  /** Signs transactions: one approval for the whole list, which the page showed together. */
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
-  /** A text message, which the worker frames itself; never raw bytes. */
+  /** Signs a text message, to which the worker adds the standard prefix; never raw bytes. */
   | { readonly kind: "message"; readonly network: string; readonly accountId: string; readonly text: string; readonly nonce: string }
-  /** Proof for giving an account the key of another vault account; for a keyless account, in addition to its own. */
+  /** Proves that an account may get the key of another vault account; for a keyless account, as an additional backup key. */
   | {
       readonly kind: "rotation";
       readonly accountId: string;
@@ -45,9 +45,9 @@ export type ProposedAct =
       readonly sequenceNumber: bigint;
       readonly authenticationKey: string;
     }
-  /** A new account whose key is a passkey created for it. */
+  /** Creates an account whose key is a new passkey. */
   | { readonly kind: "passkeyAccount"; readonly label: string }
-  /** A multi-key account. Members are other vault accounts, or public keys of other people. */
+  /** Creates a multi-key account. Members are other vault accounts, or public keys of other people. */
   | {
       readonly kind: "addMulti";
       readonly scheme: "multiKey" | "multiEd25519";
@@ -56,8 +56,8 @@ export type ProposedAct =
       readonly label: string;
     }
   /**
-   * Another account controlled by a vault key: by an account's own key, or by an index of its phrase. Its address need not derive from the
-   * key.
+   * Adds another account controlled by a vault key: by an account's own key, or by an index of its phrase. The account's address need not
+   * derive from the key.
    */
   | {
       readonly kind: "addOwned";
@@ -67,7 +67,7 @@ export type ProposedAct =
       readonly address: Address;
       readonly label: string;
     }
-  /** A multi-key account with a vault account's key as a member. Its address need not derive from the keys. */
+  /** Adds a multi-key account with a vault account's key as a member. The account's address need not derive from the keys. */
   | {
       readonly kind: "addShared";
       readonly accountId: string;
@@ -75,9 +75,9 @@ export type ProposedAct =
       readonly address: Address;
       readonly label: string;
     }
-  /** After a rotation: the account gets another vault account's key. Its previous key stays in the vault as a separate account. */
+  /** After a key rotation: the account gets another vault account's key. Its previous key stays in the vault as a separate account. */
   | { readonly kind: "adoptKey"; readonly accountId: string; readonly fromAccountId: string }
-  /** After adding a backup key: a keyless account's own key or another vault account's key signs from now on. */
+  /** After adding a backup key: either a keyless account's own key or another vault account's key signs from now on. */
   | { readonly kind: "adoptBackupKey"; readonly accountId: string; readonly backupAccountId: string }
   | {
       readonly kind: "pin";
@@ -88,59 +88,62 @@ export type ProposedAct =
       readonly typedName: string | undefined;
     }
   | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
-  /** Complete list of disabled warnings; an empty list enables all warnings. */
+  /** Complete list of disabled preview warnings; an empty list enables all warnings. */
   | { readonly kind: "warnings"; readonly disabled: readonly string[] }
   | { readonly kind: "enrol"; readonly label: string }
   | { readonly kind: "removePasskey"; readonly credentialId: string }
   /**
-   * Changes the vault password. The current one is required in addition to any passkey. The proposer overwrites its own bytes when the act
-   * is settled.
+   * Changes the vault password. The current password is required in addition to any passkey. The proposer overwrites its own copy of the
+   * passwords when the action is finished.
    */
   | { readonly kind: "password"; readonly current: Bytes; readonly next: Bytes }
-  /** Exports the vault, without passkeys but with the page's own data, to a file that opens with the vault's password. */
+  /** Exports the vault, without passkeys but with the page's own data, to a file encrypted with the vault's password. */
   | { readonly kind: "backup"; readonly password: Bytes; readonly pageData: string };
 
-/** Required proof of user presence. */
+/** Proof of user presence that the worker requires. */
 export type PresenceNeed =
   | { readonly kind: "nothing" }
   | { readonly kind: "password" }
-  /** Required after a passkey is enrolled; the password no longer counts. Base64url ids. */
+  /** Assertion by one of these passkeys (base64url ids). Required once a passkey is enrolled; the password is no longer sufficient. */
   | { readonly kind: "passkey"; readonly credentialIds: readonly string[] };
 
-/** A transaction as parsed by the worker. */
+/** A transaction as parsed by the worker from its bytes. */
 export interface ReadTransaction {
   readonly network: string;
   readonly chainId: number;
   readonly sender: Address;
-  /** The signing account. */
+  /** Account that signs the transaction. */
   readonly account: Address;
-  /** sha3-256 of the bytes, hex. */
+  /** sha3-256 of the transaction's bytes, in hex. */
   readonly digest: string;
-  /** The signing account's role. */
+  /** Role of the signing account: sender, secondary signer or fee payer. */
   readonly role: SigningRole;
   readonly payload: ReadPayload;
   /** Arguments of a call or script; undefined if the call is stored on chain. */
   readonly given: ReadGiven | undefined;
-  /** Plain transfer sent by the account, if any. */
+  /** Plain transfer sent by the signing account, if any. */
   readonly transfer: ReadTransfer | undefined;
-  /** Gas limit times price: the account's maximum fee. Zero if another account pays. */
+  /** Maximum fee of the signing account: gas limit times price. Zero if another account pays. */
   readonly maxFeeOctas: bigint;
 }
 export type SigningRole = "sender" | "secondarySigner" | "feePayer";
-/** Payload of a transaction; in the log also of messages and rotations. */
+/** Payload of a transaction; in the signature log also of messages and rotations. */
 export type ReadPayload =
   | { readonly kind: "message"; readonly text: string }
   | { readonly kind: "rotation"; readonly to: Address }
   | { readonly kind: "entryFunction"; readonly functionId: string }
-  /** sha3-256 of the code, hex. */
+  /** Script, identified by the sha3-256 of its code in hex. */
   | { readonly kind: "script"; readonly codeHash: string }
-  /** Without a function, the call is stored on chain. */
+  /** Multisig transaction. Without a function, the call is stored on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
 export interface ReadGiven {
   readonly typeArguments: readonly string[];
   readonly args: readonly ReadArgument[];
 }
-/** An argument: `serialized` if its bytes carry no type, as in entry function calls. Bytes as hex, addresses in long form. */
+/**
+ * A call argument. Its type is `serialized` if the bytes carry no type, as in entry function calls. Bytes are hex, addresses have 64
+ * digits.
+ */
 export interface ReadArgument {
   readonly type: string;
   readonly value: string;
@@ -148,13 +151,13 @@ export interface ReadArgument {
 export interface ReadTransfer {
   readonly recipient: Address;
   readonly units: bigint;
-  /** `0x1::aptos_coin::AptosCoin`, another coin type, or a metadata address. */
+  /** Asset id: `0x1::aptos_coin::AptosCoin`, another coin type, or a metadata address. */
   readonly assetId: string;
 }
 
 /**
- * A signature made outside the worker, which the page must request. `item` is the transaction's index in the list, `member` the key's index
- * in the account.
+ * A signature by a passkey or another wallet, which the page must request. `item` is the transaction's index in the list, `member` the
+ * key's index in the account.
  */
 export type OutsideNeed =
   | {
@@ -162,45 +165,45 @@ export type OutsideNeed =
       readonly item: number;
       readonly member: number;
       readonly credentialId: string;
-      /** Challenge for the passkey: the hash of the message. */
+      /** Challenge for the passkey: the hash of the message to sign. */
       readonly challenge: Uint8Array;
     }
-  /** Signed by the wallet's account at this address. */
+  /** Signature by another wallet's account at this address. */
   | { readonly kind: "wallet"; readonly item: number; readonly member: number; readonly wallet: string; readonly address: Address };
 
-/** Signature for an `OutsideNeed`. The worker verifies it before use. */
+/** Signature in response to an `OutsideNeed`. The worker verifies it before use. */
 export type OutsideSignature =
   | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion }
-  /** BCS of an account authenticator. */
+  /** BCS of an account authenticator made by another wallet. */
   | { readonly kind: "wallet"; readonly authenticator: Uint8Array };
 
-/** The worker's response to a proposed act: requirements for its approval. Valid once, for two minutes, until the vault locks. */
+/** The worker's response to a proposed action: what its approval requires. Valid once, for two minutes, until the vault locks. */
 export interface ApprovedProposal {
   readonly id: string;
   readonly needs: PresenceNeed;
-  /** Challenge for a passkey: a hash of a fresh nonce and the digests of all approved items, in order. */
+  /** Challenge for an approval passkey: a hash of a fresh nonce and the digests of all approved items, in order. */
   readonly challenge: Uint8Array;
   readonly transactions: readonly ReadTransaction[];
-  /** Outside signatures needed, in the order expected by `approve`. */
+  /** Signatures needed from passkeys and other wallets, in the order that `approve` expects. */
   readonly outside: readonly OutsideNeed[];
   /** Public keys of the keyless identities that sign. */
   readonly identities: readonly string[];
-  /** Public keys of identities that must sign in again first. */
+  /** Public keys of keyless identities that must sign in again first. */
   readonly signInsNeeded: readonly string[];
-  /** Totals of the list by chain and asset, without fees. */
+  /** Totals of the transaction list by chain and asset, without fees. */
   readonly totals: readonly { readonly chainId: number; readonly assetId: string; readonly units: bigint }[];
-  /** Sum of the maximum fees. */
+  /** Sum of the maximum fees in octas. */
   readonly maxFeeOctas: bigint;
 }
 
-/** An authenticator's assertion for a challenge. */
+/** A passkey's WebAuthn assertion for a challenge. */
 export interface PasskeyAssertion {
   readonly credentialId: string;
   readonly authenticatorData: Uint8Array;
   readonly clientDataJson: Uint8Array;
   readonly signature: Uint8Array;
 }
-/** An authenticator's response to the creation of a passkey. */
+/** A passkey's WebAuthn response to its creation. */
 export interface PasskeyCreation {
   readonly authenticatorData: Uint8Array;
   readonly clientDataJson: Uint8Array;
@@ -210,7 +213,7 @@ export type Presence =
   | { readonly kind: "password"; readonly password: Bytes }
   | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion };
 
-/** Result of an approved act. */
+/** Result of an approved action. */
 export type ApprovedResult =
   /** BCS of an account authenticator for each transaction, in order. */
   | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
@@ -223,17 +226,17 @@ export type ApprovedResult =
 
 /** An entry of the signature log. */
 export interface SignatureEntry extends Omit<ReadTransaction, "account" | "given"> {
-  /** Position in the log, counted from 1. */
+  /** Position of the entry in the log, counted from 1. */
   readonly number: number;
-  /** Milliseconds since 1970. */
+  /** Time of the signature, in milliseconds since 1970. */
   readonly at: number;
   /** Kind of presence check that approved the signature. */
   readonly approvedBy: SignatureApproval;
 }
-/** `outside`: the signing passkey or wallet asked for confirmation of this transaction. */
+/** `outside`: the passkey or wallet that signed also showed the transaction to the user. */
 export type SignatureApproval = "password" | "passkey" | "allowance" | "notNeeded" | "outside";
 
-/** Log page, newest first. An unreadable entry shows that the stored log was modified. */
+/** Page of the signature log, newest entries first. An unreadable entry shows that the stored log was modified. */
 export interface SignaturePage {
   readonly entries: readonly (SignatureEntry | { readonly number: number; readonly unreadable: true })[];
   readonly hasMore: boolean;

@@ -4,7 +4,7 @@ import type { Kdf } from "./vaultCipher.ts";
 
 const KEY_BYTES = 32;
 
-/** Argon2id derivation. Takes about a second and 64 MiB on purpose, so it belongs in the worker. */
+/** Argon2id key derivation. Takes about a second and 64 MiB on purpose, so it belongs in the worker. */
 export const argon2Kdf: Kdf = async (password, parameters) => {
   const salt = base64ToBytes(parameters.salt);
   if (salt === undefined) throw new TypeError("The salt is not base64.");

@@ -25,7 +25,10 @@ import { SignerError } from "./signer.ts";
 import type { PlannedSignature } from "./signingPlan.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Signs a message with vault keys and combines these with outside signatures: BCS of the account authenticator. */
+/**
+ * Signs a message with vault keys and combines these signatures with those of passkeys and wallets. Returns BCS of the account
+ * authenticator.
+ */
 export function assembleSignature(
   key: AccountKey,
   plan: readonly PlannedSignature[],
@@ -49,7 +52,7 @@ export function assembleSignature(
 function signWithSecret({ record, secret }: VaultAccount, message: Bytes): Signature {
   if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) throw new TypeError("The account has no secret.");
   const privateKey = privateKeyOf(record.key.scheme, secret);
-  // The address need not derive from the key, but the public key must match: otherwise signatures fail on chain.
+  // The account's address need not derive from the key, but the public key must match: otherwise the chain rejects the signature.
   if (privateKey.publicKey().toString() !== record.key.publicKey) {
     throw new SignerError("vault_damaged", "The stored key does not belong to the account's public key.");
   }

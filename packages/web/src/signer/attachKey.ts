@@ -18,7 +18,7 @@ interface Making {
   readonly random: RandomBytes;
 }
 
-/** Accounts after another account was attached to vault keys. */
+/** The vault's accounts after another account was attached to vault keys. */
 export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], making: Making): AccountsWith {
   switch (act.kind) {
     case "addMulti": {
@@ -42,37 +42,40 @@ export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], 
   }
 }
 
-/** Whether a member's private key is in the vault. */
+/** Whether the vault has the private key of a multi-key member. */
 export function hasMemberHere(act: Extract<ProposedAct, { readonly kind: "addMulti" }>, { accounts, credentials }: Signing): boolean {
   const keys = [...accounts.filter(({ secret }) => secret !== undefined).map(({ record }) => record), ...credentials].map(({ key }) => key);
   const { members } = createMultiKey(act, accounts).key;
   return keys.some((key) => key !== undefined && members.some((member) => isMember(key, member)));
 }
 
-/** Recovery phrase of an account. */
+/** Recovery phrase of an account in the vault. */
 export function phraseOf({ secret }: VaultAccount): string {
   const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
   if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
   return mnemonic;
 }
 
-/** Key scheme of further accounts from a phrase: same curve as this account. */
+/** Key scheme of further accounts derived from an account's phrase: the account's own curve. */
 export function phraseSchemeOf({ record }: VaultAccount): "ed25519" | "singleKeySecp256k1" {
   return record.key?.scheme === "singleKeySecp256k1" ? "singleKeySecp256k1" : "ed25519";
 }
 
-/** A rotation applies to one network. Elsewhere the previous key still signs, so it stays in the vault under the same address. */
+/**
+ * Gives an account another key after a rotation. A rotation applies to one network; elsewhere the previous key still signs, so it stays in
+ * the vault under the same address.
+ */
 function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly VaultAccount[], making: Making): AccountsWith {
   const { record } = account;
   if (from.record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   const isOther = ({ record: other }: VaultAccount) =>
     other.address === record.address && other.beside === undefined && JSON.stringify(other.key) !== JSON.stringify(from.record.key);
-  // If the account with the other key is gone or becomes identical, this is the address's main account.
+  // The account is marked as a duplicate only if another account with the same address and a different key remains.
   const beside = accounts.some((other) => other !== account && isOther(other)) ? record.beside : undefined;
   const adopted = { ...record, key: from.record.key, source: from.record.source, beside };
   const hasKeyOf = (other: VaultAccount, { address, key }: AccountRecord): boolean =>
     other.record.address === address && JSON.stringify(other.record.key) === JSON.stringify(key);
-  // Drop a record identical to the adopted one.
+  // Drops a record that is identical to the changed account.
   const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
   const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
   const former = { record: createAccountRecord({ ...record, beside: "rotation", position: 0, ...making }), secret: account.secret };
@@ -81,7 +84,7 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
 }
 
-/** An existing account with one of the keys gets all of them; otherwise a new account is added. */
+/** Adds a multi-key account. An existing account with one of the member keys gets the multi-key instead. */
 function addShared(
   act: Extract<ProposedAct, { readonly kind: "addShared" }>,
   accounts: readonly VaultAccount[],
@@ -94,14 +97,17 @@ function addShared(
   const isOneOf = ({ record }: VaultAccount) => key.members.some((member) => record.key !== undefined && isMember(record.key, member));
   if (!isOneOf(accountIn(accounts, act.accountId))) throw new SignerError("invalid_members", "This account's key is not one of them.");
   const source = { kind: "multi" } as const;
-  // A sign-in belongs to one network and its key stays a member, so the previous account record need not be preserved.
+  // A keyless sign-in belongs to one network and its key stays a member, so the previous account record need not be preserved.
   const here = accounts.find((other) => other.record.address === address && other.secret === undefined && isOneOf(other));
   if (here === undefined) return addAccount(accounts, { address, key, secret: undefined, source, label }, making);
   const record: AccountRecord = { ...here.record, key, source };
   return { account: record, accounts: accounts.map((other) => (other === here ? { ...other, record } : other)) };
 }
 
-/** A keyless identity belongs to one network and its key stays a member, so the previous account record need not be preserved. */
+/**
+ * Adds a backup key to a keyless account. A keyless identity belongs to one network and its key stays a member, so the previous account
+ * record need not be preserved.
+ */
 function adoptBackupKey(account: VaultAccount, backupAccountId: string, accounts: readonly VaultAccount[]): AccountsWith {
   const { record } = account;
   if (record.key?.scheme !== "keyless" && record.key?.scheme !== "federatedKeyless") {
@@ -121,7 +127,7 @@ function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secre
   return { key: record.key, secret: cloneSecret(secret) };
 }
 
-/** Key in another scheme: an Ed25519 key can sign in the legacy scheme and as a single key. */
+/** Public key in another scheme: an Ed25519 key can sign in the legacy scheme and as a single key. */
 function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
   const isOtherCurve = (key.scheme === "singleKeySecp256k1") !== (scheme === "singleKeySecp256k1");
   if (isOtherCurve) throw new TypeError("A key of one curve cannot sign in a scheme of another.");

@@ -1,14 +1,15 @@
 import { AUTO_LOCK_CHECK_MS, SLEEP_GAP_MS } from "./limits.ts";
 import type { Clock } from "./vaultStorage.ts";
 
-/** Locks on idleness and after machine sleep. */
+/** Timer that locks the vault when the user is idle and after machine sleep. */
 export interface AutoLock {
-  /** With undefined minutes, idleness never locks, but sleep does. A restart keeps the last activity time. */
+  /** Starts the timer with an idle limit. With undefined minutes, only machine sleep locks. A restart keeps the last activity time. */
   start(minutes: number | undefined): void;
   stop(): void;
   touch(): void;
   /**
-   * Checks immediately instead of at the next tick: after sleep, a request may arrive before the timer fires. Returns true if it locked.
+   * Checks the idle time now instead of at the next tick: after sleep, a request may arrive before the timer fires. Returns true if it
+   * locked the vault.
    */
   check(): boolean;
 }
@@ -27,7 +28,7 @@ export function createAutoLock(options: { readonly clock: Clock; readonly onLock
     const now = clock.now();
     const gap = now - watch.lastLook;
     watch.lastLook = now;
-    // A clock set back counts as sleep, because idle time is unknown.
+    // A clock set back counts as sleep, because the idle time is unknown.
     const slept = gap > AUTO_LOCK_CHECK_MS + SLEEP_GAP_MS || gap < -SLEEP_GAP_MS;
     const idle = now - watch.lastActivity >= watch.limitMs;
     if (!slept && !idle) return false;
@@ -46,7 +47,7 @@ export function createAutoLock(options: { readonly clock: Clock; readonly onLock
     },
     stop,
     touch: () => {
-      // Activity after a sleep must not hide the sleep.
+      // User activity after a sleep must not hide the sleep.
       if (watch !== undefined && !check() && watch !== undefined) watch.lastActivity = clock.now();
     },
     check,

@@ -23,7 +23,7 @@ const LENGTH_BYTES = 4;
 interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly version: BackupVersion;
-  /** Version of the enclosed vault contents. */
+  /** Version of the vault contents inside the backup. */
   readonly contents: VaultVersion;
   readonly createdAt: number;
   readonly kdf: VaultHeader["kdf"];
@@ -34,15 +34,15 @@ interface BackupFile extends BackupHeader {
   readonly checksum: string;
 }
 
-/** Contents of a backup. */
+/** Decrypted contents of a backup file. */
 export interface Backup {
   readonly contents: VaultContents;
   readonly pageData: string;
 }
 
 /**
- * Encrypts a backup under a separate key derived from the vault's password. Excludes approval passkeys, log keys and sign-ins, which belong
- * to this browser.
+ * Encrypts a backup under a separate key derived from the vault's password. Excludes approval passkeys, log keys and keyless sign-ins,
+ * which belong to this browser.
  */
 export async function sealBackup(
   { vault, pageData }: { readonly vault: VaultContents; readonly pageData: string },
@@ -101,7 +101,7 @@ async function unseal(file: BackupFile, key: CryptoKey): Promise<Bytes | undefin
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: headerBytes(file) }, key, ciphertext));
   } catch {
-    // The only remaining failure: header, key and ciphertext do not match.
+    // The only remaining cause of a failure: header, key and ciphertext do not match.
     return undefined;
   }
 }
@@ -155,7 +155,7 @@ function isBackupVersion(value: unknown): value is BackupVersion {
   return isIntegerIn(value, 1, BACKUP_VERSION);
 }
 
-/** Canonical header bytes, the cipher's additional data. */
+/** Canonical bytes of the backup's header, the cipher's additional authenticated data. */
 function headerBytes({ version, contents, createdAt, kdf, cipher }: BackupHeader): Bytes {
   const derivation = [kdf.name, kdf.memoryKiB, kdf.passes, kdf.parallelism, kdf.salt, kdf.check];
   return utf8Bytes(JSON.stringify([FORMAT, version, contents, createdAt, derivation, [cipher.name, cipher.nonce]]));

@@ -37,7 +37,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-/** Constant-time comparison. */
+/** Compares two byte arrays in constant time. */
 export function bytesEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;

@@ -2,39 +2,42 @@ import { hasExactKeys, isIntegerIn } from "./json.ts";
 
 /** A chain id that the user confirmed for a custom network or devnet. */
 export interface ChainPin {
-  /** The network's id. */
+  /** Id of the network. */
   readonly network: string;
-  /** The network's name at confirmation. */
+  /** Name of the network when the user confirmed the chain id. */
   readonly name: string;
   readonly chainId: number;
-  /** Milliseconds since 1970. */
+  /** Time of the confirmation, in milliseconds since 1970. */
   readonly confirmedAt: number;
 }
 
 /** Chain id of the embedded network. */
 export const EMBEDDED_CHAIN_ID = 4;
-/** Built-in chain ids, which no node can override. */
+/** Built-in chain ids by network, which no node can override. */
 const BUILT_IN: ReadonlyMap<string, number> = new Map([
   ["mainnet", 1],
   ["testnet", 2],
   ["local", EMBEDDED_CHAIN_ID],
 ]);
 const DEVNET = "devnet";
-/** Chains on which signatures spend nothing of value. */
+/** Chain ids of test chains, on which signatures spend nothing of value. */
 const TEST_CHAIN_IDS: ReadonlySet<number> = new Set([2, EMBEDDED_CHAIN_ID]);
 const NETWORK_ID = /^[a-z][a-z0-9-]{2,31}$/;
 
-/** Whether a network's chain id needs no confirmation. */
+/** Whether a network's chain id is built in and needs no confirmation. */
 export function isBuiltIn(network: string): boolean {
   return BUILT_IN.has(network);
 }
 
-/** The only chain id for which a network's transactions are signed; undefined before confirmation. */
+/** The only chain id for which a network's transactions are signed; undefined before the user confirms one. */
 export function pinnedChainId(network: string, pins: readonly ChainPin[]): number | undefined {
   return BUILT_IN.get(network) ?? pins.find((pin) => pin.network === network)?.chainId;
 }
 
-/** Pins without a removed network's. A pin with devnet's chain id stays: otherwise signing for that chain id would need no approval. */
+/**
+ * Confirmed chain ids without those of a removed network. A chain id equal to devnet's stays: otherwise signing for that chain id would
+ * need no approval.
+ */
 export function withoutPin(pins: readonly ChainPin[], network: string): readonly ChainPin[] {
   const gone = pins.find((pin) => pin.network === network);
   const isDevnets = gone !== undefined && network !== DEVNET && pins.some((pin) => pin.network === DEVNET && pin.chainId === gone.chainId);
@@ -47,7 +50,10 @@ export function publicNetworkOf(chainId: number): "mainnet" | "testnet" | undefi
   return chainId === 2 ? "testnet" : undefined;
 }
 
-/** Testnet, the embedded network and confirmed devnet: transactions there need no approval, unless the user set `always`. */
+/**
+ * Whether a chain is testnet, the embedded network or the confirmed devnet. Transactions there need no approval, unless the user set
+ * `always`.
+ */
 export function isTestChain(chainId: number, pins: readonly ChainPin[]): boolean {
   if (TEST_CHAIN_IDS.has(chainId)) return true;
   if (publicNetworkOf(chainId) !== undefined) return false;
@@ -57,15 +63,15 @@ export function isTestChain(chainId: number, pins: readonly ChainPin[]): boolean
 }
 
 export type PinProblem =
-  /** This network cannot have a pin: it is built in, or its id is invalid. */
+  /** The network cannot have a confirmed chain id: its id is built in, or invalid. */
   | "network"
   | "chainId"
-  /** Devnet never has the chain id of mainnet or testnet. */
+  /** Devnet cannot have the chain id of mainnet or testnet. */
   | "devnet"
-  /** The user must type the network's name. */
+  /** The user must type the network's name to confirm this chain id. */
   | "name";
 
-/** Reason against a pin; undefined if it is valid. */
+/** Reason against confirming a chain id; undefined if it is valid. */
 export function pinProblem(pin: {
   readonly network: string;
   readonly name: string;
@@ -80,13 +86,13 @@ export function pinProblem(pin: {
   return typedName?.trim() === name.trim() ? undefined : "name";
 }
 
-/** Parses a stored pin; undefined for any other value. */
+/** Parses a stored chain id confirmation; undefined for any other value. */
 export function pinFromJson(value: unknown): ChainPin | undefined {
   if (!hasExactKeys(value, ["network", "name", "chainId", "confirmedAt"])) return undefined;
   const { network, name, chainId, confirmedAt } = value;
   if (typeof network !== "string" || typeof name !== "string" || isBuiltIn(network)) return undefined;
   if (!isIntegerIn(chainId, 1, 255) || !isIntegerIn(confirmedAt, 0, Number.MAX_SAFE_INTEGER)) return undefined;
-  // Such a pin cannot be genuine: mainnet would count as a chain without value.
+  // Devnet with a public chain id cannot be genuine: mainnet would count as a chain without value.
   if (network === DEVNET && publicNetworkOf(chainId) !== undefined) return undefined;
   return { network, name, chainId, confirmedAt };
 }

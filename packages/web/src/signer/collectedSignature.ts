@@ -4,8 +4,8 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
 
 /**
- * Problem of an authenticator (BCS) from elsewhere: it signs none of these transactions (`signature`), or its key is not the account's
- * on-chain key (`signer`). Undefined if valid. Invalid BCS counts as `signature`.
+ * Problem of a co-signer's authenticator (BCS): it signs none of these transactions (`signature`), or its key is not the account's on-chain
+ * key (`signer`). Undefined if valid. Invalid BCS counts as `signature`.
  */
 export async function problemOfSignature(
   signables: readonly Signable[],
@@ -28,7 +28,7 @@ function readAuthenticator(bytes: Uint8Array): AccountAuthenticator | undefined 
     const authenticator = AccountAuthenticator.deserialize(reader);
     return reader.remaining() === 0 ? authenticator : undefined;
   } catch {
-    // The bytes encode no known authenticator.
+    // The bytes are no known authenticator.
     return undefined;
   }
 }

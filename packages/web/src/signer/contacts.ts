@@ -9,7 +9,7 @@ import { SignerError } from "./signer.ts";
 export interface Contact {
   readonly address: Address;
   readonly name: string;
-  /** Free text, may be empty. */
+  /** Free text about the contact, may be empty. */
   readonly note: string;
 }
 

@@ -7,7 +7,7 @@ import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
 import signerWorkerUrl from "./worker.ts?worker&url";
 
-/** Creates the page's signer, once per page. The worker starts with the first password or new phrase. */
+/** Creates the page's signer, once per page. The worker starts when a password or a new phrase is first needed. */
 export function createSigner(options: Partial<SignerClientOptions> = {}): Signer {
   return createSignerClient({
     startWorker: () => new Worker(workerUrl(signerWorkerUrl), { type: "module", name: "atoll-signer" }),
@@ -15,7 +15,7 @@ export function createSigner(options: Partial<SignerClientOptions> = {}): Signer
     locks: createWebVaultLocks(),
     channel: createVaultChannel(),
     clock: systemClock,
-    // The result does not matter: the vault works either way.
+    // The vault works whether or not the browser grants persistent storage.
     persistStorage: () => void navigator.storage?.persist?.().catch(() => undefined),
     ...options,
   });

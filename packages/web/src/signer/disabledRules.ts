@@ -1,5 +1,5 @@
 /**
- * Format of rule names, such as `new_recipient`. The worker checks only the pattern: the preview decides which rules exist and can be
+ * Format of rule names, such as `new_recipient`. The worker checks only this pattern; the preview decides which rules exist and can be
  * disabled.
  */
 const RULE_NAME = /^[a-z]+(?:_[a-z]+)*$/;

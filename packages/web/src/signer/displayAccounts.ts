@@ -3,7 +3,7 @@ import { accountKeyFromJson, accountKeyToJson, isKeylessKey, isSecretKey } from 
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import type { AccountRecord, DuplicateReason } from "./signer.ts";
 
-/** Account sources without further fields. */
+/** Kinds of account sources that have no further fields. */
 const PLAIN_KINDS: readonly AccountRecord["source"][] = [
   { kind: "privateKey" },
   { kind: "passkey" },
@@ -14,20 +14,20 @@ const PLAIN_KINDS: readonly AccountRecord["source"][] = [
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
 const FIELDS = ["id", "address", "label", "colour", "key", "source", "beside", "createdAt"] as const;
-/** Until version 5, an account's label contained the reason for a duplicate address as English text. */
+/** Fields of account records until version 5, when an account's label contained the reason for a duplicate address as English text. */
 const FORMER_FIELDS = ["id", "address", "label", "colour", "key", "source", "createdAt"] as const;
 const FORMER_ENDINGS = { rotation: ", key before the rotation", backup: ", key of the backup" } as const satisfies Record<
   DuplicateReason,
   string
 >;
 
-/** Stored JSON of account records, with null for undefined. */
+/** JSON form of an account record in the vault, with null for undefined. */
 export function accountToJson(account: AccountRecord): Record<string, unknown> {
   const { id, address, label, colour, key, source, beside, createdAt } = account;
   return { id, address, label, colour, key: key === undefined ? null : accountKeyToJson(key), source, beside: beside ?? null, createdAt };
 }
 
-/** Parses a stored account record; undefined for any other value. */
+/** Parses the JSON form of an account record; undefined for any other value. */
 export function accountFromJson(value: unknown): AccountRecord | undefined {
   if (!hasExactKeys(value, FIELDS)) return undefined;
   const { beside } = value;
@@ -66,7 +66,7 @@ export function isAddress(value: unknown): value is Address {
   return typeof value === "string" && ADDRESS.test(value);
 }
 
-/** Validates that key scheme and source fit together. */
+/** Whether a key scheme and an account source can occur together. */
 function canBeOf(key: AccountRecord["key"], { kind }: AccountRecord["source"]): boolean {
   if (key === undefined) return kind === "watch";
   switch (kind) {

@@ -9,7 +9,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 /** Converts a P-256 signature from DER, the authenticator's format, to 64 raw bytes for WebCrypto. Undefined if invalid. */
 export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
-  // Two integers of at most 33 bytes need only single-byte lengths.
+  // Two integers of at most 33 bytes need only DER lengths of a single byte.
   if (der[0] !== SEQUENCE || der[1] !== der.length - 2 || der.length > 2 + 2 * (2 + NUMBER_BYTES + 1)) return undefined;
   const first = readInteger(der, 2);
   const second = first && readInteger(der, first.end);
@@ -17,7 +17,7 @@ export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
   return concatBytes(first.number, second.number);
 }
 
-/** Signature in low-S form, which the chain requires. Authenticators return either form. */
+/** Converts a DER signature to its low-S form, which the chain requires. Authenticators return either form. */
 export function lowSignatureFromDer(der: Bytes): Bytes | undefined {
   const signature = ecdsaSignatureFromDer(der);
   if (signature === undefined || isLow(signature)) return signature;
@@ -25,7 +25,7 @@ export function lowSignatureFromDer(der: Bytes): Bytes | undefined {
   return concatBytes(signature.subarray(0, NUMBER_BYTES), second);
 }
 
-/** Whether the signature has a low S value. */
+/** Whether an ECDSA signature has a low S value. */
 export function isLow(signature: Uint8Array): boolean {
   return secondOf(signature) <= ORDER / 2n;
 }

@@ -22,13 +22,13 @@ import { SignerError } from "./signer.ts";
 
 /**
  * Page side of other wallets, loaded on demand because it needs `window` and the client library. It trusts no wallet response: the worker
- * verifies signatures. Wallets bundle their own client library, so only bytes are compared, never classes.
+ * verifies signatures. Wallets bundle their own client library, so only bytes are compared, never class instances.
  */
 
-/** A wallet registered with the page. */
+/** Name and icon of a wallet registered with the page. */
 export interface WalletFacts {
   readonly name: string;
-  /** Icon as a data URL. */
+  /** Icon of the wallet as a data URL. */
   readonly icon: string;
 }
 
@@ -37,7 +37,7 @@ export function listWallets(): readonly WalletFacts[] {
   return namedWallets().map(([name, { icon }]) => ({ name, icon }));
 }
 
-/** Wallets under unique display names. A wallet can claim any name, so it is shortened to one line and numbered if duplicate. */
+/** Wallets under unique display names. A wallet can choose any name, so it is shortened to one line and numbered if duplicate. */
 function namedWallets(): readonly (readonly [string, AptosWallet])[] {
   const seen = new Map<string, number>();
   return getAptosWallets().aptosWallets.map((wallet) => {
@@ -48,7 +48,7 @@ function namedWallets(): readonly (readonly [string, AptosWallet])[] {
   });
 }
 
-/** Calls back when wallets register or unregister; browsers load them after the page. */
+/** Calls the listener when wallets register or unregister; browsers load them after the page. */
 export function watchWallets(listener: () => void): () => void {
   const { on } = getAptosWallets();
   const stops = [on("register", listener), on("unregister", listener)];
@@ -72,7 +72,7 @@ export async function connectWallet(name: string): Promise<{ readonly address: A
   });
 }
 
-/** Converts any wallet error into a message with the wallet's name and the request. */
+/** Converts any wallet error into a `SignerError` with the wallet's name and the request. */
 async function asked<T>(code: "wallet_not_connected" | "wallet_refused", message: string, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
@@ -129,7 +129,7 @@ const KINDS: readonly { deserialize(reader: Deserializer): AccountPublicKey }[] 
   MultiEd25519PublicKey,
 ];
 
-/** Finds the key kind whose encoding gives the same bytes and the same authentication key. */
+/** Converts a wallet's public key: finds the key kind whose encoding gives the same bytes and the same authentication key. */
 function readKey(given: AccountPublicKey): AccountKey | undefined {
   const bytes = given.bcsToBytes();
   const authenticationKey = given.authKey().toString();
@@ -139,7 +139,7 @@ function readKey(given: AccountPublicKey): AccountKey | undefined {
       const key = kind.deserialize(reader);
       if (reader.remaining() === 0 && key.authKey().toString() === authenticationKey) return accountKeyOf(key);
     } catch {
-      // The bytes encode no key of this kind.
+      // The bytes are no key of this kind.
     }
   }
   return undefined;

@@ -2,7 +2,7 @@ import { SignerError } from "./signer.ts";
 import type { StoredSignature, StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 const DATABASE = "atoll-vault";
-/** Database schema version; version 2 added signatures. */
+/** Version of the database schema; version 2 added the signature log. */
 const DATABASE_VERSION = 2;
 const VAULTS = "vaults";
 const SETTINGS = "settings";
@@ -122,7 +122,7 @@ function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
     request.onblocked = () => reject(new SignerError("vault_busy", "Another tab is holding the vault."));
     request.onsuccess = () => {
       const opened = request.result;
-      // Allows a newer Atoll in another tab to upgrade.
+      // Allows a newer version of the page in another tab to upgrade the database.
       opened.onversionchange = () => {
         opened.close();
         onClosed();

@@ -6,7 +6,7 @@ export function isMember(key: AccountKey, member: MemberKey): boolean {
   return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
 }
 
-/** Whether a key equals `single` or has it as a member. */
+/** Whether an account's key equals the key `single` or has it as a multi-key member. */
 export function includesKey(key: AccountKey, single: AccountKey): boolean {
   const own = memberKeyOf(single);
   if (own === undefined) return false;

@@ -39,7 +39,7 @@ export function createMemoryVaultStorage(): VaultStorage {
   };
 }
 
-/** Queue with the behaviour of a Web Lock, within one process. */
+/** Lock with the behaviour of a Web Lock, within one process. */
 export function createMemoryVaultLocks(): VaultLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -3,14 +3,14 @@ import { SignerError } from "./signer.ts";
 
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
 
-/** Rejects names that are no Move identifiers: they cannot execute, and could display as something else. */
+/** Rejects names in a call that are no Move identifiers: they cannot execute, and could display as something else. */
 export function checkCallNames({ module_name, function_name, type_args }: EntryFunction): void {
   checkName(module_name.name.identifier);
   checkName(function_name.identifier);
   for (const tag of type_args) checkTypeNames(tag);
 }
 
-/** Checks the type arguments of a script. */
+/** Rejects type arguments of a script that are no Move identifiers. */
 export function checkScriptNames({ type_args }: Script): void {
   for (const tag of type_args) checkTypeNames(tag);
 }

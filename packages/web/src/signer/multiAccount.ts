@@ -8,7 +8,7 @@ import { parsePublicKey } from "./publicKeyText.ts";
 import { SignerError } from "./signer.ts";
 import { accountIn, type VaultAccount } from "./vaultContents.ts";
 
-/** Creates a multi-key and its address. */
+/** Creates a multi-key and derives its address. */
 export function createMultiKey(
   input: { readonly scheme: "multiKey" | "multiEd25519"; readonly threshold: number; readonly members: readonly NewMember[] },
   accounts: readonly VaultAccount[],
@@ -18,7 +18,7 @@ export function createMultiKey(
   if (new Set(members.map(({ curve, publicKey }) => `${curve} ${publicKey}`)).size !== members.length) {
     throw invalid("A key can be a member only once: it would count once all the same.");
   }
-  // Validates through the stored format, which checks member count, threshold and, for the legacy form, the curve.
+  // Parsing the stored format checks member count, threshold and, for the legacy form, the curve.
   const key = accountKeyFromJson(accountKeyToJson({ scheme, threshold, members } as AccountKey));
   if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") {
     throw invalid(
@@ -39,7 +39,7 @@ function memberOf(member: NewMember, accounts: readonly VaultAccount[]): MemberK
   const { key, source } = accountIn(accounts, member.accountId).record;
   const own = key && memberKeyOf(key);
   if (own === undefined) throw invalid("A watch-only account, or one of several keys, cannot be a member.");
-  // Another wallet's passkey cannot be requested from here: only its wallet knows the credential.
+  // The page cannot request another wallet's passkey: only that wallet knows the credential.
   return own.curve === "passkey" && source.kind === "external" ? { ...own, credentialId: undefined } : own;
 }
 

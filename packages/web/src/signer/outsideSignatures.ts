@@ -10,12 +10,12 @@ import { SignerError } from "./signer.ts";
 import { isOutside, type PlannedSignature } from "./signingPlan.ts";
 import { isSignedBy, signatureIn } from "./verifySignature.ts";
 
-/** Verified outside signature. A wallet that signs for the whole account returns a complete authenticator. */
+/** Verified signature of a passkey or another wallet. A wallet that signs for the whole account returns a complete authenticator. */
 export type CheckedSignature =
   | { readonly kind: "signature"; readonly signature: Signature }
   | { readonly kind: "authenticator"; readonly authenticator: AccountAuthenticator };
 
-/** Outside signatures needed for one message of an account. `item` is the message's index in the approved list. */
+/** Signatures that passkeys and wallets must make for one message of an account. `item` is the message's index in the approved list. */
 export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Array, item: number): readonly OutsideNeed[] {
   return plan.flatMap(({ member, maker }): readonly OutsideNeed[] => {
     if (maker.kind === "wallet") return [{ kind: "wallet", item, member, wallet: maker.wallet, address: maker.address }];
@@ -25,7 +25,7 @@ export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Ar
   });
 }
 
-/** Verifies outside signatures for one message; rejects the first that the chain would not accept. */
+/** Verifies the signatures of passkeys and wallets for one message; rejects the first that the chain would not accept. */
 export async function checkOutside(
   plan: readonly PlannedSignature[],
   message: Bytes,
@@ -78,7 +78,7 @@ async function checkWallet(
   return { kind: "signature", signature };
 }
 
-/** Decodes an authenticator; undefined unless canonical. */
+/** Decodes an account authenticator; undefined unless the bytes are canonical. */
 function readAuthenticator(bytes: Bytes): AccountAuthenticator | undefined {
   try {
     const reader = new Deserializer(bytes);

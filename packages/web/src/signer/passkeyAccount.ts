@@ -5,7 +5,7 @@ import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import type { ApprovalPasskey } from "./approvalState.ts";
 import { base64ToBytes } from "./bytes.ts";
 
-/** Passkey as an account key, with its address. */
+/** Creates an account key from a passkey, with the account's address. */
 export function createPasskeyKey({ credentialId, publicKey }: Pick<ApprovalPasskey, "credentialId" | "publicKey">): {
   readonly key: PasskeyKey;
   readonly address: Address;

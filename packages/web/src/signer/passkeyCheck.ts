@@ -5,9 +5,9 @@ import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, bytesToBase64Url,
 import { ecdsaSignatureFromDer } from "./ecdsaSignature.ts";
 import { SignerError } from "./signer.ts";
 
-/** Expected origin and challenge of a WebAuthn response. */
+/** Origin and challenge that a WebAuthn response must have. */
 export interface ExpectedAnswer {
-  /** The page's exact origin; its host is the relying party. */
+  /** Exact origin of the page; its host is the WebAuthn relying party. */
   readonly origin: string;
   readonly challenge: Bytes;
 }
@@ -20,12 +20,12 @@ const FLAG_USER_VERIFIED = 0x04;
 const FLAG_CREDENTIAL = 0x40;
 const FLAG_EXTENSIONS = 0x80;
 const AAGUID_BYTES = 16;
-/** COSE encoding of a P-256 key for ES256, in canonical form: the coordinates follow these two prefixes. */
+/** COSE encoding of a P-256 key for ES256, in canonical form: the two coordinates follow these two prefixes. */
 const COSE_START = Uint8Array.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20);
 const COSE_MIDDLE = Uint8Array.of(0x22, 0x58, 0x20);
 const COORDINATE_BYTES = 32;
 
-/** Rejects an assertion unless an enrolled passkey answered this challenge, on this page, with user verification. */
+/** Rejects a WebAuthn assertion unless an enrolled passkey signed this challenge, on this page, with user verification. */
 export async function checkAssertion(
   assertion: PasskeyAssertion,
   passkeys: readonly Pick<ApprovalPasskey, "credentialId" | "publicKey">[],
@@ -47,7 +47,7 @@ export async function checkAssertion(
   }
 }
 
-/** Credential of a new passkey, created for this challenge, on this page, with user verification. */
+/** Reads the credential of a new passkey, created for this challenge, on this page, with user verification. */
 export async function readCreation(
   creation: PasskeyCreation,
   expected: ExpectedAnswer,
@@ -61,7 +61,7 @@ export async function readCreation(
   const keyAt = idAt + new DataView(data.buffer).getUint16(idLengthAt);
   const { point, end } = readCoseKey(data, keyAt);
   if (keyAt === idAt || (end !== data.length && (flags & FLAG_EXTENSIONS) === 0)) throw refusal("The new passkey's key cannot be read.");
-  // Rejects a point off the curve now rather than at the first approval.
+  // Importing rejects a point off the curve now rather than at the first approval.
   await importKey(point);
   return { credentialId: bytesToBase64Url(data.slice(idAt, keyAt)), publicKey: bytesToBase64(point) };
 }

@@ -13,7 +13,7 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && navigator.credentials !== undefined;
 }
 
-/** Creates a passkey for approvals or as an account key. An account passkey should be discoverable by other browsers. */
+/** Creates a passkey for approvals or as an account key. An account passkey should be usable in other browsers. */
 export async function makePasskey(
   challenge: Uint8Array,
   { label, use, known = [] }: { readonly label: string; readonly use: "approvals" | "account"; readonly known?: readonly string[] },
@@ -39,7 +39,7 @@ export async function makePasskey(
   };
 }
 
-/** Requests an assertion from one of the given passkeys. */
+/** Requests a WebAuthn assertion from one of the given passkeys. */
 export async function askPasskey(challenge: Uint8Array, credentialIds: readonly string[]): Promise<PasskeyAssertion> {
   const credential = await ask(() =>
     navigator.credentials.get({
@@ -62,7 +62,7 @@ export async function askPasskey(challenge: Uint8Array, credentialIds: readonly 
   };
 }
 
-/** Browsers deliberately report refusal, timeout and a missing passkey in the same way. */
+/** Calls WebAuthn. Browsers deliberately report refusal, timeout and a missing passkey in the same way. */
 async function ask(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await question().catch(() => null);
   if (!(credential instanceof PublicKeyCredential)) throw cancelled();

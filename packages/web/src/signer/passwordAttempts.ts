@@ -3,7 +3,7 @@ import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 import type { Clock, VaultStorage } from "./vaultStorage.ts";
 
-/** Failed password attempts, and the time of the next allowed one. Stored, so a reload does not reset them. */
+/** Number of failed password attempts, and the time of the next allowed one. Stored, so a reload does not reset them. */
 export interface PasswordAttempts {
   readonly failures: number;
   readonly retryAt: number;
@@ -11,7 +11,7 @@ export interface PasswordAttempts {
 
 const NONE: PasswordAttempts = { failures: 0, retryAt: 0 };
 
-/** 1 s, 2 s, 4 s … up to 5 minutes. */
+/** Delay after failed password attempts: 1 s, 2 s, 4 s … up to 5 minutes. */
 export function attemptDelayMs(failures: number): number {
   return failures <= 0 ? 0 : Math.min(ATTEMPT_DELAY_FIRST_MS * 2 ** Math.min(failures - 1, 30), ATTEMPT_DELAY_MAX_MS);
 }
@@ -24,15 +24,15 @@ export function parsePasswordAttempts(value: unknown): PasswordAttempts {
 }
 
 /**
- * Runs `verify` unless the delay is still running, and counts a wrong password. The failure is stored before the password is tried: closing
- * the tab midway saves no attempt. The caller must hold the vault's lock.
+ * Runs `verify` unless the delay after failed attempts is still running, and counts a wrong password. The failure is stored before the
+ * password is tried: closing the tab midway saves no attempt. The caller must hold the vault's lock.
  */
 export async function attemptPassword<T>(storage: VaultStorage, clock: Clock, verify: () => Promise<T>): Promise<T> {
   const before = parsePasswordAttempts(await storage.readAttempts());
   const now = clock.now();
   const delay = attemptDelayMs(before.failures);
   if (before.retryAt > now + delay) {
-    // The clock was set back: wait for the delay from now, not until the clock catches up.
+    // The clock was set back: the delay starts again from now instead of waiting until the clock catches up.
     await storage.writeAttempts({ failures: before.failures, retryAt: now + delay });
     throw tooManyAttempts(delay);
   }

@@ -1,7 +1,7 @@
 import type { ProposedAct } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 
-/** UTF-8 takes at most three bytes per UTF-16 unit. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit. */
 const UTF8_BYTES_PER_UNIT = 3;
 
 /**
@@ -14,7 +14,7 @@ export function passwordBytes(password: string): Bytes {
   return room.subarray(0, new TextEncoder().encodeInto(normal, room).written);
 }
 
-/** Overwrites a password. Bytes already transferred to the worker are empty, and filling them would throw. */
+/** Overwrites a password's bytes. Bytes already transferred to the worker are empty, and filling them would throw. */
 export function wipePassword(password: Bytes): void {
   if (password.byteLength > 0) password.fill(0);
 }
@@ -28,18 +28,18 @@ export async function withPassword<T>(password: Bytes, action: () => Promise<T>)
   }
 }
 
-/** Passwords in an act. */
+/** Passwords contained in an action. */
 export function passwordsOf(act: ProposedAct): readonly Bytes[] {
   if (act.kind === "password") return [act.current, act.next];
   return act.kind === "backup" ? [act.password] : [];
 }
 
-/** Overwrites the passwords of an act. */
+/** Overwrites the passwords contained in an action. */
 export function wipePasswords(act: ProposedAct): void {
   for (const password of passwordsOf(act)) wipePassword(password);
 }
 
-/** Copy of an act with separate password memory, which the worker takes over: the page may propose the original again. */
+/** Copy of an action with separate password memory, which the worker takes over: the page may propose the original again. */
 export function withOwnPasswords(act: ProposedAct): ProposedAct {
   if (act.kind === "password") return { ...act, current: act.current.slice(), next: act.next.slice() };
   return act.kind === "backup" ? { ...act, password: act.password.slice() } : act;

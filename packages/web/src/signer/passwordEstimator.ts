@@ -2,21 +2,21 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as englishDictionary, translations } from "@zxcvbn-ts/language-en";
 
-/** Characters estimated of a long password: from its start and its end, whichever is harder to guess. */
+/** Maximum number of characters estimated of a long password: from its start and its end, whichever is harder to guess. */
 const ESTIMATED_CHARACTERS = 64;
-/** The estimator's default limit allows inputs that take seconds. */
+/** Limit of letter substitutions tried; the estimator's default allows inputs that take seconds. */
 const MAX_LETTER_SUBSTITUTIONS = 10;
 
 export interface PasswordEstimate {
-  /** Number of guesses needed, as a power of ten. */
+  /** Estimated number of guesses needed, as a power of ten. */
   readonly guessesLog10: number;
-  /** Weakness in the estimator's words. Never quotes the password. */
+  /** Weakness of the password as text from the estimator. Never quotes the password. */
   readonly weakness: string | undefined;
   /** The estimator's name of the weakness, such as `straightRow`. */
   readonly weaknessName: string | undefined;
 }
 
-/** Maps texts to names, because the estimator returns weaknesses only as text. */
+/** Maps the estimator's weakness texts to their names, because it returns only texts. */
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(translations.warnings).map(([name, text]) => [text, name]));
 
 const estimator = new ZxcvbnFactory({

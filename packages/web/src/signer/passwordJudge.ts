@@ -11,7 +11,7 @@ export interface AssessmentResult {
   readonly assessment: PasswordAssessment;
 }
 
-/** Subset of `Worker` used here. */
+/** Subset of the `Worker` interface that the password judge uses. */
 export interface AssessmentWorker {
   postMessage(request: AssessmentRequest): void;
   addEventListener(type: "message", listener: (event: { readonly data: AssessmentResult }) => void): void;
@@ -19,14 +19,14 @@ export interface AssessmentWorker {
   terminate(): void;
 }
 
-/** Assesses passwords outside the page's thread. */
+/** Assesses password strength in a worker, outside the page's thread. */
 export interface PasswordJudge {
   /** Assesses a password. A timeout or failure counts as rejection with a message. */
   assess(password: string): Promise<PasswordAssessment>;
   close(): void;
 }
 
-/** Timeout, mostly for loading the dictionaries on a slow machine. */
+/** Timeout of an assessment, mostly for loading the dictionaries on a slow machine. */
 const PATIENCE_MS = 15_000;
 const NOT_JUDGED: PasswordAssessment = {
   ok: false,

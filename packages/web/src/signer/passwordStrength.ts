@@ -2,22 +2,25 @@ import type { Bytes } from "./bytes.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** `guessesLog10` estimates the number of guesses needed, as a power of ten. */
+/** Assessment of a password; `guessesLog10` estimates the number of guesses needed, as a power of ten. */
 export type PasswordAssessment =
   | { readonly ok: true; readonly guessesLog10: number }
   | { readonly ok: false; readonly guessesLog10: number; readonly reason: string; readonly problem: PasswordProblem };
 
-/** Reason for rejection, which the page translates; `weakness` is the estimator's name of the weakness. */
+/** Reason for rejecting a password, which the page translates; `weakness` is the estimator's name of the weakness. */
 export type PasswordProblem =
   | { readonly kind: "tooLong" | "tooShort" | "notJudged" }
   | { readonly kind: "weak"; readonly weakness: string | undefined };
 
-/** Thirty years at a thousand guesses per second, the rate of a good machine with Argon2id at 64 MiB. */
+/**
+ * Required number of guesses, as a power of ten: thirty years at a thousand guesses per second, the rate of a good machine with Argon2id at
+ * 64 MiB.
+ */
 export const GUESSES_LOG10_MIN = 12;
 
 /**
- * Assesses a password for a vault, with a reason if it is too weak. Never quotes the password. Loads dictionaries with the first password:
- * call it in a worker, where neither loading nor estimating blocks the page.
+ * Assesses a vault password, with a reason if it is too weak. Never quotes the password. Loads dictionaries with the first password: call
+ * it in a worker, where neither loading nor estimating blocks the page.
  */
 export async function assessPassword(password: string): Promise<PasswordAssessment> {
   const normal = password.normalize("NFKC");

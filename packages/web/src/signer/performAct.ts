@@ -23,7 +23,7 @@ import { accountIn, wipeContents } from "./vaultContents.ts";
 import type { Clock, VaultStorage } from "./vaultStorage.ts";
 import { type OpenVault, rekey } from "./vaultStore.ts";
 
-/** An approved act with its examined contents. */
+/** An approved action with its parsed transactions and the required signatures. */
 interface Approved {
   readonly vault: OpenVault;
   readonly transactions: readonly ReadTransaction[];
@@ -31,30 +31,30 @@ interface Approved {
   readonly approvedBy: SignatureApproval;
   readonly challenge: Bytes;
   readonly outside: readonly OutsideSignature[];
-  /** Throws if the vault was locked meanwhile: consent does not survive a lock. */
+  /** Throws if the vault was locked meanwhile: an approval does not survive a lock. */
   still(): void;
 }
 
-/** Dependencies of approved acts: the vault and its services. */
+/** Dependencies of the code that performs approved actions: the vault and its services. */
 export interface ApprovedActsOptions {
   readonly storage: VaultStorage;
   readonly clock: Clock;
   readonly kdf: Kdf;
   readonly random: RandomBytes;
-  /** The page's exact origin, determined by the worker itself. */
+  /** Exact origin of the page, determined by the worker itself. */
   readonly origin: string;
   unlocked(): OpenVault;
-  /** Currently stored vault. The caller must hold the lock. */
+  /** Returns the currently stored vault. The caller must hold the lock. */
   current(): Promise<OpenVault>;
   /** Stores changed contents, or the same contents under another key. The caller must hold the lock. */
   store(vault: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot>;
   snapshot(): VaultSnapshot;
 }
 
-/** Rejects a wrong password, and counts it. */
+/** Rejects a wrong password, and counts it as a failed attempt. */
 export type CheckPassword = (password: Bytes, vault: OpenVault) => Promise<void>;
 
-/** Performs an approved act. */
+/** Performs an approved action. */
 export type PerformAct = (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined) => Promise<ApprovedResult>;
 
 export function createActPerformer(options: ApprovedActsOptions, checkPassword: CheckPassword): PerformAct {
@@ -66,7 +66,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     try {
       return { kind: "changed", vault: await options.store(vault, change) };
     } catch (failure) {
-      // The new password may be stored nevertheless. In that case this tab holds the wrong key and locks now, and the error tells the user
+      // The new password may be stored nevertheless. In that case this tab has the wrong key and locks now, and the error shows the user
       // which passwords to try.
       await options.current().catch(() => {
         throw new SignerError("password_unclear", "The browser failed while the new password was being stored.");
@@ -84,7 +84,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     refuseEnded(items, vault);
     const checked = await checkOutsideOf(items, signingOf(vault), outside, origin);
     still();
-    // Counted before signing: if the tab dies in between, too much is counted, never too little.
+    // The allowance is reduced before signing: if the tab dies in between, too much is counted, never too little.
     if (spendOctas > 0n && allowance !== undefined) {
       await options.store(vault, { approvals: { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) } });
     }
@@ -100,7 +100,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     return { kind: "signed", authenticators: signItems(items, signingOf(options.unlocked()), checked), vault: options.snapshot() };
   };
 
-  /** Logs a signature that is no transaction. */
+  /** Logs a signature of a message or a rotation, which is no transaction. */
   const record = (
     { vault }: Approved,
     approvedBy: SignatureApproval,
@@ -215,7 +215,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
   };
 }
 
-/** Changing the allowance does not restore the amount spent today. */
+/** Allowance with a changed limit. Changing the limit does not restore the amount spent today. */
 function newAllowance(
   { octasPerDay }: Extract<ProposedAct, { readonly kind: "settings" }>,
   { allowance }: ApprovalState,

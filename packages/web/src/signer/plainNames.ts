@@ -1,7 +1,7 @@
 import { normaliseLabel } from "./accountRecord.ts";
 import type { VaultContents } from "./vaultContents.ts";
 
-/** Normalises names from a file like typed ones: a stranger's file could contain names that reverse or imitate page text. */
+/** Normalises names from a backup like typed ones: a stranger's file could contain names that reverse or imitate page text. */
 export function withPlainNames<Contents extends Pick<VaultContents, "accounts" | "contacts">>(contents: Contents): Contents {
   return {
     ...contents,

@@ -21,7 +21,7 @@ import type { SignInFault } from "./keyless/verifySignInProof.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
-/** Vault state sent to the page after each change. */
+/** State of the unlocked vault, sent to the page after each change. */
 export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
@@ -32,23 +32,23 @@ export interface VaultSnapshot {
   /** Names of preview warnings that the user turned off. */
   readonly disabledRules: readonly string[];
 }
-/** Page view of keyless identities and unfinished sign-ins. */
+/** Keyless identities and unfinished sign-ins, as shown to the page. */
 export interface KeylessView {
   readonly identities: readonly IdentityView[];
   readonly pending: readonly PendingView[];
-  /** Unreadable records, by owner name if known. */
+  /** Unreadable keyless records, by owner name if known. */
   readonly unreadable: readonly string[];
 }
-/** An identity that signs for accounts. */
+/** A keyless identity that signs for accounts. */
 export interface IdentityView extends StoredKeylessIdentity {
   readonly key: KeylessKey;
-  /** Public key of its pepper service. */
+  /** Public key of the identity's pepper service. */
   readonly pepperKey: string | undefined;
   readonly secondAnswer: SecondAnswer;
-  /** Active session; undefined while signed out. */
+  /** Active sign-in of the identity; undefined while signed out. */
   readonly session: { readonly expirySecs: number; readonly keyId: string; readonly verificationKeyHash: string } | undefined;
 }
-/** An unfinished sign-in, with its next stage. */
+/** An unfinished keyless sign-in, with its next stage. */
 export interface PendingView extends Omit<StoredKeylessIdentity, "value"> {
   readonly id: string;
   readonly jwkAddress: Address | undefined;
@@ -57,28 +57,31 @@ export interface PendingView extends Omit<StoredKeylessIdentity, "value"> {
   readonly startedAt: number;
   readonly at: "token" | "pepper" | "proof";
 }
-/** Next step of a sign-in. The page sends `body` to the service and returns the answer. */
+/** Next step of a keyless sign-in. The page sends `body` to the service and returns the response. */
 export type SignInStep =
-  /** Parameters for the issuer; `state` returns with the token. */
+  /** Request for an identity token: parameters for the issuer; `state` returns with the token. */
   | { readonly kind: "token"; readonly nonce: string; readonly state: string }
   | { readonly kind: "pepper"; readonly body: string }
   | {
       readonly kind: "proof";
       readonly body: string;
       readonly address: Address;
-      /** In a renewal: address of the pepper service's pepper, if it differs from the account's. The account keeps its own. */
+      /**
+       * In a renewal: address that derives from the pepper service's pepper, if it differs from the account's. The account keeps its own
+       * pepper.
+       */
       readonly otherAddress?: Address;
     }
-  /** The network would reject signatures with this proof; nothing was stored. `fault` is the client library's error name. */
+  /** The network would reject signatures with this proof, so nothing was stored. `fault` is the client library's error name. */
   | { readonly kind: "refused"; readonly fault: SignInFault }
   | { readonly kind: "done"; readonly account: AccountRecord; readonly vault: VaultSnapshot };
-/** Answer of an issuer or a service. */
+/** Response of an issuer, pepper service or prover. */
 export type SignInAnswer =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "pepper"; readonly pepper: string }
-  /** Includes the network's proof facts, read before the prover request. */
+  /** The prover's response, together with the network's facts for verifying proofs, read before the prover request. */
   | { readonly kind: "proof"; readonly proof: ProofAnswer; readonly facts: KeylessProofFacts };
-/** Page view of approval settings. */
+/** Approval settings, as shown to the page. */
 export interface ApprovalsView {
   readonly pins: readonly ChainPin[];
   readonly presence: PresenceSetting;
@@ -94,43 +97,43 @@ export interface AddedAccount {
 /** A multi-key member. A public key is bare hex, or the client library's text with its kind as prefix. */
 export type NewMember = { readonly accountId: string } | { readonly publicKey: string };
 
-/** Public data of an account index in a phrase. */
+/** Public key and address of one account index of a phrase. */
 export interface DerivedKey {
   readonly path: string;
   readonly address: Address;
   readonly key: SecretKey;
 }
 
-/** A secret entered by the user. */
+/** A recovery phrase or private key entered by the user. */
 export type KnownSecret =
   | { readonly mnemonic: string; readonly path: string; readonly scheme?: SecretKey["scheme"] }
   | { readonly privateKey: string; readonly isSingleKey?: boolean };
 export interface RestoredBackup {
   readonly vault: VaultSnapshot;
-  /** Number of newly added accounts. */
+  /** Number of accounts added by restoring. */
   readonly added: number;
-  /** Newly added contacts. */
+  /** Contacts added by restoring. */
   readonly contacts: readonly Contact[];
-  /** Newly added API keys. */
+  /** API keys added by restoring. */
   readonly apiKeys: readonly ApiKey[];
-  /** Networks whose API key was skipped, because the file's older format lacks origins. */
+  /** Networks whose API key was skipped, because the backup's older format lacks origins. */
   readonly networksWithoutKey: readonly string[];
-  /** Warnings disabled in the file. They stay enabled here: the file may come from a stranger. */
+  /** Warnings that are disabled in the backup. They stay enabled here: the file may come from a stranger. */
   readonly disabledRules: readonly string[];
   /** Page data from the backup file. */
   readonly pageData: string;
 }
 
 /**
- * Requests from page to worker. One object in, one value out; both must survive structured cloning. Each request overwrites its passwords
- * when finished.
+ * Requests from the page to the worker. Each takes one object and returns one value; both must survive structured cloning. Each request
+ * overwrites its passwords when finished.
  */
 export interface VaultMethods {
   createVault(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
   unlock(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
   lock(input: Record<string, never>): Promise<void>;
   touch(input: Record<string, never>): Promise<void>;
-  /** Loads changes written by another tab. */
+  /** Loads changes that another tab wrote to the vault. */
   refresh(input: Record<string, never>): Promise<VaultSnapshot>;
   setAutoLock(input: { readonly minutes: number | undefined }): Promise<VaultSnapshot>;
   newMnemonic(input: Record<string, never>): Promise<string>;
@@ -142,11 +145,11 @@ export interface VaultMethods {
     readonly scheme?: SecretKey["scheme"];
   }): Promise<AddedAccount>;
   addFromPrivateKey(input: { readonly privateKey: string; readonly label: string; readonly isSingleKey?: boolean }): Promise<AddedAccount>;
-  /** Address of words and a path, or of a private key. Stores nothing. */
+  /** Address of a recovery phrase with a path, or of a private key. Stores nothing. */
   addressOf(input: KnownSecret): Promise<Address>;
-  /** Indices, from 0, of words missing from the word list. */
+  /** Indices, from 0, of the phrase's words that are missing from the word list. */
   unknownWords(input: { readonly mnemonic: string }): Promise<readonly number[]>;
-  /** Adds another account of an account's phrase: the next one, or the one at `path`. */
+  /** Adds another account of an account's phrase: the one at the next free index, or at `path`. */
   addNext(input: { readonly accountId: string; readonly label: string; readonly path?: string | undefined }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
   /** Adds an account that another wallet signs for. */
@@ -156,43 +159,43 @@ export interface VaultMethods {
     readonly key: AccountKey;
     readonly label: string;
   }): Promise<AddedAccount>;
-  /** Public keys of a phrase's accounts, to search for used ones. */
+  /** Public keys of a phrase's accounts, used to search the chain for existing ones. */
   derivedKeys(input: { readonly accountId: string; readonly from: number; readonly count: number }): Promise<readonly DerivedKey[]>;
-  /** Determines the signer of a text. */
+  /** Determines which account signed a text. */
   verifyMessage(input: {
     readonly text: string;
     readonly signature: string;
-    /** One entry for each sign-in named in the verdict without facts. */
+    /** Network facts, one entry for each keyless sign-in that the verdict without facts lists. */
     readonly facts?: readonly KeylessProofFacts[];
   }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;
   removeContact(input: { readonly address: Address }): Promise<VaultSnapshot>;
-  /** Creates and stores an ephemeral key, before the issuer's window opens. */
+  /** Creates and stores an ephemeral key for a keyless sign-in, before the issuer's window opens. */
   beginSignIn(input: SignInRequest): Promise<{ readonly id: string; readonly vault: VaultSnapshot }>;
-  /** Processes an answer and returns the next step; without an answer, the current step. */
+  /** Processes a response in a keyless sign-in and returns the next step; without a response, the current step. */
   continueSignIn(input: { readonly id: string; readonly answer: SignInAnswer | undefined }): Promise<SignInStep>;
   cancelSignIn(input: { readonly id: string }): Promise<VaultSnapshot>;
-  /** Erases an identity's key and proof. */
+  /** Erases a keyless identity's ephemeral key and proof. */
   signOut(input: { readonly publicKey: string }): Promise<VaultSnapshot>;
-  /** Erases unreadable records. */
+  /** Erases unreadable keyless records. */
   discardUnreadable(input: Record<string, never>): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly saved: NewApiKey | undefined }): Promise<VaultSnapshot>;
   /** Deletes a removed network's API key and pinned chain id. */
   forgetNetwork(input: { readonly network: string }): Promise<VaultSnapshot>;
-  /** Reads the page data of a backup, without restoring. */
+  /** Returns the page data in a backup, without restoring it. */
   readBackup(input: { readonly file: string; readonly password: Bytes }): Promise<string>;
   /** Restores a backup: as a new vault, or by adding missing accounts and API keys to the open one. */
   restore(input: { readonly file: string; readonly password: Bytes }): Promise<RestoredBackup>;
-  /** Returns the requirements of an act, without performing it. */
+  /** Returns what an action's approval requires, without performing the action. */
   propose(act: ProposedAct): Promise<ApprovedProposal>;
-  /** Performs a proposed act. `creation` is the new passkey during enrolment. */
+  /** Performs a proposed action. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
-    /** Answers to the proposal's outside needs, in order. */
+    /** Signatures of passkeys and wallets that the proposal needs, in order. */
     readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
   signatures(input: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
@@ -210,12 +213,12 @@ export interface WorkerRequest<M extends VaultMethod = VaultMethod> {
 export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | ({ readonly kind: "failure"; readonly id: number } & WorkerFailure)
-  /** The worker locked the vault itself. */
+  /** Message that the worker locked the vault automatically. */
   | { readonly kind: "locked"; readonly reason: "idle" | "sleep" | "gone" };
 
-/** Subset of a worker's message interface, also for test doubles. */
+/** Subset of a worker's message interface, also implemented by test doubles. */
 export interface MessageEndpoint {
-  /** Memory in `transfer` moves to the other side, so no copy remains here. */
+  /** Sends a message. Memory in `transfer` moves to the other side, so no copy remains here. */
   postMessage(message: unknown, options?: { readonly transfer: ArrayBuffer[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }

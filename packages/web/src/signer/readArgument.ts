@@ -37,7 +37,7 @@ const INTEGERS = {
   i256: I256,
 };
 
-/** Converts a script argument decoded by the client library. */
+/** Converts a script argument that the client library decoded. */
 export function readArgument(argument: ScriptFunctionArgument): ReadArgument {
   if (argument instanceof AccountAddress) return { type: "address", value: argument.toStringLong() as Address };
   if (argument instanceof Bool) return { type: "bool", value: String(argument.value) };

@@ -20,14 +20,14 @@ import { readArgument } from "./readArgument.ts";
 import { SignerError } from "./signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
-/** Payload kind, its call if any, and the arguments of call or script. */
+/** Kind of a payload, its call if any, and the arguments of its call or script. */
 export interface PayloadContent {
   readonly payload: ReadPayload;
   readonly call: EntryFunction | undefined;
   readonly given: ReadGiven | undefined;
 }
 
-/** Reads every payload kind that can be signed: calls, scripts and multisig transactions, each with or without a nonce. */
+/** Decodes every payload kind that can be signed: calls, scripts and multisig transactions, each with or without a replay nonce. */
 export function readSignedPayload(payload: TransactionPayload): PayloadContent {
   if (payload instanceof TransactionPayloadEntryFunction) return callContent(payload.entryFunction);
   if (payload instanceof TransactionPayloadScript) return scriptContent(payload.script);
@@ -50,7 +50,7 @@ export function readSignedPayload(payload: TransactionPayload): PayloadContent {
   throw new SignerError("unknown_payload", "Calls, scripts and multisig transactions are signed, and this is something else.");
 }
 
-/** `0x1::module::function`, with special addresses in short form. */
+/** Function id such as `0x1::module::function`, with special addresses in short form. */
 export function functionIdOf({ module_name, function_name }: EntryFunction): string {
   return `${module_name.address.toString()}::${module_name.name.identifier}::${function_name.identifier}`;
 }

@@ -15,10 +15,10 @@ import { SignerError } from "./signer.ts";
 import { signedPayment } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
-/** Decoded transaction from one signer's point of view, without the network name, which the bytes lack. */
+/** Decoded transaction from one signer's point of view. Lacks the network name, which the bytes do not contain. */
 export type TransactionContent = Omit<ReadTransaction, "network"> & {
   readonly expirationSecs: bigint;
-  /** Payment in the bytes, for any signer: direct, or proposed to a multisig account. */
+  /** Payment that the bytes contain, for any signer: direct, or proposed to a multisig account. */
   readonly payment: ReadTransfer | undefined;
 };
 
@@ -26,8 +26,8 @@ export type TransactionContent = Omit<ReadTransaction, "network"> & {
 export type SignableBytes = Signable & { readonly bytes: Bytes };
 
 /**
- * Decodes a transaction with the client library's reader rather than the page's. Requires canonical bytes without a remainder, so that
- * every reader sees exactly the signed content.
+ * Decodes a transaction with the client library rather than the page's own parser. Requires canonical bytes without a remainder, so that
+ * every parser sees exactly the signed content.
  */
 export function readSignedTransaction(signable: SignableBytes, account: Address): TransactionContent {
   const { raw, secondarySigners, feePayer } = decode(signable);
@@ -50,7 +50,7 @@ export function readSignedTransaction(signable: SignableBytes, account: Address)
   };
 }
 
-/** Required signers of a transaction, who all sign the same bytes. */
+/** Addresses that must sign a transaction; all sign the same bytes. */
 export function signersOf(signable: SignableBytes): readonly Address[] {
   const { raw, secondarySigners, feePayer } = decode(signable);
   return [longAddress(raw.sender), ...secondarySigners, ...(feePayer === undefined ? [] : [feePayer])];

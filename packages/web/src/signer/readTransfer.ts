@@ -4,11 +4,11 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ReadTransfer } from "./approvals.ts";
 import { functionIdOf } from "./readPayload.ts";
 
-/** APT, as coin and as fungible asset. */
+/** Asset id of APT, both as a coin and as a fungible asset. */
 export const APT_ASSET_ID = "0x1::aptos_coin::AptosCoin";
 const APT_METADATA = `0x${"a".padStart(64, "0")}`;
 
-/** Plain transfers: number of type arguments and arguments, and position of the asset. */
+/** Argument layout of a plain transfer function: number of type arguments and arguments, and position of the asset. */
 interface TransferShape {
   readonly typeArguments: number;
   readonly args: number;

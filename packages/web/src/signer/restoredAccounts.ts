@@ -6,9 +6,9 @@ import type { VaultAccount } from "./vaultContents.ts";
 const ID_BYTES = 8;
 
 /**
- * Merges a backup's accounts into an open vault without losing a key: a key replaces a watch-only record of its address, and is stored
- * alongside a different key of the same address, because an account can have different keys on different networks. `added` contains the
- * backup's accounts that were stored.
+ * Merges a backup's accounts into an open vault without losing a key: a key replaces a watch-only record of its address, and becomes a
+ * second account if the vault has a different key for the same address, because an account can have different keys on different networks.
+ * `added` contains the backup's accounts that were stored.
  */
 export function withRestored(
   accounts: readonly VaultAccount[],
@@ -34,7 +34,7 @@ export function withRestored(
   return { accounts: all, added };
 }
 
-/** Detects a watch-only account, or one with the same key but no secret. */
+/** Whether a vault account is watch-only, or has the same key but no secret. */
 function lacksKeyOf(known: VaultAccount, { record, secret }: VaultAccount): boolean {
   if (record.key === undefined) return false;
   if (known.record.key === undefined) return true;
@@ -45,7 +45,7 @@ function hasSameKey(left: VaultAccount, right: VaultAccount): boolean {
   return JSON.stringify(left.record.key) === JSON.stringify(right.record.key);
 }
 
-/** Record with a unique id, marked if address and name are ambiguous. */
+/** Account record with a unique id, marked if its address and name are ambiguous. */
 function besides(record: AccountRecord, all: readonly VaultAccount[], random: RandomBytes): AccountRecord {
   const id = all.some((other) => other.record.id === record.id) ? bytesToHex(random(ID_BYTES)) : record.id;
   const isAmbiguous = all.some(

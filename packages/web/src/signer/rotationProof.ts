@@ -7,21 +7,21 @@ import type { VaultAccount } from "./vaultContents.ts";
 /** Parameters of a key rotation with proof. They contain no chain id, so the worker always requires user presence. */
 export interface RotationChallenge {
   readonly sequenceNumber: bigint;
-  /** The account's on-chain authentication key, `0x` and 64 hex digits. */
+  /** Current authentication key of the account on chain, `0x` and 64 hex digits. */
   readonly authenticationKey: string;
 }
 
-/** Signatures for a key change, over a challenge framed here, as the framework requires. */
+/** Signatures for a key rotation, over a challenge that the worker builds as the framework requires. */
 export interface RotationProof {
-  /** Format of the framework call: bytes of a legacy key, BCS of a keyless one. */
+  /** New public key in the format of the framework call: bytes of a legacy key, BCS of a keyless one. */
   readonly publicKey: Bytes;
   readonly newPublicKey: Bytes;
-  /** By the current key; undefined for keyless accounts, whose transaction is the proof. */
+  /** Signature by the current key; undefined for keyless accounts, whose transaction is the proof. */
   readonly proof: Bytes | undefined;
   readonly newProof: Bytes;
 }
 
-/** BCS of the challenge that both keys sign. */
+/** BCS of the rotation challenge that both keys sign. */
 export function rotationMessage(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): Bytes {
   return new Uint8Array(
     new RotationProofChallenge({
@@ -33,7 +33,7 @@ export function rotationMessage(account: VaultAccount, to: VaultAccount, challen
   );
 }
 
-/** Proves a key change. Ed25519 keys only, as the framework requires: both legacy, or a backup key for a keyless account. */
+/** Signs a rotation challenge. Ed25519 keys only, as the framework requires: both legacy, or a backup key for a keyless account. */
 export function proveRotation(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): RotationProof {
   const message = rotationMessage(account, to, challenge);
   const next = newKeyOf(account, to);

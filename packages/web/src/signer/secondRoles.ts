@@ -22,7 +22,7 @@ export function refuseSecondRoles(transaction: TransactionToSign, list: readonly
     (address) => address !== account.record.address && !shown.includes(address),
   );
   if (others.length === 0) return;
-  // Expiry of a sign-in does not affect its owner.
+  // An expired keyless sign-in still belongs to its identity, so expiry is ignored.
   for (const { maker } of signingPlan(account, signing, { untilSecs: 0n, chosen: transaction.members })) {
     const key = keyOfMaker(maker);
     if (key !== undefined && others.some((address) => controls(key, address, accounts))) {
@@ -31,13 +31,13 @@ export function refuseSecondRoles(transaction: TransactionToSign, list: readonly
   }
 }
 
-/** Vault key that signs; undefined for outside keys. */
+/** Vault key that makes a signature; undefined for passkeys and other wallets. */
 function keyOfMaker(maker: SignatureMaker): AccountKey | undefined {
   if (maker.kind === "secret") return maker.account.record.key;
   return maker.kind === "keyless" || maker.kind === "signIn" ? maker.credential.key : undefined;
 }
 
-/** Whether a key controls an address, as far as known here: by a vault record, or by derivation from the key. */
+/** Whether a key controls an address, as far as the vault knows: by an account record, or by derivation from the key. */
 function controls(key: AccountKey, address: Address, accounts: readonly VaultAccount[]): boolean {
   if (addressesOf(key).includes(address)) return true;
   return accounts.some(({ record }) => {
@@ -48,7 +48,7 @@ function controls(key: AccountKey, address: Address, accounts: readonly VaultAcc
   });
 }
 
-/** An Ed25519 key has one address in the legacy scheme and another as a single key. */
+/** Addresses of a key: an Ed25519 key has one address in the legacy scheme and another as a single key. */
 function addressesOf(key: AccountKey): readonly string[] {
   const isEd25519 = key.scheme === "ed25519" || key.scheme === "singleKeyEd25519";
   const keys = isEd25519 ? (["ed25519", "singleKeyEd25519"] as const).map((scheme) => ({ ...key, scheme })) : [key];

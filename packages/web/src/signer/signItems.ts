@@ -6,29 +6,29 @@ import { SignerError } from "./signer.ts";
 import { isOutside, type PlannedSignature, type Signing, signingPlan } from "./signingPlan.ts";
 import { accountIn } from "./vaultContents.ts";
 
-/** Message for an account to sign. */
+/** Message that one account signs. */
 export interface ItemToSign {
   readonly accountId: string;
   readonly message: Bytes;
   /** Indices of the multi-key members chosen by the user. */
   readonly members?: readonly number[] | undefined;
-  /** Transaction bytes, which keyless accounts sign together with their proof. */
+  /** Transaction bytes; keyless accounts sign them together with their proof. */
   readonly transaction: Bytes | undefined;
-  /** Required validity of the signature, in seconds since 1970. */
+  /** Time until which the signature must be valid, in seconds since 1970. */
   readonly untilSecs: bigint;
 }
 
-/** Outside signatures needed for these items. Rejects an account that cannot sign here. */
+/** Signatures that passkeys and wallets must make for these messages. Rejects an account that cannot sign here. */
 export function outsideNeedsOf(items: readonly ItemToSign[], signing: Signing): readonly OutsideNeed[] {
   return items.flatMap((item, index) => outsideNeeds(planOf(item, signing), item.message, index));
 }
 
-/** Public keys of identities that must sign in again before signing. */
+/** Public keys of keyless identities that must sign in again before signing. */
 export function signInsNeededBy(items: readonly ItemToSign[], signing: Signing): readonly string[] {
   return identitiesOf(items, signing, "signIn");
 }
 
-/** Public keys of identities that sign these items. */
+/** Public keys of keyless identities that sign these messages. */
 export function identitiesOf(
   items: readonly ItemToSign[],
   signing: Signing,
@@ -43,12 +43,12 @@ export function identitiesOf(
   return [...new Set(keys)];
 }
 
-/** Indices of items signed by a vault key, alone or with others. */
+/** Indices of messages that a vault key signs, alone or with others. */
 export function signedHere(items: readonly ItemToSign[], signing: Signing): ReadonlySet<number> {
   return new Set(items.flatMap((item, index) => (planOf(item, signing).every(({ maker }) => isOutside(maker)) ? [] : [index])));
 }
 
-/** Verifies all outside signatures: one map from member to signature per item. */
+/** Verifies all signatures of passkeys and wallets: one map from member index to signature per message. */
 export async function checkOutsideOf(
   items: readonly ItemToSign[],
   signing: Signing,
@@ -66,7 +66,7 @@ export async function checkOutsideOf(
   return checked;
 }
 
-/** Signs verified and approved items: BCS of an account authenticator each. Synchronous, so no lock can intervene. */
+/** Signs verified and approved messages. Returns BCS of an account authenticator for each. Synchronous, so no lock can intervene. */
 export function signItems(
   items: readonly ItemToSign[],
   signing: Signing,

@@ -10,7 +10,7 @@ import { checkStatedAmount } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Decodes a transaction and rejects those that no approval permits. Fails closed. */
+/** Decodes a transaction and rejects it if no approval permits it. Rejects in every case of doubt. */
 export function checkTransaction(
   account: VaultAccount,
   { network, form, bytes, shownDigest, amount }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
@@ -37,7 +37,7 @@ export function checkTransaction(
   return { network, ...content };
 }
 
-/** Signing message of a transaction: its bytes after the hash of their type name. */
+/** Signing message of a transaction: the hash of its type name, followed by its bytes. */
 export function signingMessageOf({ form, bytes }: SignableBytes): Bytes {
   return new Uint8Array(generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT));
 }

@@ -8,14 +8,14 @@ import type { RandomBytes, VaultKey } from "./vaultCipher.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
 import type { OpenVault } from "./vaultStore.ts";
 
-/** Adds one entry to the log. */
+/** Adds one entry to the signature log. */
 export function recordSignature(storage: VaultStorage, key: VaultKey, entry: Entry, random: RandomBytes): Promise<void> {
   return recordSignatures(storage, key, [entry], random);
 }
 
 /**
- * Adds log entries atomically and drops the oldest. The caller holds the vault's lock, and awaits this before a signature leaves. Each
- * write waits for the disk, so a list is written at once.
+ * Adds entries to the signature log atomically and drops the oldest. The caller holds the vault's lock, and awaits this before a signature
+ * leaves. Each write waits for the disk, so a list is written at once.
  */
 export async function recordSignatures(
   storage: VaultStorage,
@@ -39,7 +39,7 @@ export async function recordSignatures(
   if (last > SIGNATURES_KEPT) await storage.removeSignatures(last - SIGNATURES_KEPT);
 }
 
-/** Log page, newest first. */
+/** Page of the signature log, newest entries first. */
 export async function readSignatureLog(
   storage: VaultStorage,
   vault: Pick<OpenVault, "key" | "formerLogKeys">,
@@ -78,12 +78,12 @@ async function unseal(sealed: unknown, number: number, key: CryptoKey): Promise<
     const plaintext = await crypto.subtle.decrypt(algorithm, key, ciphertext);
     return entryFromJson(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext)));
   } catch {
-    // Changed, moved to another position, or from another vault: the page reports it.
+    // The entry was changed, moved to another position, or comes from another vault: the page reports it.
     return undefined;
   }
 }
 
-/** Binds an entry to its number: a moved entry does not decrypt. */
+/** Additional authenticated data of a log entry: its number, so that a moved entry does not decrypt. */
 function placeOf(number: number): Bytes {
   return utf8Bytes(JSON.stringify(["atoll-log", 1, number]));
 }
@@ -106,7 +106,7 @@ function entryToJson(entry: Omit<SignatureEntry, "number">): Record<string, unkn
 
 const COMMON_FIELDS = ["at", "network", "chainId", "sender", "digest", "transfer", "maxFeeOctas", "approvedBy"] as const;
 const FIELDS = [...COMMON_FIELDS, "role", "payload"] as const;
-/** Fields of the earlier format, when only the sender's entry function calls were signed. */
+/** Fields of log entries in the earlier format, when only the sender's entry function calls were signed. */
 const FORMER_FIELDS = [...COMMON_FIELDS, "functionId"] as const;
 const ROLES: ReadonlySet<unknown> = new Set<SigningRole>(["sender", "secondarySigner", "feePayer"]);
 const APPROVALS: ReadonlySet<unknown> = new Set<SignatureApproval>(["password", "passkey", "allowance", "notNeeded", "outside"]);
@@ -150,7 +150,7 @@ function payloadFromJson(value: unknown): ReadPayload | undefined {
   if (hasExactKeys(value, ["kind", "codeHash"]) && value.kind === "script") {
     return typeof value.codeHash === "string" ? { kind: value.kind, codeHash: value.codeHash } : undefined;
   }
-  // Without a function the field is absent, because JSON has no undefined.
+  // The function field is absent for a call stored on chain, because JSON has no undefined.
   const isMultisig = hasExactKeys(value, ["kind", "multisigAddress", "functionId"]) || hasExactKeys(value, ["kind", "multisigAddress"]);
   if (!isMultisig || value.kind !== "multisig" || !isAddress(value.multisigAddress)) return undefined;
   const functionId = "functionId" in value ? value.functionId : undefined;

@@ -19,36 +19,39 @@ export interface AccountRecord {
   readonly id: string;
   readonly address: Address;
   readonly label: string;
-  /** Hue of its icon, 0 to 359. */
+  /** Hue of the account's icon, 0 to 359. */
   readonly colour: number;
-  /** Current public key. Undefined for a watched address. */
+  /** Current public key of the account; undefined for a watched address. */
   readonly key: AccountKey | undefined;
   readonly source: AccountSource;
-  /** Reason for a duplicate address; undefined for a unique address, or if the user added the account. */
+  /** Reason why another account has the same address; undefined for a unique address, or if the user added the account. */
   readonly beside: DuplicateReason | undefined;
   readonly createdAt: number;
 }
 
-/** The account has the address's key from before a rotation, or the key from a backup. */
+/** Reason for a duplicate address: the account has the key from before a rotation, or the key from a backup. */
 export type DuplicateReason = "rotation" | "backup";
 
 /** Origin and location of an account's key. */
 export type AccountSource =
   | { readonly kind: "mnemonic"; readonly path: string }
   | { readonly kind: "privateKey" }
-  /** Key in an authenticator, which makes the signature itself. */
+  /** Key in a passkey authenticator, which makes the signatures. */
   | { readonly kind: "passkey" }
   /** A keyless identity. The vault finds its record by public key. */
   | { readonly kind: "keyless" }
-  /** Key in another wallet, identified by its wallet-standard name. Any key scheme. */
+  /** Key in another wallet, identified by its wallet-standard name; any key scheme. */
   | { readonly kind: "external"; readonly wallet: string }
-  /** A multi-key. Members that can sign here are other accounts, found by public key. */
+  /** A multi-key. Its members that can sign here are other accounts, found by public key. */
   | { readonly kind: "multi" }
   | { readonly kind: "watch" };
 
 export type VaultState =
   | { readonly kind: "absent" }
-  /** `accounts` come from the last unlocked session, for display only. `retryAt` is set during the delay after wrong passwords. */
+  /**
+   * Locked vault. `accounts` come from the last unlocked session, for display only. `retryAt` is set during the delay after wrong
+   * passwords.
+   */
   | { readonly kind: "locked"; readonly accounts: readonly AccountRecord[]; readonly retryAt: number | undefined }
   | {
       readonly kind: "unlocked";
@@ -57,11 +60,11 @@ export type VaultState =
       readonly apiKeys: readonly ApiKey[];
       readonly contacts: readonly Contact[];
       readonly keyless: KeylessView;
-      /** Names of preview warnings that the user turned off. Only an unlocked vault turns any off. */
+      /** Names of preview warnings that the user turned off. A locked vault turns none off. */
       readonly disabledRules: readonly string[];
     };
 
-/** Page side of vault and signing worker. The worker starts on first unlock or creation. */
+/** Page side of the vault and the signing worker. The worker starts when the vault is first unlocked or created. */
 export interface Signer {
   /** Resolves after the first read of the stored vault; before that, `state()` returns absent as a default. Never rejects. */
   ready(): Promise<void>;
@@ -74,20 +77,20 @@ export interface Signer {
   /** Minutes of inactivity before auto-lock; undefined means never. */
   setAutoLock(minutes: number | undefined): Promise<void>;
   autoLockMinutes(): number | undefined;
-  /** Reports user activity; cheap. */
+  /** Reports user activity to the auto-lock; cheap enough to call often. */
   touch(): void;
   eraseVault(): Promise<void>;
 
-  /** Twelve new words. The page holds them only while displaying them. */
+  /** Creates a recovery phrase of twelve words. The page holds it only while displaying it. */
   newMnemonic(): Promise<string>;
   addFromMnemonic(input: MethodInput<"addFromMnemonic">): Promise<AccountRecord>;
-  /** AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex as Ed25519. */
+  /** Adds an account from a private key: AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex as Ed25519. */
   addFromPrivateKey(input: MethodInput<"addFromPrivateKey">): Promise<AccountRecord>;
-  /** Address of words and a path, or of a private key, before anything is stored. */
+  /** Address of a recovery phrase with a path, or of a private key, before anything is stored. */
   addressOf(secret: KnownSecret): Promise<Address>;
-  /** Indices, from 0, of words missing from the word list. */
+  /** Indices, from 0, of the phrase's words that are missing from the word list. */
   unknownWords(mnemonic: string): Promise<readonly number[]>;
-  /** Adds another account of an account's phrase: the next one, or the one at `path`. */
+  /** Adds another account of an account's phrase: the one at the next free index, or at `path`. */
   addNext(input: MethodInput<"addNext">): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
   /** Adds an account that another wallet signs for. */
@@ -99,36 +102,36 @@ export interface Signer {
   remove(id: string): Promise<void>;
 
   /**
-   * Returns the requirements of an act without performing it: signing, exporting, attaching accounts to vault keys, confirming a chain id,
-   * changing approval settings.
+   * Returns what an action's approval requires, without performing it. Actions: signing, exporting, attaching accounts to vault keys,
+   * confirming a chain id, changing approval settings.
    */
   propose(act: ProposedAct): Promise<ApprovedProposal>;
-  /** Performs a proposed act, once. `creation` is the new passkey during enrolment. */
+  /** Performs a proposed action, once. `creation` is the new passkey during enrolment. */
   approve(input: {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
-    /** Answers to the proposal's outside needs, in order. */
+    /** Signatures of passkeys and wallets that the proposal needs, in order. */
     readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
   /** Saves a contact, or changes its name and note. */
   saveContact(contact: Contact): Promise<void>;
   removeContact(address: Address): Promise<void>;
-  /** Creates and stores an ephemeral key. Returns the sign-in's id. */
+  /** Starts a keyless sign-in: creates and stores an ephemeral key. Returns the sign-in's id. */
   beginSignIn(input: MethodInput<"beginSignIn">): Promise<string>;
-  /** Processes an issuer's or service's answer, and returns the next step. */
+  /** Processes a response of the issuer, pepper service or prover in a keyless sign-in, and returns the next step. */
   continueSignIn(input: MethodInput<"continueSignIn">): Promise<SignInStep>;
   cancelSignIn(id: string): Promise<void>;
-  /** Erases an identity's key and proof. */
+  /** Erases a keyless identity's ephemeral key and proof. */
   signOut(publicKey: string): Promise<void>;
-  /** Erases unreadable sign-in records. */
+  /** Erases unreadable keyless records. */
   discardUnreadable(): Promise<void>;
   /** Sets the API key for a network's services; undefined deletes it. */
   setApiKey(network: string, saved: NewApiKey | undefined): Promise<void>;
   /** Deletes a removed network's API key and pinned chain id. */
   forgetNetwork(network: string): Promise<void>;
   /**
-   * Restores a backup: as a new vault, or by adding missing data to the open one. `checkPage` receives the file's page data and throws if
+   * Restores a backup: as a new vault, or by adding missing data to the open vault. `checkPage` receives the file's page data and throws if
    * it is unreadable: then nothing is restored. Returns added data, networks with skipped API keys, and the page data.
    */
   restoreBackup(file: string, password: string, checkPage: (pageData: string) => void): Promise<Omit<RestoredBackup, "vault">>;
@@ -136,7 +139,7 @@ export interface Signer {
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
 
-/** Displayed and actual amount of a payment that differ. */
+/** Displayed and actual amount of a payment, if they differ. */
 export interface AmountFigures {
   readonly shown: string;
   readonly signed: string;
@@ -148,7 +151,7 @@ export class SignerError extends Error {
   readonly code: SignerErrorCode;
   /** Milliseconds until the next password attempt is allowed. */
   readonly waitMs: number | undefined;
-  /** Both amounts of `amount_differs`. */
+  /** Displayed and actual amount, for the error `amount_differs`. */
   readonly figures: AmountFigures | undefined;
   constructor(code: SignerErrorCode, message: string, details: Partial<Pick<SignerError, "waitMs" | "figures">> = {}) {
     super(message);

@@ -13,17 +13,19 @@ export interface SignerClientOptions {
   readonly locks: VaultLocks;
   readonly channel: VaultChannel;
   readonly clock: Clock;
-  /** Asks the browser not to evict the vault when storage runs low. */
+  /** Requests persistent storage, so that the browser does not evict the vault when storage runs low. */
   readonly persistStorage: () => void;
 }
 
-/** Typing and pointing come in bursts; the idle timer needs no finer resolution. */
+/** Minimum interval between activity reports. Typing and pointing come in bursts, and the idle timer needs no finer resolution. */
 const TOUCH_INTERVAL_MS = 2_000;
-/** The worker confirms a lock immediately unless it is deriving a key; it is terminated either way. */
+/**
+ * Maximum wait for the worker to confirm a lock. It confirms immediately unless it is deriving a key; the page terminates it either way.
+ */
 const LOCK_WAIT_MS = 300;
 const RETRY_LOOK_MS = 250;
 
-/** Page side: state for components, requests to the worker, messages to other tabs. It holds no secret. */
+/** Page side of the signer: state for components, requests to the worker, messages to other tabs. It holds no secret. */
 export function createSignerClient(options: SignerClientOptions): Signer {
   const { storage, locks, channel, clock } = options;
   const listeners = new Set<(state: VaultState) => void>();
@@ -32,7 +34,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   let connection: WorkerConnection | undefined;
   let lastTouch = 0;
   let stopRetryLook: (() => void) | undefined;
-  /** Counts reads and changes, so that a slow read does not overwrite a later state. */
+  /** Counts reads and changes of the state, so that a slow read does not overwrite a later state. */
   let generation = 0;
 
   const setState = (next: VaultState): void => {
@@ -47,7 +49,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
   };
 
-  /** Reads the stored state again, unless this tab is unlocked. */
+  /** Reads the stored vault's state again, unless this tab is unlocked. */
   const look = async (): Promise<void> => {
     const started = ++generation;
     const summary = await readVaultSummary(storage, clock.now());
@@ -61,7 +63,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
     watchRetry(summary.retryAt);
   };
-  /** If reading fails, the state stays unchanged; the next request reports the failure. */
+  /** Reads the stored state; if reading fails, the state stays unchanged and the next request reports the failure. */
   const lookQuietly = (): Promise<void> => look().catch(() => undefined);
 
   const watchRetry = (retryAt: number | undefined): void => {
@@ -80,7 +82,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     connection?.end(reason);
     connection = undefined;
   };
-  /** Locks this tab: the keys are gone when this returns. */
+  /** Locks this tab: the worker with its keys is gone when this returns. */
   const closeTab = (reason: SignerError): void => {
     endWorker(reason);
     if (state.kind === "unlocked") setState({ kind: "locked", accounts: state.accounts, retryAt: undefined });
@@ -109,7 +111,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     }
   };
 
-  /** For requests that need keys: while locked there may be no worker. */
+  /** Sends a request that needs keys: while the vault is locked there may be no worker. */
   const callUnlocked = async <M extends VaultMethod>(
     method: M,
     input: MethodInput<M>,
@@ -143,12 +145,12 @@ export function createSignerClient(options: SignerClientOptions): Signer {
       await lookQuietly();
       throw error;
     } finally {
-      // A new vault, or a changed count of wrong passwords.
+      // Other tabs must read a new vault, or a changed count of wrong passwords.
       channel.post("changed");
     }
   };
   const lockTab = async (): Promise<void> => {
-    // The worker wipes its memory first; it is terminated even if too busy to respond.
+    // The worker wipes its memory first; the page terminates it even if it is too busy to respond.
     await Promise.race([connection?.call("lock", {}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))]);
     closeTab(lockedError());
     await lookQuietly();
@@ -264,7 +266,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
         if ("vault" in result) adopt(result.vault);
         return result;
       } finally {
-        // Changed settings, used allowance, or a changed count of wrong passwords.
+        // Other tabs must read changed settings, used allowance, or a changed count of wrong passwords.
         channel.post("changed");
       }
     },

@@ -6,7 +6,7 @@ import { isMember } from "./memberKey.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
-/** Maker of one signature of an account. */
+/** Key holder that makes one signature of an account. */
 export type SignatureMaker =
   /** This worker signs with a vault key. */
   | { readonly kind: "secret"; readonly account: VaultAccount }
@@ -14,35 +14,35 @@ export type SignatureMaker =
   | { readonly kind: "keyless"; readonly credential: KeylessCredential }
   /** This worker signs after the user signs in again. */
   | { readonly kind: "signIn"; readonly credential: KeylessCredential }
-  /** An authenticator signs, requested by the page. */
+  /** A passkey authenticator signs, at the page's request. */
   | { readonly kind: "passkey"; readonly credentialId: string; readonly publicKey: string }
-  /** Another wallet signs with its account at this address, requested by the page. */
+  /** Another wallet signs with its account at this address, at the page's request. */
   | { readonly kind: "wallet"; readonly wallet: string; readonly address: Address; readonly key: AccountKey };
 
-/** One signature of an account. */
+/** One signature that an account needs, and its maker. */
 export interface PlannedSignature {
-  /** Index of the member in a multi-key; otherwise 0. */
+  /** Index of the member in a multi-key; 0 for other keys. */
   readonly member: number;
   readonly maker: SignatureMaker;
 }
 
-/** Preference by user effort: nothing, a touch, another window, a sign-in. */
+/** Order of preference by user effort: none, a touch, another window, a sign-in. */
 const ORDER: readonly SignatureMaker["kind"][] = ["secret", "keyless", "passkey", "wallet", "signIn"];
 
-/** Available keys: the vault's keys, and its sign-ins until they expire. */
+/** Keys that can sign: the vault's keys, and its keyless sign-ins until they expire. */
 export interface Signing {
   readonly accounts: readonly VaultAccount[];
   readonly credentials: readonly KeylessCredential[];
 }
 
-/** Whether the page must request this signature elsewhere. */
+/** Whether a passkey or another wallet makes the signature, so that the page must request it. */
 export function isOutside({ kind }: SignatureMaker): boolean {
   return kind === "passkey" || kind === "wallet";
 }
 
 /**
- * Plans an account's signatures in member order: chosen members, or those with the least user effort. They must be valid until `untilSecs`.
- * Rejects an account that cannot sign here.
+ * Plans an account's signatures in member order: by the members that the user chose, or those with the least user effort. Signatures must
+ * be valid until `untilSecs`. Rejects an account that cannot sign here.
  */
 export function signingPlan(
   account: VaultAccount,
@@ -57,7 +57,7 @@ export function signingPlan(
     return [{ member: 0, maker }];
   }
   if (account.record.source.kind === "external") {
-    // The wallet collects the members' signatures itself.
+    // The other wallet collects the members' signatures itself.
     return [{ member: 0, maker: walletMaker(account.record.source.wallet, account.record.address, key) }];
   }
   if (chosen !== undefined && (new Set(chosen).size !== chosen.length || chosen.length !== key.threshold)) {

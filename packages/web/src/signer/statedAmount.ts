@@ -8,7 +8,7 @@ const PLAIN_AMOUNT = /^(\d{1,80})(?:\.(\d{1,255}))?$/;
 const DECIMALS_MAX = 255;
 const PROPOSE = "0x1::multisig_account::create_transaction";
 
-/** Units of a stated amount; undefined unless the text is a plain decimal within the asset's decimals. */
+/** Units of a displayed amount; undefined unless the text is a plain decimal number within the asset's decimals. */
 export function statedUnits({ text, decimals }: StatedAmount): bigint | undefined {
   if (typeof text !== "string" || !Number.isInteger(decimals) || decimals < 0 || decimals > DECIMALS_MAX) return undefined;
   const [, whole, fraction = ""] = PLAIN_AMOUNT.exec(text) ?? [];
@@ -24,7 +24,7 @@ export function signedPayment(call: EntryFunction | undefined): ReadTransfer | u
   return signedTransferOf(proposed ?? call);
 }
 
-/** Rejects a payment whose amount differs from the displayed one. An account's own plain transfer always needs a stated amount. */
+/** Rejects a payment whose amount differs from the displayed one. An account's own plain transfer always needs a displayed amount. */
 export function checkStatedAmount(
   stated: StatedAmount | undefined,
   { payment, isOwnTransfer }: { readonly payment: ReadTransfer | undefined; readonly isOwnTransfer: boolean },
@@ -46,7 +46,7 @@ function proposedCall(call: EntryFunction): EntryFunction | undefined {
     const payload = new Deserializer(argument).deserializeBytes();
     return MultiSigTransactionPayload.deserialize(new Deserializer(payload)).transaction_payload;
   } catch {
-    // Unreadable bytes are stored on chain, and their execution fails.
+    // Unreadable bytes of a proposal are stored on chain, but their execution fails.
     return undefined;
   }
 }

@@ -35,7 +35,7 @@ interface PendingProposal {
   readonly madeAt: number;
 }
 
-/** Approval methods of the vault. Proposals exist only in memory, and disappear at a lock. */
+/** Approval methods of the vault. Proposed actions exist only in memory, and disappear when the vault locks. */
 export interface VaultApprovals extends Pick<VaultMethods, "propose" | "approve"> {
   forget(): void;
 }
@@ -44,7 +44,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
   const { storage, locks, clock, random, origin } = options;
   let pending = new Map<string, PendingProposal>();
 
-  /** Parses an act and rejects those that no approval permits. */
+  /** Parses a proposed action and rejects it if no approval permits it. */
   const examine = (act: ProposedAct, vault: OpenVault): readonly ReadTransaction[] => {
     const { accounts, approvals } = vault;
     switch (act.kind) {
@@ -95,7 +95,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     }
   };
 
-  /** Claims a proposal, which is valid once and for two minutes. */
+  /** Claims a proposed action, which is valid once and for two minutes. */
   const take = (id: string): PendingProposal => {
     const found = pending.get(id);
     pending.delete(id);
@@ -148,7 +148,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
   const approve: VaultMethods["approve"] = async ({ id, presence, creation, outside = [] }) => {
     options.unlocked();
     const proposal = take(id);
-    // A replaced map means that the vault was locked meanwhile.
+    // The map is replaced at each lock, so another map means that the vault was locked meanwhile.
     const session = pending;
     const still = (): void => {
       options.unlocked();
@@ -157,13 +157,13 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     return locks.run(async () => {
       still();
       const vault = await options.current();
-      // Another tab may have changed pins, settings, passkeys or accounts meanwhile.
+      // Another tab may have changed chain ids, settings, passkeys or accounts meanwhile.
       const transactions = examine(proposal.act, vault);
       const used = usedHere(proposal.act, itemsOf(proposal.act, vault, origin, clock.now()), vault);
       const { needs, spendOctas } = demandOf(proposal.act, transactions, used, vault.approvals, clock.now());
       if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
       const approvedBy = await prove(proposal, presence, vault);
-      // Key derivation takes time: a lock in between wiped the secrets.
+      // Key derivation takes time: a lock in the meantime wiped the secrets.
       still();
       const approved = { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, outside, still };
       return perform(proposal.act, approved, creation);

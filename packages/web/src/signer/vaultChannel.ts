@@ -1,4 +1,4 @@
-/** Messages between tabs. Never a secret. */
+/** Messages between tabs. They never contain a secret. */
 export type TabMessage =
   /** The stored vault or the count of wrong passwords changed. */
   | "changed"
@@ -9,7 +9,7 @@ export type TabMessage =
 
 export interface VaultChannel {
   post(message: TabMessage): void;
-  /** Receives messages from other tabs, not its own. */
+  /** Receives messages of other tabs, not of the same tab. */
   listen(listener: (message: TabMessage) => void): void;
 }
 

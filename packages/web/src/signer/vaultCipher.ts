@@ -2,7 +2,7 @@ import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, utf8Bytes } from 
 import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "./limits.ts";
 import { createVaultRecord, headerBytes, type KdfParameters, VAULT_VERSION, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 
-/** Derives 32 bytes from password and parameters. Argon2id in the worker. */
+/** Derives 32 bytes from a password and parameters; Argon2id in the worker. */
 export type Kdf = (password: Bytes, parameters: KdfParameters) => Promise<Bytes>;
 export type RandomBytes = (length: number) => Bytes;
 
@@ -10,7 +10,7 @@ export type RandomBytes = (length: number) => Bytes;
 export interface VaultKey {
   readonly kdf: VaultHeader["kdf"];
   readonly key: CryptoKey;
-  /** Key of the separately stored signature log. Extractable, so the vault can preserve it after a password change. */
+  /** Encryption key of the separately stored signature log. Extractable, so the vault can preserve it after a password change. */
   readonly logKey: CryptoKey;
 }
 
@@ -37,7 +37,7 @@ async function deriveVaultKey(password: Bytes, parameters: KdfParameters, kdf: K
   return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key, logKey };
 }
 
-/** Encrypts the vault with a fresh nonce: a repeated nonce would break the cipher. */
+/** Encrypts the vault with a fresh nonce, because a repeated nonce would break the cipher. */
 export async function sealVault(
   plaintext: Bytes,
   key: VaultKey,

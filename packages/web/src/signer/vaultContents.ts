@@ -12,29 +12,29 @@ import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
 
-/** Secrets as bytes, never as text, so that they can be overwritten. */
+/** Private key and phrase of an account, as bytes instead of text, so that they can be overwritten. */
 export interface AccountSecret {
   readonly privateKey: Bytes;
-  /** BIP-39 entropy, if the account came from a phrase. */
+  /** BIP-39 entropy of the recovery phrase, if the account came from one. */
   readonly entropy: Bytes | undefined;
 }
 
 export interface VaultAccount {
   readonly record: AccountRecord;
-  /** Undefined if the key is elsewhere: watched address, passkey, other wallet or multi-key. */
+  /** Private key; undefined if it is not in the vault: watched address, passkey, other wallet or multi-key. */
   readonly secret: AccountSecret | undefined;
 }
 
-/** Encrypted contents of the vault. */
+/** Decrypted contents of the vault. */
 export interface VaultContents {
   readonly accounts: readonly VaultAccount[];
   readonly approvals: ApprovalState;
   readonly apiKeys: readonly ApiKey[];
-  /** Log keys of former passwords, newest first: earlier log entries stay readable. */
+  /** Log encryption keys of former passwords, newest first, which keep earlier log entries readable. */
   readonly formerLogKeys: readonly Bytes[];
   readonly contacts: readonly Contact[];
   readonly keyless: KeylessRecords;
-  /** Disabled preview warnings. Vaults before version 8 have none. */
+  /** Names of disabled preview warnings. Vaults before version 8 have none. */
   readonly disabledRules: readonly string[];
 }
 
@@ -55,8 +55,8 @@ const LENGTH_BYTES = 4;
 const LOG_KEY_BYTES = 32;
 
 /**
- * Encodes the plaintext: length of the JSON in four bytes (little-endian), JSON of accounts and other contents without secrets, then the
- * secrets in account order, then those of keyless identities and sign-ins, with sizes stated in the JSON.
+ * Encodes the vault's plaintext: length of the JSON in four bytes (little-endian), JSON of accounts and other contents without secrets,
+ * then the secrets in account order, then those of keyless identities and sign-ins, with sizes stated in the JSON.
  */
 export function encodeVaultContents({
   accounts,
@@ -84,13 +84,13 @@ export function encodeVaultContents({
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, json.length, true);
   const secrets = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy ?? new Uint8Array()]));
-  // A wiped key must never replace the stored one.
+  // A wiped private key must never replace the stored one.
   const keys = [...accounts.map(({ secret }) => secret?.privateKey), ...ephemeralKeys(keyless)];
   if (keys.some((key) => key?.every((byte) => byte === 0))) throw new TypeError("A wiped key cannot be stored.");
   return concatBytes(length, json, ...secrets, ...keylessSecrets(keyless));
 }
 
-/** Encodes contents that may replace the stored ones. Verifies that they decode: an undecodable vault would lose every key. */
+/** Encodes vault contents for storage. Verifies that they decode: an undecodable vault would lose every key. */
 export function encodeReadableContents(contents: VaultContents): Bytes {
   const bytes = encodeVaultContents(contents);
   const decoded = decodeVaultContents(bytes, VAULT_VERSION);
@@ -102,7 +102,7 @@ export function encodeReadableContents(contents: VaultContents): Bytes {
   return bytes;
 }
 
-/** Decodes the plaintext; undefined if invalid. Fields missing from earlier versions start empty. */
+/** Decodes the vault's plaintext; undefined if invalid. Fields missing from earlier versions start empty. */
 export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultContents | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
   const jsonEnd = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -174,20 +174,20 @@ function keepsSecret({ key, source }: AccountRecord): boolean {
   return key !== undefined && isSecretKey(key) && source.kind !== "external";
 }
 
-/** Account by id; throws if unknown. */
+/** Returns the account with an id; throws if unknown. */
 export function accountIn(accounts: readonly VaultAccount[], id: string): VaultAccount {
   const account = accounts.find(({ record }) => record.id === id);
   if (account === undefined) throw new SignerError("account_unknown", "This account is not in the vault.");
   return account;
 }
 
-/** Secrets in memory that a wipe can overwrite. */
+/** Secrets in memory that a wipe must overwrite. */
 function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyless">): readonly Bytes[] {
   const own = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy]));
   return [...own.filter((bytes) => bytes !== undefined), ...keylessSecrets(keyless)];
 }
 
-/** Overwrites the secrets, except those shared with `kept`. */
+/** Overwrites the secrets, except those in memory shared with `kept`. */
 export function wipeContents(
   contents: Pick<VaultContents, "accounts" | "keyless">,
   kept?: Pick<VaultContents, "accounts" | "keyless">,
@@ -196,7 +196,7 @@ export function wipeContents(
   for (const bytes of secretsIn(contents)) if (!stay.has(bytes)) bytes.fill(0);
 }
 
-/** Copy in separate memory, so that wiping one account's key leaves another's intact. */
+/** Copies a secret to separate memory, so that wiping one account's key leaves another's intact. */
 export function cloneSecret({ privateKey, entropy }: AccountSecret): AccountSecret {
   return { privateKey: privateKey.slice(), entropy: entropy?.slice() };
 }
@@ -206,7 +206,7 @@ export function wipeSecret(secret: AccountSecret): void {
   secret.entropy?.fill(0);
 }
 
-/** Ephemeral keys of sign-ins, also within unreadable records: any secret longer than a pepper contains one. */
+/** Ephemeral keys of keyless sign-ins, including those within unreadable records: any secret longer than a pepper contains one. */
 function ephemeralKeys({ credentials, pending, unreadable }: KeylessRecords): readonly Bytes[] {
   const own = credentials.flatMap(({ session }) => session?.ephemeralKey ?? []);
   return [

@@ -30,29 +30,29 @@ export interface KdfParameters {
   readonly memoryKiB: number;
   readonly passes: number;
   readonly parallelism: 1;
-  /** Salt in base64. */
+  /** Salt of the key derivation, in base64. */
   readonly salt: string;
 }
 
-/** Plaintext header, authenticated together with the ciphertext. */
+/** Plaintext header of the vault, authenticated together with the ciphertext. */
 export interface VaultHeader {
   readonly version: VaultVersion;
-  /** Incremented by each write: a tab with a lower revision is stale. */
+  /** Revision of the vault, incremented by each write: a tab with a lower revision is stale. */
   readonly revision: number;
   /**
-   * `check` distinguishes a wrong password from a damaged record. It comes from the same derivation as the key and reveals nothing about
-   * it.
+   * Key derivation parameters. `check` distinguishes a wrong password from a damaged record. It comes from the same derivation as the key
+   * and reveals nothing about the key.
    */
   readonly kdf: KdfParameters & { readonly check: string };
   readonly cipher: { readonly name: "AES-GCM"; readonly nonce: string };
-  /** Milliseconds since 1970. */
+  /** Creation of the vault, in milliseconds since 1970. */
   readonly createdAt: number;
   /** Minutes until auto-lock; null means never. */
   readonly autoLockMinutes: number | null;
 }
 
 export interface VaultRecord extends VaultHeader {
-  /** Ciphertext in base64, including the tag. */
+  /** Ciphertext of the vault in base64, including the authentication tag. */
   readonly ciphertext: string;
   /**
    * sha3-256 of header and ciphertext: detects accidental damage before asking for a password. The cipher's tag protects against tampering.
@@ -60,7 +60,7 @@ export interface VaultRecord extends VaultHeader {
   readonly checksum: string;
 }
 
-/** Canonical header bytes, the cipher's additional data. */
+/** Canonical bytes of the vault's header, the cipher's additional authenticated data. */
 export function headerBytes(header: VaultHeader): Bytes {
   const { version, revision, kdf, cipher, createdAt, autoLockMinutes } = header;
   return utf8Bytes(
@@ -113,7 +113,10 @@ function isRecordShaped(value: unknown): value is VaultRecord {
   );
 }
 
-/** Validates key derivation parameters. Lower bounds reject cheap guessing, upper bounds reject parameters that would hang the worker. */
+/**
+ * Whether a value has valid key derivation parameters. Lower bounds reject cheap guessing, upper bounds reject parameters that would hang
+ * the worker.
+ */
 export function isKdfShaped(value: unknown): value is VaultHeader["kdf"] {
   return (
     hasExactKeys(value, ["name", "memoryKiB", "passes", "parallelism", "salt", "check"]) &&

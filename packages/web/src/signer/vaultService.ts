@@ -41,13 +41,13 @@ export interface VaultServiceOptions {
   readonly clock: Clock;
   readonly kdf: Kdf;
   readonly random: RandomBytes;
-  /** The page's exact origin: approvals from elsewhere do not count. */
+  /** Exact origin of the page; the worker rejects approvals from other origins. */
   readonly origin: string;
-  /** Called when the vault locks itself: idle, after a sleep, or because it was erased or replaced elsewhere. */
+  /** Called when the vault locks automatically: after idleness or sleep, or because another tab erased or replaced it. */
   readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
 }
 
-/** Vault and keys: all functions of the worker, independent of the worker. */
+/** Vault and keys: all functions of the worker, without the worker's messaging. */
 export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const { storage, locks, clock, kdf, random } = options;
   const context = { storage, kdf, random };
@@ -74,7 +74,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 
   const adopt = (vault: OpenVault): VaultSnapshot => {
-    // Wipes secrets that only the old vault had; shared secrets stay.
+    // Wipes secrets that only the replaced vault had; shared secrets stay.
     if (open !== undefined) wipeContents(open, vault);
     if (open?.autoLockMinutes !== vault.autoLockMinutes || open === undefined) autoLock.start(vault.autoLockMinutes);
     open = vault;
@@ -89,7 +89,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     throw new SignerError("vault_locked", "The vault was locked meanwhile.");
   };
 
-  /** Currently stored vault. The caller must hold the lock. */
+  /** Returns the currently stored vault. The caller must hold the lock. */
   const current = async (): Promise<OpenVault> => {
     const before = unlocked();
     let vault: OpenVault;
@@ -152,7 +152,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const restore: VaultMethods["restore"] = async ({ file, password }) => {
     const { contents: written, pageData } = await openBackup(file, password, kdf);
     const contents = withPlainNames(written);
-    // An API key without saved origins could reach any server configured under the network's id here.
+    // An API key without origins could reach any server configured under the same network id in this browser.
     const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
     const networksWithoutKey = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
     let kept: OpenVault | undefined;
@@ -161,7 +161,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         let added: readonly VaultAccount[] = [];
         let addedContacts: readonly Contact[] = [];
         let addedKeys: readonly ApiKey[] = [];
-        // The vault's trust settings stay: a file adds accounts, keys and contacts, never pins or settings.
+        // The vault's approval settings stay: a backup adds accounts, keys and contacts, never chain ids or settings.
         const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
           const merged = withRestored(accounts, contents.accounts, random);
           added = merged.added;
@@ -193,7 +193,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         };
       }
       if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
-      // The password was assessed when the backup's vault was created; rejecting it now would lose the file's contents.
+      // The password was assessed when the backup's vault was created; rejecting it now would lose the backup's contents.
       const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
       const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
       kept = made;
@@ -324,7 +324,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 }
 
-/** Whether a path belongs to this scheme: each curve has its own path format. */
+/** Whether a derivation path belongs to a key scheme: each curve has its own path format. */
 function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
   return path.endsWith("'") === (scheme !== "singleKeySecp256k1");
 }

@@ -1,12 +1,12 @@
-/** One stored revision. `record` and `display` are unvalidated: parse before use. */
+/** One stored revision of the vault. `record` and `display` are unvalidated: parse before use. */
 export interface StoredVault {
   readonly revision: number;
   readonly record: unknown;
-  /** Accounts without secrets, in plaintext, for display while locked. Never trusted for signing. */
+  /** Accounts without secrets, in plaintext, for display while the vault is locked. Never trusted for signing. */
   readonly display: unknown;
 }
 
-/** One encrypted log entry. */
+/** One encrypted entry of the signature log. */
 export interface StoredSignature {
   readonly number: number;
   readonly sealed: unknown;
@@ -15,18 +15,18 @@ export interface StoredSignature {
 /** Storage of the vault. Failures are `SignerError("storage_failed")`. */
 export interface VaultStorage {
   readVaults(): Promise<readonly StoredVault[]>;
-  /** Atomic. Returns false, without writing, if the revision exists. */
+  /** Adds a revision atomically. Returns false, without writing, if the revision exists. */
   addVault(vault: StoredVault): Promise<boolean>;
   removeVault(revision: number): Promise<void>;
   readAttempts(): Promise<unknown>;
   writeAttempts(attempts: unknown): Promise<void>;
-  /** Newest first, with numbers below `before`. */
+  /** Encrypted log entries with numbers below `before`, newest first. */
   readSignatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<readonly StoredSignature[]>;
-  /** Atomic. */
+  /** Adds log entries atomically. */
   addSignatures(signatures: readonly StoredSignature[]): Promise<void>;
-  /** Removes entries up to and including this number. */
+  /** Removes log entries up to and including this number. */
   removeSignatures(upTo: number): Promise<void>;
-  /** Erases everything. */
+  /** Erases the vault, the log and the count of failed attempts. */
   clear(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ export interface VaultLocks {
 }
 
 export interface Clock {
-  /** Milliseconds since 1970; continues during machine sleep. */
+  /** Current time in milliseconds since 1970; continues during machine sleep. */
   now(): number;
-  /** Calls back at this interval until the returned function is called. */
+  /** Calls back at this interval until the caller calls the returned function. */
   every(milliseconds: number, callback: () => void): () => void;
 }
 

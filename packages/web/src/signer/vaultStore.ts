@@ -23,12 +23,12 @@ export interface OpenVault extends VaultContents {
 
 // Callers of all functions below must hold the vault's lock.
 
-/** Creates a vault if none exists: empty, or from a backup. */
+/** Creates a vault if none exists: empty, or with contents from a backup. */
 export async function initialiseVault(
   context: VaultStoreContext,
   { password, now, contents }: { readonly password: Bytes; readonly now: number; readonly contents: VaultContents },
 ): Promise<OpenVault> {
-  // Unreadable existing data counts too, because it must not be replaced.
+  // Unreadable existing data counts as a vault too, because it must not be replaced.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
   const first: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
@@ -57,7 +57,7 @@ export async function openVault(context: VaultStoreContext, password: Bytes): Pr
   throw new SignerError("vault_damaged", "The stored vault is damaged.");
 }
 
-/** Reads the stored vault again; returns the same object if nothing changed. Another tab may have written, erased or replaced it. */
+/** Reads the stored vault again; returns the same object if nothing changed. Another tab may have written, erased or replaced the vault. */
 export async function reopenVault(context: VaultStoreContext, vault: OpenVault): Promise<OpenVault> {
   const stored = await newestFirst(context.storage);
   if (stored.length === 0) throw new SignerError("vault_absent", "The vault was erased in another tab.");
@@ -96,7 +96,7 @@ export async function writeVault(context: VaultStoreContext, vault: OpenVault, p
   return { ...vault, revision };
 }
 
-/** Same contents under a new password's key. Earlier log entries stay readable with the preserved log key. */
+/** Encrypts the same contents with a new password's key. Earlier log entries stay readable with the preserved log key. */
 export async function rekey(
   context: VaultStoreContext,
   vault: OpenVault,
@@ -120,7 +120,7 @@ async function removeOlder(storage: VaultStorage, stored: readonly StoredVault[]
   try {
     for (const old of stored) if (old.revision < revision) await storage.removeVault(old.revision);
   } catch {
-    // The new revision is stored and wins over the remains; the next write removes them.
+    // The new revision is stored and wins over the older ones; the next write removes them.
   }
 }
 
@@ -128,7 +128,7 @@ async function newestFirst(storage: VaultStorage): Promise<readonly StoredVault[
   return [...(await storage.readVaults())].sort((left, right) => orderOf(right) - orderOf(left));
 }
 
-/** Sort key of a revision. IndexedDB accepts any key; non-numbers sort last, where they hide nothing. */
+/** Sort key of a revision. IndexedDB accepts any key; values that are no numbers sort last, where they hide nothing. */
 function orderOf({ revision }: StoredVault): number {
   return Number.isSafeInteger(revision) ? revision : -1;
 }
@@ -145,7 +145,7 @@ function nextRevision(own: number, stored: readonly StoredVault[]): number {
 }
 
 /**
- * Parses a revision; undefined if damaged. A vault of a newer Atoll throws instead: falling back to an older revision would lose its
+ * Parses a stored revision; undefined if damaged. Throws for a vault of a newer page: falling back to an older revision would lose its
  * contents.
  */
 function readableRecord(stored: StoredVault): VaultRecord | undefined {

@@ -5,7 +5,7 @@ import type { AccountRecord } from "./signer.ts";
 import { parseVaultRecord } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
-/** Facts about the stored vault without password or worker. */
+/** Information about the stored vault that needs neither password nor worker. */
 export type VaultSummary =
   | { readonly kind: "absent" }
   | {

@@ -21,21 +21,21 @@ import { type Bytes, utf8Bytes } from "./bytes.ts";
 import { type SignInFault, type SignInPart, signInFault, signInKeyOf } from "./keyless/verifySignInProof.ts";
 import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
 
-/** Verdict on a message signature. */
+/** Result of verifying a message signature. */
 export type MessageVerdict =
-  /** The key's derived address; an account with a rotated key has a different one. */
+  /** Signed by a key with this derived address; an account with a rotated key has a different address. */
   | { readonly kind: "signed"; readonly address: Address; readonly scheme: AccountKey["scheme"] }
-  /** Signed by keys of sign-ins for this address. Their proofs show ownership, after verification against a network's facts. */
+  /** Signed by keys of keyless sign-ins for this address. Their proofs show ownership, after verification against a network's facts. */
   | { readonly kind: "signedIn"; readonly address: Address; readonly signIns: readonly SignInKey[] }
-  /** Signed by a sign-in that the network would reject; `fault` is the client library's error name. */
+  /** Signed by a keyless sign-in that the network would reject; `fault` is the client library's error name. */
   | { readonly kind: "notProven"; readonly address: Address; readonly fault: SignInFault }
-  /** Valid signature, but for a different text. */
+  /** The signature is valid, but for a different text. */
   | { readonly kind: "otherText" }
   | { readonly kind: "unreadable" };
 
 /**
- * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Sign-ins are verified with
- * network facts, in the order of the verdict's list.
+ * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Keyless sign-ins are verified
+ * with network facts, in the order of the verdict's list.
  */
 export async function verifyMessage(
   text: string,
@@ -45,7 +45,7 @@ export async function verifyMessage(
   return verifySigned(utf8Bytes(text), signature, facts);
 }
 
-/** Verifies bytes instead of a text, such as a transaction's signing message. */
+/** Verifies a signature over bytes instead of a text, such as a transaction's signing message. */
 export async function verifySigned(
   message: Bytes,
   signature: string,
@@ -72,7 +72,7 @@ function isSignInPart(part: { readonly publicKey: PublicKey; readonly signature:
   return isKeyless(part.publicKey) && part.signature instanceof KeylessSignature;
 }
 
-/** Whether a sign-in's ephemeral key signed the message. */
+/** Whether a keyless sign-in's ephemeral key signed the message. */
 function isBySignIn(publicKey: PublicKey, signature: Signature, message: Bytes): boolean {
   if (!isKeyless(publicKey) || !(signature instanceof KeylessSignature)) return false;
   return signature.ephemeralPublicKey.verifySignature({ message, signature: signature.ephemeralSignature });

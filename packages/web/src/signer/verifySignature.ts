@@ -32,8 +32,8 @@ export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenti
 }
 
 /**
- * Whether an authenticator's signatures match its own key and this message. Only the chain knows the key's account. `isOtherwise` verifies
- * other kinds of keys and signatures.
+ * Whether an authenticator's signatures match its own key and this message. Only the chain knows which account the key controls.
+ * `isOtherwise` verifies other kinds of keys and signatures.
  */
 export async function isSignedByOwnKey(
   authenticator: AccountAuthenticator,
@@ -75,7 +75,7 @@ export function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicK
   return hasOne ? authenticator.public_key : undefined;
 }
 
-/** Signing keys of a single key or multi-key, with their signatures. */
+/** Keys of a single-key or multi-key authenticator that signed, with their signatures. */
 export function signaturesIn(
   authenticator: AccountAuthenticator,
 ): readonly { readonly publicKey: PublicKey; readonly signature: Signature }[] {
@@ -91,7 +91,7 @@ export function signaturesIn(
   });
 }
 
-/** Signature of a single-key authenticator; undefined for several signatures. */
+/** Signature of a single-key authenticator; undefined if it has several. */
 export function signatureIn(authenticator: AccountAuthenticator): Signature | undefined {
   if (authenticator instanceof AccountAuthenticatorEd25519) return authenticator.signature;
   return authenticator instanceof AccountAuthenticatorSingleKey ? authenticator.signature.signature : undefined;
@@ -132,7 +132,7 @@ function challengeIn(clientData: Uint8Array): unknown {
   }
 }
 
-/** Indices of set bits, from the left. */
+/** Indices of set bits in a multi-key's bitmap, from the left. */
 function bitsOf(bitmap: Uint8Array): readonly number[] {
   return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (128 >> bit) ? [at * 8 + bit] : [])));
 }

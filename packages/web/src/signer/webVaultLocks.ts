@@ -4,7 +4,7 @@ import type { VaultLocks } from "./vaultStorage.ts";
 
 const LOCK = "atoll-vault";
 
-/** Web Locks: held by one tab or worker of the origin, and released by the browser when it dies. */
+/** Vault lock as a Web Lock: held by one tab or worker of the origin, and released by the browser when that tab dies. */
 export function createWebVaultLocks(): VaultLocks {
   return {
     run: async (task) => {

@@ -5,7 +5,7 @@ import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
 import { serveVault } from "./workerHost.ts";
 
-// Dedicated worker that holds the keys. Secrets arrive by message and leave only by a password-protected export.
+// Dedicated worker that holds the vault's keys. Secrets arrive by message and leave only by a password-protected export.
 serveVault(self, (post) =>
   createVaultService({
     storage: createIndexedDbVaultStorage(),

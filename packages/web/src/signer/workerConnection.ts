@@ -3,16 +3,19 @@ import { wipePassword } from "./passwordBytes.ts";
 import type { MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "./protocol.ts";
 import { SignerError } from "./signer.ts";
 
-/** Subset of `Worker` used here; in tests an in-process double. */
+/** Subset of the `Worker` interface used here; in tests an in-process double. */
 export interface WorkerLike extends MessageEndpoint {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
   terminate(): void;
 }
 
-/** A running worker with its pending requests. Request contents are not retained, only their callbacks. */
+/** Connection to a running worker with its pending requests. It retains only the requests' callbacks, not their contents. */
 export interface WorkerConnection {
-  /** Sends a request. The memory of `passwords`, which are part of the input, moves to the worker; unsent passwords are overwritten. */
+  /**
+   * Sends a request to the worker. The memory of `passwords`, which are part of the input, moves to the worker; unsent passwords are
+   * overwritten.
+   */
   call<M extends VaultMethod>(method: M, input: MethodInput<M>, passwords?: readonly Bytes[]): Promise<MethodResult<M>>;
   /** Terminates the worker and rejects pending requests with `reason`. */
   end(reason: SignerError): void;

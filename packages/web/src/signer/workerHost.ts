@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   signatures: true,
 };
 
-/** Serves the page's requests. Every failure returns a code and a fixed message. */
+/** Serves the page's requests in the worker. Every failure returns a code and a fixed message. */
 export function serveVault(endpoint: MessageEndpoint, createService: (post: (message: WorkerMessage) => void) => VaultMethods): void {
   const post = (message: WorkerMessage): void => endpoint.postMessage(message);
   const service = createService(post);
@@ -58,7 +58,7 @@ export function serveVault(endpoint: MessageEndpoint, createService: (post: (mes
   });
 }
 
-// The mapped type links each method to its input.
+// The mapped type links each method to the type of its input.
 type MethodTable = { readonly [M in VaultMethod]: (input: MethodInput<M>) => Promise<MethodResult<M>> };
 
 async function invoke<M extends VaultMethod>(table: MethodTable, request: WorkerRequest<M>): Promise<unknown> {

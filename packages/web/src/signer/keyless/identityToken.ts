@@ -4,23 +4,23 @@ import { SignerError } from "../signer.ts";
 import type { IdentityClaim } from "./keylessRecords.ts";
 
 const RS256 = "RS256";
-/** Size limits of the proven statement. */
+/** Size limits of the zero-knowledge circuit for keyless proofs. */
 const HEADER_CHARACTERS_MAX = 299;
 const AUDIENCE_BYTES_MAX = 120;
 const VALUE_BYTES_MAX = 330;
 
-/** Token fields used here. The pepper service checks the signature: a forged token gets neither pepper nor proof. */
+/** Fields of an OpenID identity token. The pepper service checks the token's signature: a forged token gets neither pepper nor proof. */
 export interface IdentityToken {
-  /** JSON text from the token. */
+  /** JSON text of the token's header. */
   readonly header: string;
   readonly issuer: string;
   readonly audience: string;
   readonly nonce: string;
-  /** Value of the claim that identifies the user. */
+  /** Value of the token claim that identifies the user. */
   readonly value: string;
 }
 
-/** Parses a token strictly. An e-mail address is accepted only if the issuer verified it. */
+/** Parses an identity token strictly. An e-mail address is accepted only if the issuer verified it. */
 export function readIdentityToken(token: string, claim: IdentityClaim): IdentityToken {
   const [headerPart, payloadPart, signature, ...rest] = token.split(".");
   const header = textOf(headerPart);
@@ -65,7 +65,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // The error below omits the text, which could contain part of a token.
+    // The error below omits the parsed text, which could contain part of a token.
   }
   throw refused("it is no signed token");
 }

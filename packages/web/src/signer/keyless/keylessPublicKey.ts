@@ -5,10 +5,10 @@ import type { Address } from "../../chain/facts/types.ts";
 const HEX = /^0x(?:[0-9a-f]{2})+$/;
 const ADDRESS_BYTES = 32;
 const COMMITMENT_BYTES = 32;
-/** Framework limit; below 128, so its BCS length takes one byte. */
+/** Framework limit of an issuer's length; below 128, so its BCS length takes one byte. */
 const ISSUER_BYTES_MAX = 120;
 
-/** Decoded keyless public key: issuer, identity commitment, and key address of a federated issuer. */
+/** Decoded keyless public key: issuer, identity commitment, and for a federated issuer the address of its keys. */
 export interface KeylessKeyParts {
   readonly issuer: string;
   /** Identity commitment: 32 bytes, hex. */
@@ -16,7 +16,7 @@ export interface KeylessKeyParts {
   readonly jwkAddress: Address | undefined;
 }
 
-/** Decodes a public key strictly; undefined if invalid. */
+/** Decodes a keyless public key strictly; undefined if invalid. */
 export function readKeylessPublicKey({ scheme, publicKey }: KeylessKey): KeylessKeyParts | undefined {
   if (!HEX.test(publicKey)) return undefined;
   const bytes = hexToBytes(publicKey.slice(2));

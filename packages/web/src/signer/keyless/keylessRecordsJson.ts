@@ -17,7 +17,7 @@ export const PEPPER_BYTES = 31;
 export const BLINDER_BYTES = 31;
 const EPHEMERAL_KEY_BYTES = 32;
 const PROOF_BYTES_MAX = 1_024;
-/** Upper bound for the secrets of a record. */
+/** Maximum size of one keyless record's secrets. */
 const SECRET_BYTES_MAX = 65_536;
 const TEXT_LENGTH_MAX = 400;
 const HEADER_LENGTH_MAX = 300;
@@ -37,7 +37,7 @@ const PENDING_FIELDS = [
 ] as const;
 const NETWORK = /^[a-z][a-z0-9-]{2,31}$/;
 
-/** JSON of the records, with sizes in place of secrets. */
+/** JSON form of the keyless records, with sizes in place of secrets. */
 export function keylessToJson({ credentials, pending, unreadable }: KeylessRecords): unknown {
   const aside = (list: UnreadableRecord["list"]) => unreadable.filter((record) => record.list === list).map(({ json }) => json);
   return {
@@ -47,8 +47,8 @@ export function keylessToJson({ credentials, pending, unreadable }: KeylessRecor
 }
 
 /**
- * Parses stored records; undefined for any other value. `take` returns the next secret of the given size. An unreadable record is set aside
- * with its bytes if it states their size: one wrong number must not cost all other accounts.
+ * Parses stored keyless records; undefined for any other value. `take` returns the next secret of the given size. A record that cannot be
+ * parsed is set aside with its bytes if it states their size: one wrong number must not cost all other accounts.
  */
 export function keylessFromJson(value: unknown, take: Take): KeylessRecords | undefined {
   if (!hasExactKeys(value, ["credentials", "pending"]) || !Array.isArray(value.credentials) || !Array.isArray(value.pending))
@@ -91,7 +91,7 @@ function takeFrom(bytes: Bytes): Take {
   };
 }
 
-/** Total size of a record's secrets, whatever else is invalid; undefined if not stated. */
+/** Total size of a keyless record's secrets, whatever else is invalid; undefined if not stated. */
 function secretSizeOf(list: UnreadableRecord["list"], json: unknown): number | undefined {
   if (typeof json !== "object" || json === null) return undefined;
   const sizes: unknown[] = [];
@@ -112,7 +112,7 @@ function credentialToJson({ key, identity, pepperKey, secondAnswer, session }: K
     key,
     identity,
     pepperKey: pepperKey ?? null,
-    // Omitted if undefined, like in records stored before this field existed.
+    // Omitted if undefined, as in records stored before this field existed.
     ...(secondAnswer === undefined ? {} : { secondAnswer }),
     session:
       session === undefined
@@ -201,7 +201,7 @@ function factsFromJson(value: unknown): PendingSignIn["facts"] | undefined {
   return { horizonSecs, pepperKey: pepperKey ?? undefined };
 }
 
-/** Validates the texts of an identity. */
+/** Whether a value has the text fields of a keyless identity. */
 export function isIdentity(value: unknown): value is StoredKeylessIdentity {
   if (!hasExactKeys(value, ["network", "issuer", "audience", "claim", "value"])) return false;
   const { network, issuer, audience, claim, value: text } = value;

@@ -5,10 +5,10 @@ import type { KeylessCredential } from "./keylessRecords.ts";
 import { signWithCredential } from "./signWithCredential.ts";
 import { type SignInFault, signInFault } from "./verifySignInProof.ts";
 
-/** Test message for a new sign-in, never sent anywhere. No transaction or account message starts like this. */
+/** Message that a new sign-in signs as a test, never sent anywhere. No transaction or account message starts like this. */
 const TRIAL = utf8Bytes("ATOLL::SignInTrial");
 
-/** Sign-in faults that correspond to signature faults. */
+/** Error names of sign-ins that correspond to errors of signatures. */
 const FAULT_OF_SIGN_IN = {
   SIGNATURE_EXPIRED: "EPHEMERAL_KEY_PAIR_EXPIRED",
   MAX_EXPIRY_HORIZON_EXCEEDED: "INVALID_EXPIRY_HORIZON",
@@ -17,7 +17,7 @@ const FAULT_OF_SIGN_IN = {
   PROOF_VERIFICATION_FAILED: "INVALID_PROOF_VERIFICATION_FAILED",
 } as const satisfies Partial<Record<SignInFault, SignInFault>>;
 
-/** Reason why the network would reject signatures of a new sign-in; undefined if it would accept them. */
+/** Reason why the network would reject signatures of a new keyless sign-in; undefined if it would accept them. */
 export async function proofFault(credential: KeylessCredential, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
   const signature = signWithCredential(credential, { message: TRIAL, transaction: undefined });
   const fault = await signInFault({ publicKey: libraryKeylessKey(credential.key), signature }, TRIAL, facts);

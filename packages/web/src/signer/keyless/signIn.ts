@@ -28,7 +28,7 @@ const ID_BYTES = 8;
 const STATE_BYTES = 16;
 const EPHEMERAL_KEY_BYTES = 32;
 
-/** Parameters of a new sign-in. */
+/** Parameters of a new keyless sign-in. */
 export interface SignInRequest {
   readonly identity: Omit<StoredKeylessIdentity, "value">;
   readonly jwkAddress: Address | undefined;
@@ -38,7 +38,7 @@ export interface SignInRequest {
   readonly facts: PendingSignIn["facts"];
 }
 
-/** The prover's response, hex. */
+/** The prover's response, in hex. */
 export interface ProofAnswer {
   readonly a: string;
   readonly b: string;
@@ -46,7 +46,7 @@ export interface ProofAnswer {
   readonly trainingWheelsSignature: string;
 }
 
-/** A sign-in with a new ephemeral key. */
+/** Creates a keyless sign-in with a new ephemeral key. */
 export function newSignIn(request: SignInRequest, { now, random }: { readonly now: number; readonly random: RandomBytes }): PendingSignIn {
   if (!isIdentity({ ...request.identity, value: "-" })) throw new TypeError("A network, an issuer, an application and a claim are needed.");
   return {
@@ -61,13 +61,13 @@ export function newSignIn(request: SignInRequest, { now, random }: { readonly no
   };
 }
 
-/** Nonce that binds a token to this ephemeral key. */
+/** OpenID nonce that binds a token to the ephemeral key of this sign-in. */
 export async function nonceOf(pending: PendingSignIn): Promise<string> {
   await loadPoseidon();
   return pairOf(pending).nonce;
 }
 
-/** Adds a token to a sign-in. It must match the key, issuer and application; for a renewal, also the user. */
+/** Adds an identity token to a sign-in. The token must match the key, issuer and application; for a renewal, also the user. */
 export async function withToken(pending: PendingSignIn, token: string, credentials: readonly KeylessCredential[]): Promise<PendingSignIn> {
   const { issuer, audience, claim } = pending.identity;
   const read = readIdentityToken(token, claim);
@@ -89,8 +89,8 @@ export async function pepperBody(pending: PendingSignIn): Promise<string> {
 
 /**
  * Adds a pepper to a sign-in. A renewal keeps its account's original pepper, whatever the service returns now: the prover accepts any
- * pepper, and a different one would make the account's assets unreachable. `otherAddress` is the address of the service's pepper, if
- * different.
+ * pepper, and a different one would make the account's assets unreachable. `otherAddress` is the address that derives from the service's
+ * pepper, if different.
  */
 export async function withPepper(
   pending: PendingSignIn,
@@ -112,14 +112,14 @@ export async function proverBody(pending: PendingSignIn): Promise<string> {
   return JSON.stringify({ ...tokenRequest(pending), exp_horizon_secs: pending.facts.horizonSecs, pepper: bytesToHex(pending.pepper) });
 }
 
-/** Public key and address of a sign-in that has its pepper. */
+/** Public key and address of a sign-in that already has its pepper. */
 export async function keyAndAddress(pending: PendingSignIn): Promise<{ readonly key: KeylessKey; readonly address: Address }> {
   await loadPoseidon();
   const key = keyOf(pending);
   return { key, address: libraryKeylessKey(key).authKey().derivedAddress().toStringLong() as Address };
 }
 
-/** Credential of a finished sign-in. The Poseidon constants must be loaded, as they are once its key is known. */
+/** Credential of a finished sign-in. The Poseidon constants must be loaded, which computing the sign-in's public key does. */
 export function credentialOf(pending: PendingSignIn, answer: ProofAnswer, { verificationKey }: KeylessProofFacts): KeylessCredential {
   const { header, value } = readIdentityToken(tokenOf(pending), pending.identity.claim);
   const { horizonSecs, pepperKey } = pending.facts;

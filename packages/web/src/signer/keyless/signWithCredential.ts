@@ -14,10 +14,10 @@ import { SignerError } from "../signer.ts";
 import type { KeylessCredential } from "./keylessRecords.ts";
 
 const TRANSACTION_AND_PROOF = "APTOS::TransactionAndProof";
-/** BCS tag of a present option. */
+/** BCS tag of an option with a value. */
 const SOME = Uint8Array.of(1);
 
-/** Signs with a sign-in's ephemeral key: transaction bytes together with the proof, other messages unchanged. */
+/** Signs with a keyless sign-in's ephemeral key: transaction bytes together with the proof, other messages unchanged. */
 export function signWithCredential(
   { session }: KeylessCredential,
   { message, transaction }: { readonly message: Bytes; readonly transaction: Bytes | undefined },

@@ -22,13 +22,13 @@ export interface VaultSignInsOptions {
   update(change: (vault: OpenVault) => Partial<OpenVault>): Promise<VaultSnapshot>;
 }
 
-/** Sign-in methods of the vault. Their code loads with the first sign-in. */
+/** Keyless sign-in methods of the vault. Their code loads with the first sign-in. */
 export type VaultSignIns = Pick<VaultMethods, "beginSignIn" | "continueSignIn" | "cancelSignIn" | "signOut" | "discardUnreadable">;
 
 export function createVaultSignIns({ clock, random, unlocked, update }: VaultSignInsOptions): VaultSignIns {
   const steps = () => import("./signIn.ts");
 
-  /** Stores progress of a sign-in. Its key stays the stored one: the copy read before may have been wiped. */
+  /** Stores the progress of a sign-in. The stored ephemeral key stays, because the copy read before may have been wiped. */
   const keep = ({ id, token, pepper, facts }: PendingSignIn, answer?: SecondAnswer): Promise<VaultSnapshot> =>
     update(({ keyless }) => {
       const further = { ...pendingIn(keyless, id), token, pepper, facts };
@@ -67,12 +67,12 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
       const before = credentialIn(keyless, key.publicKey);
       const isNew = pending.renews === undefined;
       const credentials = [
-        // A new sign-in with another address shows that the service no longer derives this user's earlier addresses.
+        // A new sign-in with another address shows that the pepper service no longer derives this user's earlier addresses.
         ...others.map((other) => (isNew && isOfSamePerson(other, credential) ? { ...other, secondAnswer: address } : other)),
         { ...credential, secondAnswer: before === undefined ? undefined : isNew ? ("same" as const) : before.secondAnswer },
       ];
       const records = { ...keyless, credentials, pending: keyless.pending.filter(({ id }) => id !== pending.id) };
-      // A renewal, or a sign-in to an existing account, leaves the account unchanged, unless it was watch-only.
+      // A renewal, or a sign-in to an existing account, leaves the account record unchanged, unless it was watch-only.
       const here = accounts.filter(({ record }) => isOf(record, key.publicKey) || record.address === address).map(({ record }) => record);
       account = here.find((record) => record.key !== undefined);
       if (account !== undefined) return { keyless: records };
@@ -108,7 +108,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
         case undefined:
           return stepOf(pending);
         case "token": {
-          // A token is accepted once. A repeated token, or one for another sign-in, changes nothing.
+          // An identity token is accepted once. A repeated token, or one for another sign-in, changes nothing.
           if (pending.token.length > 0) return stepOf(pending);
           const further = await withToken(pending, answer.token, keyless.credentials);
           await keep(further);
@@ -117,7 +117,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
         case "pepper": {
           if (pending.token.length === 0) return stepOf(pending);
           const renewed = pending.renews === undefined ? undefined : credentialIn(keyless, pending.renews);
-          // Copies the pepper to separate memory too, because a write by another tab wipes the vault's.
+          // Copies the pepper to separate memory, because a write by another tab wipes the vault's memory.
           const own = renewed && { pepper: renewed.pepper.slice(), pepperKey: renewed.pepperKey };
           const { pending: further, otherAddress } = await withPepper(pending, answer.pepper, own);
           await keep(further, otherAddress ?? "same");
@@ -147,7 +147,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
   };
 }
 
-/** Credentials in use by an account, as key or multi-key member. */
+/** Keyless credentials that an account uses, as its key or as a multi-key member. */
 export function usedCredentials(
   credentials: readonly KeylessCredential[],
   accounts: readonly VaultAccount[],
@@ -155,7 +155,7 @@ export function usedCredentials(
   return credentials.filter(({ key }) => accounts.some(({ record }) => isOf(record, key.publicKey)));
 }
 
-/** Page view of identities and unfinished sign-ins. */
+/** Keyless identities and unfinished sign-ins without secrets, for the page. */
 export function keylessView({ credentials, pending, unreadable }: KeylessRecords): VaultSnapshot["keyless"] {
   return {
     unreadable: unreadable.map(nameOf),
@@ -185,7 +185,7 @@ export function keylessView({ credentials, pending, unreadable }: KeylessRecords
   };
 }
 
-/** Name of an unreadable record: identity value or account label, if present. */
+/** Name of an unreadable keyless record: identity value or account label, if present. */
 function nameOf({ json }: UnreadableRecord): string {
   const { identity, label } = json as { readonly identity?: { readonly value?: unknown }; readonly label?: unknown };
   const name = identity?.value ?? label;
@@ -198,7 +198,7 @@ function isOf({ key }: AccountRecord, publicKey: string): boolean {
   return members.some((member) => member?.publicKey === publicKey);
 }
 
-/** Whether two credentials would be one account if the pepper service had returned the same pepper for both. */
+/** Whether two credentials belong to the same user, so that they would be one account with the same pepper. */
 function isOfSamePerson(one: KeylessCredential, other: KeylessCredential): boolean {
   const parts = ["network", "issuer", "audience", "claim", "value"] as const;
   return (

@@ -20,7 +20,7 @@ import { loadPoseidon, poseidon12 } from "../../chain/library/poseidonLite.ts";
 import { type Bytes, base64UrlToBytes } from "../bytes.ts";
 
 const MODULUS_BYTES = 256;
-/** Limb size of the circuit: three limbs of 64 bits, lowest first. */
+/** Bytes per scalar of the circuit: three limbs of 64 bits, lowest first. */
 const BYTES_PER_SCALAR = 24;
 
 /** A keyless public key and its signature. */
@@ -29,10 +29,10 @@ export interface SignInPart {
   readonly signature: KeylessSignature;
 }
 
-/** Entry name in the client library's keyless errors. */
+/** Error name in the client library's list of keyless errors. */
 export type SignInFault = keyof typeof KeylessErrorType;
 
-/** Issuer and key id named by a signature; undefined if its header names none. */
+/** Issuer and key id named by a keyless signature; undefined if its header names none. */
 export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | undefined {
   const isFederated = publicKey instanceof FederatedKeylessPublicKey;
   const keyId = headerOf(signature)?.kid;
@@ -46,7 +46,7 @@ export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | u
 
 /**
  * Reason why a network would reject a keyless signature: expired sign-in, missing issuer key or invalid proof. Undefined if valid. Performs
- * the client library's checks, plus node-only checks of network clock, algorithm and recovery application.
+ * the client library's checks, plus checks that only nodes make: network clock, algorithm and recovery application.
  */
 export async function signInFault(part: SignInPart, message: Bytes, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
   const { publicKey, signature } = part;
@@ -64,7 +64,7 @@ export async function signInFault(part: SignInPart, message: Bytes, facts: Keyle
   } catch (error) {
     if (error instanceof KeylessError) return KeylessErrorType[error.type] as SignInFault;
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
-    // Oversized fields, which the signature's author wrote.
+    // The signature's author chose fields that exceed the circuit's sizes.
     return "PROOF_VERIFICATION_FAILED";
   }
 }
@@ -82,7 +82,7 @@ function issuerKeyOf(bytes: string): IssuerKey {
   return new IssuerKey(MoveJWK.deserialize(Deserializer.fromHex(bytes)));
 }
 
-/** The library's conversion from modulus to scalar works only in Node. */
+/** Issuer key with its own conversion from modulus to scalar, because the client library's works only in Node. */
 class IssuerKey extends MoveJWK {
   override toScalar(): bigint {
     const modulus = base64UrlToBytes(this.n);

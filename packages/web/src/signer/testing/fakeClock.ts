@@ -1,6 +1,6 @@
 import type { Clock } from "../vaultStorage.ts";
 
-/** Manually controlled clock. `advance` runs due timers, `sleep` does not: the machine was off. */
+/** Clock that tests control. `advance` runs due timers, `sleep` does not, as if the machine was off. */
 export interface FakeClock extends Clock {
   advance(milliseconds: number): void;
   sleep(milliseconds: number): void;
@@ -30,7 +30,8 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
     },
     sleep: (milliseconds) => {
       now += milliseconds;
-      // Timers count awake time: setting the clock back does not delay them, and after a sleep they fire immediately.
+      // Timers count the time that the machine is awake: setting the clock back does not delay them, and after a sleep they fire
+      // immediately.
       for (const timer of timers) timer.due = milliseconds < 0 ? timer.due + milliseconds : Math.max(timer.due, now);
     },
     timers: () => timers.size,

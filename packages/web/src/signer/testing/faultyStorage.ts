@@ -1,11 +1,14 @@
 import { SignerError } from "../signer.ts";
 import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 
-/** `before`: the step does not happen. `after`: it happens and the tab dies. `torn`: half a record is stored and the tab dies. */
+/**
+ * Kind of storage failure. `before`: the operation does not happen. `after`: it happens and the tab dies. `torn`: half a record is stored
+ * and the tab dies.
+ */
 export type Fault = "before" | "after" | "torn";
 
 export interface FaultyStorage extends VaultStorage {
-  /** From the given step (counted from 1) every operation fails: the tab is dead. */
+  /** From the given operation (counted from 1) on, every storage operation fails, as in a dead tab. */
   arm(step: number, fault: Fault): void;
   /** Number of storage operations since `arm`. */
   steps(): number;
@@ -46,7 +49,7 @@ export function createFaultyStorage(inner: VaultStorage): FaultyStorage {
   };
 }
 
-/** Same revision with half its ciphertext. */
+/** Vault record of the same revision with half its ciphertext. */
 export function torn(vault: StoredVault): StoredVault {
   const record = vault.record;
   if (typeof record !== "object" || record === null || !("ciphertext" in record) || typeof record.ciphertext !== "string") return vault;

@@ -7,14 +7,14 @@ type Listener = (event: { readonly data: unknown }) => void;
 
 export interface InProcessWorker extends WorkerLike {
   readonly terminated: boolean;
-  /** All messages to the page, to search for leaked secrets. */
+  /** All messages to the page; tests search them for leaked secrets. */
   readonly toPage: readonly unknown[];
   /** The page's requests, as they remain in the page after sending. */
   readonly toWorker: readonly unknown[];
   crash(): void;
 }
 
-/** Worker without a thread: messages are cloned and delivered asynchronously, and none after termination. */
+/** Vault worker without a thread: messages are cloned and delivered asynchronously, and none after termination. */
 export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocked">): InProcessWorker {
   const page: Listener[] = [];
   const errors: ((event: Event) => void)[] = [];

@@ -3,18 +3,18 @@ import type { PasskeyAssertion, PasskeyCreation } from "../approvals.ts";
 import { type Bytes, bytesToBase64Url, concatBytes, utf8Bytes } from "../bytes.ts";
 import { ORIGIN } from "./vaultHarness.ts";
 
-/** Deviations from an honest response. */
+/** Fields in which a software passkey's response deviates from an honest one. */
 interface AnswerOptions {
   readonly origin?: string;
   readonly rpId?: string;
-  /** User present and verified: 0x05. */
+  /** WebAuthn flags; 0x05 means user present and verified. */
   readonly flags?: number;
   readonly type?: string;
   readonly crossOrigin?: boolean;
   readonly credentialId?: string;
 }
 
-/** Software authenticator with configurable responses. */
+/** Software passkey with configurable responses. */
 export interface SoftPasskey {
   readonly credentialId: string;
   create(challenge: Uint8Array, options?: AnswerOptions): PasskeyCreation;

@@ -19,7 +19,7 @@ export const PATH = "m/44'/637'/0'/0'/0'";
 export const ED25519_KEY = "ed25519-priv-0x9bf49a6a0755f953811fce125f2683d50429c3bb49e074147e0089a52eae155f";
 export const SECP256K1_KEY = "secp256k1-priv-0xd107155adf816a0a94c6db3c9489c13ad8a1eda7ada2e558ba3bfa47c020347e";
 
-/** Depends on password and all parameters like the real derivation, without its cost. */
+/** Key derivation for tests: depends on the password and all parameters like the real one, without its cost. */
 export const fastKdf: Kdf = async (password, parameters) =>
   new Uint8Array(sha3_256(concatBytes(password, utf8Bytes(JSON.stringify(parameters)))));
 
@@ -28,7 +28,7 @@ export interface VaultHarness {
   readonly locks: VaultLocks;
   readonly clock: FakeClock;
   readonly lockedBy: string[];
-  /** Opens another tab over the same storage; the first one is `service`. */
+  /** Opens another tab with the same storage; the first tab is `service`. */
   tab(changes?: { readonly storage?: VaultStorage; readonly kdf?: Kdf }): VaultMethods;
   readonly service: VaultMethods;
 }
@@ -53,14 +53,14 @@ export function createVaultHarness(storage: VaultStorage = createMemoryVaultStor
 
 type Approver = Pick<VaultMethods, "propose" | "approve">;
 
-/** Proposes an act and approves it, with the password if required. */
+/** Proposes an action and approves it, with the password if required. */
 export async function approveAct(service: Approver, act: ProposedAct, password = PASSWORD): Promise<ApprovedResult> {
   const { id, needs } = await service.propose(act);
   const presence = needs.kind === "password" ? { kind: needs.kind, password: passwordBytes(password) } : { kind: "nothing" as const };
   return service.approve({ id, presence, creation: undefined });
 }
 
-/** Adds an account by an act, with the password if required. */
+/** Adds an account by a proposed and approved action, with the password if required. */
 export async function addByAct(service: Approver, act: ProposedAct): Promise<{ readonly account: AccountRecord }> {
   const result = await approveAct(service, act);
   if (result.kind !== "added") throw new Error("No account was added.");
@@ -95,7 +95,7 @@ export async function signBytes(
 }
 
 /**
- * Digest and amount that an honest page states for these bytes. The amount is in smallest units, and undefined for bytes without a readable
+ * Digest and amount that an honest page sends with these bytes. The amount is in smallest units, and undefined for bytes without a readable
  * payment.
  */
 export function asShown({
@@ -119,7 +119,7 @@ function amountIn(form: "raw" | "withData", bytes: Uint8Array): StatedAmount | u
   }
 }
 
-/** Exports an account's secret. */
+/** Exports an account's secret, with approval. */
 export async function exportSecret(
   service: Approver,
   accountId: string,
