@@ -25,8 +25,8 @@ function codeOfCall(call: () => unknown): string {
   return "accepted";
 }
 
-describe("recovery phrase", () => {
-  it("has twelve words, differs each time, and derives the client library's account", () => {
+describe("account from a recovery phrase", () => {
+  it("has twelve words, differs each time, and equals the client library's account", () => {
     const seen = new Set<string>();
     for (let index = 0; index < 5; index++) {
       const mnemonic = createMnemonic(random);
@@ -45,7 +45,7 @@ describe("recovery phrase", () => {
     expect(seen.size).toBe(5);
   });
 
-  it("accepts extra spaces and capital letters", () => {
+  it("is the same with extra spaces and capital letters", () => {
     const sloppy = `  ${MNEMONIC.toUpperCase().replaceAll(" ", "\n  ")} `;
     expect(deriveAccountKey(sloppy, PATH).address).toBe(deriveAccountKey(MNEMONIC, PATH).address);
   });
@@ -56,7 +56,7 @@ describe("recovery phrase", () => {
     ["an unknown word", MNEMONIC.replace("sausage", "wurst")],
     ["eleven words", MNEMONIC.split(" ").slice(1).join(" ")],
     ["thirteen words", `${MNEMONIC} legal`],
-  ])("is rejected with %s", (_, mnemonic) => {
+  ])("is rejected if the phrase has %s", (_, mnemonic) => {
     expect(codeOfCall(() => deriveAccountKey(mnemonic, PATH))).toBe("invalid_mnemonic");
   });
 
@@ -72,11 +72,11 @@ describe("recovery phrase", () => {
     "m/44'/637'/2147483648'/0'/0'",
     "m/44'/637'/-1'/0'/0'",
     " m/44'/637'/0'/0'/0'",
-  ])("is rejected with the path %j", (path) => {
+  ])("is rejected with the derivation path %j", (path) => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, path))).toBe("invalid_path");
   });
 
-  it("derives the client library's Secp256k1 account, and only on paths of that curve", () => {
+  it("equals the client library's Secp256k1 account, and only on paths of that curve", () => {
     for (const path of ["m/44'/637'/0'/0/0", "m/44'/637'/3'/1/7"]) {
       const expected = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
       const derived = deriveAccountKey(MNEMONIC, path, "singleKeySecp256k1");
@@ -89,12 +89,12 @@ describe("recovery phrase", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, PATH, "singleKeySecp256k1"))).toBe("invalid_path");
   });
 
-  it("accepts the highest path index", () => {
+  it("can have the highest path index", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, "m/44'/637'/2147483647'/0'/0'"))).toBe("accepted");
   });
 });
 
-describe("private key", () => {
+describe("imported private key", () => {
   it.each([ED25519_KEY, HEX, `0x${HEX}`, `0x${HEX.toUpperCase()}`, `  ${ED25519_KEY}\n`])("%j parses as Ed25519", (text) => {
     const expected = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(HEX, false) });
     expect(parsePrivateKey(text)).toMatchObject({
@@ -103,7 +103,7 @@ describe("private key", () => {
     });
   });
 
-  it("of Ed25519 gives a single-key account on request, also from words", () => {
+  it("of Ed25519 gives a single-key account on request, also from a recovery phrase", () => {
     const expected = new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(HEX, false) });
     const key = { scheme: "singleKeyEd25519", publicKey: expected.publicKey.publicKey.toString() };
     expect(parsePrivateKey(ED25519_KEY, true)).toMatchObject({ address: expected.accountAddress.toStringLong(), key });
@@ -127,12 +127,12 @@ describe("private key", () => {
     ["nothing", ""],
     ["one digit too few", HEX.slice(1)],
     ["one digit too many", `${HEX}0`],
-    ["no hex", HEX.replace("9", "g")],
-    ["a scheme we do not have", `secp256r1-priv-0x${HEX}`],
+    ["not hex", HEX.replace("9", "g")],
+    ["of an unsupported scheme", `secp256r1-priv-0x${HEX}`],
     ["a prefix without 0x", `ed25519-priv-${HEX}`],
     ["a prefix in capitals", `ED25519-PRIV-0x${HEX}`],
     ["two prefixes", `ed25519-priv-ed25519-priv-0x${HEX}`],
-    ["words", MNEMONIC],
+    ["a recovery phrase", MNEMONIC],
     ["zero", `0x${"0".repeat(64)}`],
     ["Secp256k1 zero", `secp256k1-priv-0x${"0".repeat(64)}`],
     ["Secp256k1 beyond the order", `secp256k1-priv-0x${"f".repeat(64)}`],

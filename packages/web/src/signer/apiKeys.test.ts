@@ -6,7 +6,7 @@ import { approveAct, createVaultHarness, PASSWORD } from "./testing/vaultHarness
 
 const HARBOUR = { network: "harbour", key: "secret", origins: ["https://node.harbour.example", "http://127.0.0.1:8090"] };
 
-it("API keys parse strictly, with their allowed origins", () => {
+it("stored API keys are parsed strictly, with their allowed origins", () => {
   for (const keys of [
     [HARBOUR],
     [
@@ -50,7 +50,7 @@ it("the vault rejects an API key without origins, and deletes a network's API ke
   expect(approvals.pins).toEqual([]);
 });
 
-it("keeps a removed network's pin if devnet has the same chain id, so that signing still asks for approval", () => {
+it("the vault keeps a removed network's confirmed chain id if devnet has the same one, so that signing still needs approval", () => {
   const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 0 });
   const shared = [pin("harbour", 77), pin("devnet", 77)];
   expect(withoutPin(shared, "harbour")).toEqual(shared);

@@ -74,7 +74,7 @@ async function unlockedVault() {
 
 const NOTHING: Presence = { kind: "nothing" };
 
-it("rejects an act of unknown kind with its own error code", async () => {
+it("the worker rejects an action of unknown kind with a separate error code", async () => {
   const { service } = createVaultHarness();
   await service.createVault({ password: passwordBytes(PASSWORD) });
   expect(await codeOf(service.propose({ kind: "transferEverything" } as never))).toBe("approval_refused");
@@ -109,7 +109,7 @@ describe("a script in the page of an unlocked vault", () => {
       expect(await codeOf(service.propose(act(network, { chainId, expirationSecs: now + day + 2n })))).toBe("expires_too_late");
       await service.propose(act(network, { chainId, expirationSecs: now + day }));
     }
-    // The embedded network's clock can be moved.
+    // The clock of the embedded network can be moved by the user.
     await service.propose(act("local", { chainId: 4, expirationSecs: now + 1_000n * day }));
   });
 
@@ -119,7 +119,7 @@ describe("a script in the page of an unlocked vault", () => {
     expect(await codeOf(approveAct(service, act("mainnet", { chainId: 1 })))).toBe("too_many_attempts");
   });
 
-  it("gets no secret, pin, setting or passkey without user presence", async () => {
+  it("gets no secret, chain id, setting or passkey without user presence", async () => {
     const { service, account } = await unlockedVault();
     const acts: readonly ProposedAct[] = [
       { kind: "export", accountId: account.id },
@@ -136,24 +136,24 @@ describe("a script in the page of an unlocked vault", () => {
   });
 });
 
-describe("chain ids", () => {
-  it("are built in for mainnet, testnet and the embedded network, and pins cannot change them", async () => {
+describe("chain ids confirmed for a network", () => {
+  it("are built in for mainnet, testnet and the embedded network, and cannot be changed by the user", async () => {
     const { pin } = await unlockedVault();
     for (const network of ["mainnet", "testnet", "local"]) expect(await codeOf(pin(network, 9))).toBe("wrong_chain");
   });
 
-  it("of a custom network need the password once, and then only that chain id is signed", async () => {
+  it("need the password once for a custom network, and then only transactions with that chain id are signed", async () => {
     const { service, act, pin } = await unlockedVault();
     expect(await codeOf(service.propose(act("harbour", { chainId: 77 })))).toBe("chain_not_confirmed");
     expect(await pin("harbour", 77)).toMatchObject({
       vault: { approvals: { pins: [{ network: "harbour", name: "Harbour", chainId: 77 }] } },
     });
     expect((await approveAct(service, act("harbour", { chainId: 77 }))).kind).toBe("signed");
-    // Attack: the node now claims to be mainnet.
+    // Attack: the node now reports mainnet's chain id.
     expect(await codeOf(service.propose(act("harbour", { chainId: 1 })))).toBe("wrong_chain");
   });
 
-  it("of mainnet or testnet require typing the custom network's name, and never apply to devnet", async () => {
+  it("can equal mainnet's or testnet's only if the user types the custom network's name, and never for devnet", async () => {
     const { service, act, pin } = await unlockedVault();
     for (const chainId of [1, 2]) {
       expect(await codeOf(pin("harbour", chainId))).toBe("name_not_typed");
@@ -161,16 +161,16 @@ describe("chain ids", () => {
       expect(await codeOf(pin("devnet", chainId, "Harbour"))).toBe("wrong_chain");
     }
     await pin("harbour", 1, "Harbour");
-    // It is mainnet's chain id, so approval is required as on mainnet.
+    // The custom network has mainnet's chain id, so approval is required as on mainnet.
     expect((await service.propose(act("harbour", { chainId: 1 }))).needs.kind).toBe("password");
   });
 
-  it.each([0, 256, -1, 1.5, Number.NaN])("reject %d as invalid", async (chainId) => {
+  it.each([0, 256, -1, 1.5, Number.NaN])("cannot be %d", async (chainId) => {
     const { pin } = await unlockedVault();
     expect(await codeOf(pin("harbour", chainId))).toBe("wrong_chain");
   });
 
-  it("survive a lock and require confirmation after a change", async () => {
+  it("survive a lock and need confirmation after a change", async () => {
     const { service, tab, act, pin } = await unlockedVault();
     await pin("devnet", 177);
     await service.lock({});
@@ -184,7 +184,7 @@ describe("chain ids", () => {
   });
 });
 
-describe("user presence", () => {
+describe("the check of user presence", () => {
   it("is required for each transaction, except on testnet, the embedded network and the confirmed devnet", async () => {
     const { service, act, pin } = await unlockedVault();
     await pin("devnet", 177);
@@ -195,7 +195,7 @@ describe("user presence", () => {
     expect(await needs("local", 4)).toBe("nothing");
     expect(await needs("devnet", 177)).toBe("nothing");
     expect(await needs("harbour", 77)).toBe("password");
-    // A custom network with devnet's chain id: signatures are valid on both.
+    // A custom network with devnet's chain id: signatures are valid on both networks.
     await pin("harbour", 177);
     expect(await needs("devnet", 177)).toBe("password");
   });
@@ -211,7 +211,7 @@ describe("user presence", () => {
     }
   });
 
-  it("is requested once per list, and the worker computes the total", async () => {
+  it("happens once per transaction list, for which the worker computes the total", async () => {
     const { service, toSign } = await unlockedVault();
     const transactions = [1n, 2n, 3n].map((octas, index) => toSign("mainnet", { chainId: 1, octas, sequenceNumber: BigInt(index) }));
     const proposal = await service.propose({ kind: "sign", transactions });
@@ -230,7 +230,7 @@ describe("user presence", () => {
   });
 });
 
-describe("list of a thousand transactions", () => {
+describe("a list of a thousand transactions", () => {
   const list = (count: number, toSign: Awaited<ReturnType<typeof unlockedVault>>["toSign"]) =>
     Array.from({ length: count }, (_, index) => toSign("mainnet", { chainId: 1, octas: 2n, sequenceNumber: BigInt(index) }));
 
@@ -251,7 +251,7 @@ describe("list of a thousand transactions", () => {
   });
 });
 
-describe("an approval", () => {
+describe("an approval of a proposed action", () => {
   it("is valid once", async () => {
     const { service, act } = await unlockedVault();
     const { id } = await service.propose(act("mainnet", { chainId: 1 }));
@@ -308,7 +308,7 @@ describe("an approval", () => {
 });
 
 describe("an approval passkey", () => {
-  it("becomes the only accepted presence, for transactions, secrets, pins, settings and passkeys", async () => {
+  it("becomes the only accepted proof of presence, for transactions, secrets, chain ids, settings and passkeys", async () => {
     const { service, act, account, enrol } = await unlockedVault();
     const passkey = await enrol();
     const acts: readonly ProposedAct[] = [
@@ -328,11 +328,11 @@ describe("an approval passkey", () => {
       const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge) };
       await service.approve({ id, presence, creation: undefined });
     }
-    // The passkey removed itself last, so the password is accepted again.
+    // Removing the last passkey by its own approval makes the password sufficient again.
     expect((await service.propose(act("mainnet", { chainId: 1 }))).needs.kind).toBe("password");
   });
 
-  it("answers each challenge once", async () => {
+  it("confirms each challenge once", async () => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
@@ -344,15 +344,15 @@ describe("an approval passkey", () => {
   });
 
   it.each([
-    ["on another page of this machine", { origin: "http://localhost:4401" }],
+    ["on another port of the same host", { origin: "http://localhost:4401" }],
     ["on another host", { origin: "https://evil.example" }],
-    ["inside another page", { crossOrigin: true }],
+    ["inside a cross-origin frame", { crossOrigin: true }],
     ["for another relying party", { rpId: "evil.example" }],
     ["without having verified the person", { flags: 0x01 }],
-    ["without the person", { flags: 0x04 }],
-    ["as if it were being made", { type: "webauthn.create" }],
+    ["without user presence", { flags: 0x04 }],
+    ["with the type of a creation", { type: "webauthn.create" }],
     ["under an id that is not enrolled", { credentialId: "AAAA" }],
-  ])("is rejected when it answers %s", async (_, options) => {
+  ])("is rejected if it responds %s", async (_, options) => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
@@ -360,7 +360,7 @@ describe("an approval passkey", () => {
     expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_refused");
   });
 
-  it("rejects an answer signed by another key under its id, and a modified answer", async () => {
+  it("is rejected if another key signed under its id, or if the response was modified", async () => {
     const { service, act, enrol } = await unlockedVault();
     const passkey = await enrol();
     const stranger = await createSoftPasskey();
@@ -388,7 +388,7 @@ describe("an approval passkey", () => {
     ["for another challenge", undefined, {}],
     ["on another page", "http://localhost:4401", {}],
     ["without having verified the person", undefined, { flags: 0x41 }],
-    ["without a key", undefined, { flags: 0x05 }],
+    ["without a public key", undefined, { flags: 0x05 }],
   ] as const)("is not enrolled if created %s", async (what, origin, options) => {
     const { service } = await unlockedVault();
     const passkey = await createSoftPasskey();
@@ -401,7 +401,7 @@ describe("an approval passkey", () => {
     expect((await service.refresh({})).approvals.passkeys).toEqual([]);
   });
 
-  it("requires an existing passkey's approval to enrol another", async () => {
+  it("must approve the enrolment of another passkey", async () => {
     const { service, enrol } = await unlockedVault();
     const first = await enrol();
     const second = await createSoftPasskey();
@@ -451,7 +451,7 @@ describe("the daily allowance", () => {
     expect((await service.propose(act("mainnet", { chainId: 1, octas: 1n, gasUnitPrice: 10n ** 9n }))).needs.kind).toBe("password");
   });
 
-  it("is counted in the vault before the signature leaves, once for each of two concurrent requests", async () => {
+  it("is deducted in the vault before the signature leaves, once for each of two concurrent requests", async () => {
     const { service, tab, act, settings } = await unlockedVault();
     await settings("exceptTests", 10n * APT);
     const [one, two] = [
@@ -544,8 +544,8 @@ describe("the signature log", () => {
   });
 });
 
-describe("a secret", () => {
-  it("needs the password for export, and transaction bytes are still signed", async () => {
+describe("the export of a secret", () => {
+  it("returns the private key after the password check, and transactions can still be signed", async () => {
     const { service, account } = await unlockedVault();
     expect((await exportSecret(service, account.id)).privateKey).toBe(ED25519_KEY);
     expect((await signBytes(service, { accountId: account.id, bytes: bytesOf() })).length).toBeGreaterThan(64);

@@ -12,7 +12,7 @@ function setUp(minutes: number | undefined) {
   return { clock, locked, autoLock };
 }
 
-describe("auto-lock", () => {
+describe("auto-lock timer", () => {
   it.each([1, 15, 240])("locks after %i minutes without activity and not before", (minutes) => {
     const { clock, locked } = setUp(minutes);
     clock.advance(minutes * MINUTE - 5_000);
@@ -24,7 +24,7 @@ describe("auto-lock", () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it("restarts the countdown on each activity", () => {
+  it("restarts the countdown on each user activity", () => {
     const { clock, locked, autoLock } = setUp(2);
     for (let step = 0; step < 10; step++) {
       clock.advance(MINUTE);
@@ -35,21 +35,21 @@ describe("auto-lock", () => {
     expect(locked).toEqual(["idle"]);
   });
 
-  it("locks at the next tick after the machine wakes from sleep", () => {
+  it("locks at its next tick after the machine wakes from sleep", () => {
     const { clock, locked } = setUp(240);
     clock.sleep(10 * MINUTE);
     clock.advance(1);
     expect(locked).toEqual(["sleep"]);
   });
 
-  it("locks on activity after a sleep, before any tick", () => {
+  it("locks on user activity after a sleep, before any tick", () => {
     const { clock, locked, autoLock } = setUp(240);
     clock.sleep(10 * MINUTE);
     autoLock.touch();
     expect(locked).toEqual(["sleep"]);
   });
 
-  it("tolerates a slightly late timer", () => {
+  it("tolerates a slightly late tick", () => {
     const { clock, locked, autoLock } = setUp(240);
     clock.sleep(50_000);
     expect(autoLock.check()).toBe(false);
@@ -74,7 +74,7 @@ describe("auto-lock", () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it("applies a new limit from the last activity on", () => {
+  it("applies a changed limit from the last activity on", () => {
     const { clock, locked, autoLock } = setUp(60);
     clock.advance(10 * MINUTE);
     autoLock.start(5);

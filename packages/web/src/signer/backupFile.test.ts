@@ -36,7 +36,7 @@ async function backedUp() {
   return { ...harness, file: result.file, vault: await service.refresh({}) };
 }
 
-describe("a backup", () => {
+describe("a backup file", () => {
   it("restores keys, pins, API keys and page data in an empty browser", async () => {
     const { file, vault } = await backedUp();
     for (const secret of [MNEMONIC, "sausage", SECP256K1_KEY.slice(-64), "aptoslabs_key", "Everyday", PASSWORD])
@@ -99,10 +99,10 @@ describe("a backup", () => {
   });
 
   it.each([
-    ["marks that turn it", "Savings \u202eecila\u2066", "Savings ecila"],
-    ["lines that look like the page's", "Bank\n\nAddress of harbour.apt", "Bank Address of harbour.apt"],
-    ["more than a name has", "a".repeat(100), "a".repeat(60)],
-    ["nothing to be seen", " \u200e ", undefined],
+    ["direction marks", "Savings \u202eecila\u2066", "Savings ecila"],
+    ["line breaks that imitate page text", "Bank\n\nAddress of harbour.apt", "Bank Address of harbour.apt"],
+    ["too many characters", "a".repeat(100), "a".repeat(60)],
+    ["only invisible characters", " \u200e ", undefined],
   ])("with names that contain %s restores them normalised, into an existing or a new vault", async (_what, name, plain) => {
     const record = {
       id: "0011223344556677",
@@ -126,7 +126,7 @@ describe("a backup", () => {
     }
   });
 
-  it("requires the vault's password to create", async () => {
+  it("requires the vault's password to be created", async () => {
     const { service, clock } = await backedUp();
     expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes("wrong"), pageData: "" }))).toBe("wrong_password");
     clock.advance(1_000);
@@ -134,7 +134,7 @@ describe("a backup", () => {
     expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "" }))).toBe("vault_locked");
   });
 
-  it("reports a wrong password, newer version or damage separately, and stores nothing", async () => {
+  it("reports a wrong password, a newer version or damage separately, and then stores nothing", async () => {
     const { file } = await backedUp();
     const { service, storage } = createVaultHarness();
     expect(await codeOf(service.restore({ file, password: passwordBytes("wrong") }))).toBe("wrong_password");
@@ -167,7 +167,7 @@ describe("a backup", () => {
     expect(await storage.readVaults()).toEqual([]);
   });
 
-  it("interrupted during restore leaves no vault or a complete one", async () => {
+  it("leaves no vault or a complete one if restoring is interrupted", async () => {
     const { file, vault } = await backedUp();
     for (const fault of ["before", "after", "torn"] as const) {
       for (let step = 1; step <= 6; step++) {
@@ -184,7 +184,7 @@ describe("a backup", () => {
           stored.length > 0 &&
           (await codeOfOrNone(service.unlock({ password: passwordBytes(PASSWORD) }))) === "vault_damaged"
         ) {
-          // A partial record is reported, and the user can erase it.
+          // A partial vault record is reported, and the user can erase it.
           await inner.clear();
         }
         const opened =

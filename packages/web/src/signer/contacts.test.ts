@@ -10,7 +10,7 @@ beforeEach(async () => {
   await harness.service.createVault({ password: passwordBytes(PASSWORD) });
 });
 
-it("contacts are sorted by name, unique by address, and encrypted", async () => {
+it("the vault stores contacts sorted by name, unique by address, and encrypted", async () => {
   const { service, storage } = harness;
   await service.saveContact({ address: address("a"), name: "Harbour", note: "Rent" });
   await service.saveContact({ address: address("b"), name: "  Anna \n", note: "" });
@@ -26,12 +26,12 @@ it("contacts are sorted by name, unique by address, and encrypted", async () => 
   expect((await service.unlock({ password: passwordBytes(PASSWORD) })).contacts).toMatchObject([{ name: "Harbour master" }]);
 });
 
-it("rejects a contact with a missing name or an invalid address", async () => {
+it("the vault rejects a contact with a missing name or an invalid address", async () => {
   expect(await codeOf(harness.service.saveContact({ address: address("a"), name: " \u202e ", note: "" }))).toBe("invalid_contact");
   expect(await codeOf(harness.service.saveContact({ address: "0x1" as Address, name: "Short", note: "" }))).toBe("invalid_contact");
 });
 
-it("restores contacts from a backup, and keeps existing ones unchanged", async () => {
+it("a backup restores contacts, and leaves existing contacts unchanged", async () => {
   const { service } = harness;
   await service.saveContact({ address: address("a"), name: "Harbour", note: "Rent" });
   await service.saveContact({ address: address("b"), name: "Anna", note: "" });

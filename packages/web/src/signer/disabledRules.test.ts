@@ -19,7 +19,7 @@ describe("disabled warnings in the vault", () => {
     expect(await offIn(service)).toEqual([]);
   });
 
-  it("change with the password and survive a lock", async () => {
+  it("change with the password and are still disabled after a lock", async () => {
     const { service, tab } = await unlockedVault();
     const changed = await approveAct(service, turnOff("new_recipient", "high_fee", "high_fee"));
     expect(changed).toMatchObject({ kind: "changed", vault: { disabledRules: ["high_fee", "new_recipient"] } });
@@ -28,7 +28,7 @@ describe("disabled warnings in the vault", () => {
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).disabledRules).toEqual(["high_fee", "new_recipient"]);
   });
 
-  it("stay unchanged without presence or with a wrong password", async () => {
+  it("stay unchanged without user presence or with a wrong password", async () => {
     const { service } = await unlockedVault();
     const first = await service.propose(turnOff("new_recipient"));
     expect(first.needs).toEqual({ kind: "password" });
@@ -52,7 +52,7 @@ describe("disabled warnings in the vault", () => {
     expect(await offIn(service)).toEqual(["high_fee"]);
   });
 
-  it("travel in a backup file, and restoring turns no warning off", async () => {
+  it("are part of a backup file, but restoring it disables no warning", async () => {
     const { service } = await unlockedVault();
     await approveAct(service, turnOff("high_fee"));
     const made = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });

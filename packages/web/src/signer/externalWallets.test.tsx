@@ -40,20 +40,20 @@ beforeAll(() => {
   register(" ", async () => ({ status: "Approved", args: {} }));
 });
 
-it("lists each wallet under one short line, and distinguishes equal names", () => {
+it("listWallets shows each wallet's name as one short line, and distinguishes equal names", () => {
   const names = listWallets().map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(["Harbour", "Harbour (2)", "Lagoon"]);
   expect(names[3]?.length).toBeLessThan(100);
   expect(names[4]).toBe("Wallet");
 });
 
-it("reports any invalid wallet response as a failed connection", async () => {
+it("connectWallet reports any invalid wallet response as a failed connection", async () => {
   expect((await connectWallet("Harbour")).address).toBe(owner.accountAddress.toStringLong());
   const [, second, rejected, odd, empty] = listWallets().map(({ name }) => name);
   for (const name of [second, rejected, odd, empty, "Nobody"]) expect(await codeOf(connectWallet(name ?? ""))).toBe("wallet_not_connected");
 });
 
-it("a wallet error during signing gives no signature", async () => {
+it("signInWallet returns no signature after a wallet error", async () => {
   const address = owner.accountAddress.toStringLong() as never;
   const { RawTransaction, ChainId, EntryFunction, TransactionPayloadEntryFunction } = await import("@aptos-labs/ts-sdk");
   const payload = new TransactionPayloadEntryFunction(EntryFunction.build("0x1::aptos_account", "nothing", [], []));

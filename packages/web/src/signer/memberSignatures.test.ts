@@ -19,7 +19,10 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import { addByAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
 
-/** A script in the page: it declares its own key as another wallet's, and creates a 2-of-2 of that key and the victim's. */
+/**
+ * Attack by a script in the page: it claims that its own key belongs to another wallet, and creates a 2-of-2 multi-key of that key and the
+ * victim's.
+ */
 const thief = Ed25519Account.generate();
 let harness: VaultHarness;
 let victim: AccountRecord;
@@ -63,7 +66,7 @@ function toSign(
 }
 const signing = (...transactions: readonly TransactionToSign[]): ProposedAct => ({ kind: "sign", transactions });
 
-describe("vault key as a multi-key member next to an outside key", () => {
+describe("a vault key that is a multi-key member together with a key outside the vault", () => {
   it("signs only with user presence, and the log records it", async () => {
     const raw = transferFrom(shared.address);
     const proposal = await harness.service.propose(signing(toSign(shared, raw, "raw")));
@@ -77,7 +80,7 @@ describe("vault key as a multi-key member next to an outside key", () => {
     expect((await harness.service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([{ approvedBy: "password" }]);
   });
 
-  it("signs no message on a test chain without user presence, even next to a software passkey made by a script", async () => {
+  it("signs no message on a test chain without user presence, even together with a software passkey made by a script", async () => {
     const { service } = harness;
     const passkey = await createSoftPasskey();
     const made = await service.propose({ kind: "passkeyAccount", label: "Soft" });
@@ -91,31 +94,31 @@ describe("vault key as a multi-key member next to an outside key", () => {
   });
 });
 
-describe("a member's signature never counts for the member's own account:", () => {
+describe("a vault key that signs as a multi-key member never signs for its own account in the same transaction:", () => {
   const elsewhere = AccountAddress.from(`0x${"7".repeat(64)}`);
   const cases: readonly (readonly [string, TransactionToSign["form"], () => { bcsToBytes(): Uint8Array }])[] = [
     [
-      "where that is the sender and the account of several keys pays the fee",
+      "a transaction sent by that account whose fee the multi-key account pays",
       "withData",
       () => new FeePayerRawTransaction(transferFrom(victim.address), [], AccountAddress.from(shared.address)),
     ],
     [
-      "where that pays the fee for the account of several keys",
+      "a multi-key account's transaction whose fee that account pays",
       "withData",
       () => new FeePayerRawTransaction(transferFrom(shared.address), [], AccountAddress.from(victim.address)),
     ],
     [
-      "where that is a further signer",
+      "a transaction with that account as a secondary signer",
       "withData",
       () => new MultiAgentRawTransaction(transferFrom(shared.address), [elsewhere, AccountAddress.from(victim.address)]),
     ],
   ];
-  it.each(cases)("%s, nothing is signed", async (_, form, make) => {
+  it.each(cases)("rejects %s", async (_, form, make) => {
     expect(await codeOf(harness.service.propose(signing(toSign(shared, make(), form))))).toBe("second_role");
   });
 
-  it("recognises an account removed from the vault by its key", async () => {
-    // The key's other scheme has a different address.
+  it("rejects the own account even after its removal from the vault, by its key", async () => {
+    // The single-key scheme of the same Ed25519 key has a different address.
     const { account: single } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "", isSingleKey: true });
     await harness.service.remove({ id: victim.id });
     const paid = new FeePayerRawTransaction(transferFrom(victim.address), [], AccountAddress.from(shared.address));
@@ -129,7 +132,7 @@ describe("a member's signature never counts for the member's own account:", () =
     const list = signing(toSign(victim, paid, "withData"), toSign(shared, paid, "withData"));
     const { needs, transactions } = await harness.service.propose(list);
     expect([needs.kind, transactions.map(({ role }) => role)]).toEqual(["password", ["sender", "feePayer"]]);
-    // A different transaction in the list gives no permission for this transaction.
+    // Another transaction in the approved list gives no permission for this transaction.
     const other = new FeePayerRawTransaction(transferFrom(victim.address, 4), [], AccountAddress.from(shared.address));
     const mixed = signing(toSign(victim, other, "withData", "local"), toSign(shared, paid, "withData"));
     expect(await codeOf(harness.service.propose(mixed))).toBe("second_role");

@@ -44,8 +44,8 @@ const signedIn = (result: ApprovedResult) => {
   return { text: result.text, signature: bytesToHex(result.signature) };
 };
 
-describe("a message", () => {
-  it("is framed by the worker with address, origin and chain, needs the password even on test chains, and verifies for every scheme", async () => {
+describe("a signed text message", () => {
+  it("gets its prefix with address, origin and chain from the worker, needs the password even on test chains, and verifies for every scheme", async () => {
     const { service } = harness;
     const { account: several } = await addByAct(service, {
       kind: "addMulti",
@@ -79,7 +79,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of a passkey account requires a touch for exactly this message", async () => {
+  it("of a passkey account requires the passkey for exactly this message", async () => {
     const { service } = harness;
     const passkey = await createSoftPasskey();
     const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
@@ -100,7 +100,7 @@ describe("a message", () => {
 });
 
 describe("a key rotation", () => {
-  it("is proven with both keys over a challenge framed by the worker, needs the password and is logged", async () => {
+  it("is proven with both keys over a challenge built by the worker, needs the password and is logged", async () => {
     const { service } = harness;
     const act = {
       kind: "rotation",
@@ -146,7 +146,7 @@ describe("a key rotation", () => {
     const former = accounts.at(-1);
     expect(former).toMatchObject({ address: savings.address, key: savings.key, label: "Savings", beside: "rotation" });
     expect((await exportSecret(service, former?.id ?? "")).privateKey).toBe(ED25519_KEY);
-    // Rotate back: each key of the address exists once, and none is lost.
+    // Rotate back: each key of the address is stored once, and none is lost.
     await addByAct(service, { ...act, fromAccountId: former?.id ?? "" });
     const after = (await service.refresh({})).accounts.filter(({ address }) => address === savings.address);
     expect(after.map(({ key }) => key)).toEqual([savings.key, everyday.key]);
@@ -159,7 +159,7 @@ describe("a key rotation", () => {
     ["an account of several keys of other people", "nothing"],
     ["another address for a key of the vault", "password"],
     ["another key for an account", "password"],
-  ] as const)("is not prepared by a script: %s needs %s", async (what, kind) => {
+  ] as const)("cannot be prepared by a script in the page: %s needs %s", async (what, kind) => {
     const { service } = harness;
     const publicKey = savings.key?.scheme === "ed25519" ? savings.key.publicKey : "";
     const stranger = Ed25519Account.generate().publicKey.toString();
@@ -186,7 +186,7 @@ describe("a key rotation", () => {
     expect((await service.refresh({})).accounts).toHaveLength(3);
   });
 
-  it("keeps the account findable: the same key at another address", async () => {
+  it("keeps the account findable: the same key at another address is a separate account", async () => {
     const { service } = harness;
     const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
     const { account } = await addByAct(service, {

@@ -83,7 +83,7 @@ describe("a passkey account", () => {
     expect(account).toMatchObject({ label: "Touch", key: { scheme: "passkey", credentialId: passkey.credentialId } });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
-    // The touch confirms this exact transaction, so no password is needed.
+    // The passkey confirms this exact transaction, so no password is needed.
     expect(proposal.needs).toEqual(NOTHING);
     const message = messageOf(raw);
     expect(challengeOf(proposal)).toEqual(sha3_256(message));
@@ -96,9 +96,9 @@ describe("a passkey account", () => {
     ]);
   });
 
-  it("gives signatures in the low-S form required by the chain, whichever form the authenticator chose", async () => {
+  it("signs in the low-S form required by the chain, whichever form the authenticator chose", async () => {
     const account = await addPasskeyAccount();
-    // Half of all signatures come in the other form, so ten in a row rule out chance.
+    // Half of all signatures have a high S value, so ten in a row rule out chance.
     for (let round = 0; round < 10; round++) {
       const raw = paymentFrom(account.address, BigInt(round));
       const proposal = await harness.service.propose(actOf(account, raw));
@@ -108,7 +108,7 @@ describe("a passkey account", () => {
     }
   });
 
-  it("rejects a missing answer, and answers for another transaction, passkey or page", async () => {
+  it("rejects a missing response, and responses for another transaction, passkey or page", async () => {
     const account = await addPasskeyAccount();
     const other = await createSoftPasskey();
     const answers: ((challenge: Uint8Array) => Promise<readonly OutsideSignature[]>)[] = [
@@ -159,7 +159,7 @@ describe("a multi-key account", () => {
     return { touch, curve, savings, account };
   }
 
-  it("signs with vault keys if they suffice, and requires the password", async () => {
+  it("signs with vault keys if they suffice, and then requires the password", async () => {
     const { account } = await twoOfThree();
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
@@ -172,7 +172,7 @@ describe("a multi-key account", () => {
     expect(await isSignedBy(account.key, authenticator, messageOf(raw))).toBe(true);
   });
 
-  it("requests the passkey if vault keys do not suffice, and reports too few available members", async () => {
+  it("requests a passkey if vault keys do not suffice, and reports too few available members", async () => {
     const { account, curve, touch } = await twoOfThree();
     await harness.service.remove({ id: curve.id });
     // The multi-key itself contains the passkey's credential id.
@@ -196,7 +196,7 @@ describe("a multi-key account", () => {
     expect((await refusalOf(harness.service.propose(actOf(theirs)))).message).toContain("2 of the 2");
   });
 
-  it("signs with the user's chosen members: exactly the threshold, without duplicates, and only members with local keys", async () => {
+  it("signs with the members that the user chose: exactly the threshold, without duplicates, and only members with local keys", async () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }, { accountId: curve.id }];
@@ -255,10 +255,10 @@ describe("a multi-key account", () => {
 
   it.each([
     ["no members", [], 1],
-    ["a threshold of none", [{ publicKey: friend.publicKey.toString() }], 0],
-    ["a threshold above the members", [{ publicKey: friend.publicKey.toString() }], 2],
-    ["a member twice", [{ publicKey: friend.publicKey.toString() }, { publicKey: friend.publicKey.toString() }], 1],
-    ["a key that is none", [{ publicKey: "0x12" }], 1],
+    ["a threshold of zero", [{ publicKey: friend.publicKey.toString() }], 0],
+    ["a threshold above the number of members", [{ publicKey: friend.publicKey.toString() }], 2],
+    ["a duplicate member", [{ publicKey: friend.publicKey.toString() }, { publicKey: friend.publicKey.toString() }], 1],
+    ["an invalid public key", [{ publicKey: "0x12" }], 1],
   ])("cannot be created with %s", async (_, members, threshold) => {
     expect(await codeOf(addByAct(harness.service, { kind: "addMulti", scheme: "multiKey", threshold, members, label: "" }))).toBe(
       "invalid_members",
@@ -279,7 +279,7 @@ describe("an account of another wallet", () => {
       label: "In Petra",
     });
 
-  it("is signed by that wallet, whose answer is accepted only for exactly this key and transaction", async () => {
+  it("is signed by that wallet, whose response is accepted only for exactly this key and transaction", async () => {
     const { account } = await add();
     const raw = paymentFrom(address);
     const propose = () => harness.service.propose(actOf(account, raw));

@@ -12,8 +12,8 @@ import { approveAct, codeOf, createVaultHarness, fastKdf, ORIGIN, PASSWORD, type
 const NEXT = "orchard-paddle-comet-83";
 const isZero = (bytes: Bytes): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
-describe("password bytes", () => {
-  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])("equal the UTF-8 of the NFKC form: %j", (password) => {
+describe("passwordBytes", () => {
+  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])("returns the UTF-8 bytes of the NFKC form of %j", (password) => {
     expect(passwordBytes(password)).toEqual(new TextEncoder().encode(password.normalize("NFKC")));
   });
 });
@@ -24,7 +24,7 @@ async function unlockedHarness(): Promise<VaultHarness> {
   return harness;
 }
 
-describe("passwords in the worker", () => {
+describe("the worker", () => {
   it("overwrites the password after creating or rejecting a vault", async () => {
     const { service } = createVaultHarness();
     const [weak, good, late] = [passwordBytes("password123"), passwordBytes(PASSWORD), passwordBytes(PASSWORD)];
@@ -86,7 +86,7 @@ describe("passwords in the worker", () => {
   });
   const wiped = (act: ProposedAct): boolean => passwordsOf(act).length > 0 && passwordsOf(act).every(isZero);
 
-  it("overwrites an act's passwords after success, rejection or failure", async () => {
+  it("overwrites an action's passwords after success, rejection or failure", async () => {
     const { service, clock } = await unlockedHarness();
     const acts = [change(PASSWORD, "password123"), change("wrong", NEXT), change(PASSWORD, NEXT)];
     for (const act of acts) {
@@ -96,7 +96,7 @@ describe("passwords in the worker", () => {
     expect(acts.map(wiped)).toEqual([true, true, true]);
   });
 
-  it("overwrites the passwords of expired, displaced and still pending proposals at a lock", async () => {
+  it("overwrites the passwords of expired, displaced and pending proposals when the vault locks", async () => {
     const { service, clock } = await unlockedHarness();
     const [old, pushed, pending] = [change(PASSWORD, NEXT), change(PASSWORD, NEXT), change(PASSWORD, NEXT)];
     const { id } = await service.propose(old);
@@ -147,7 +147,7 @@ function bytesIn(value: unknown): readonly Uint8Array[] {
 }
 
 describe("password transfer to the worker", () => {
-  it("moves the password's memory: the page retains neither bytes nor text", async () => {
+  it("moves the password's memory, so that the page retains neither bytes nor text", async () => {
     const { signer, worker } = createTab();
     await signer.createVault(PASSWORD);
     await signer.unlock(PASSWORD);
@@ -159,14 +159,14 @@ describe("password transfer to the worker", () => {
     const presence = { kind: "password", password: passwordBytes(PASSWORD) } as const;
     await signer.approve({ id, presence, creation: undefined });
     expect(presence.password.byteLength).toBe(0);
-    // Create, unlock, propose the backup, read it, restore it, approve.
+    // Expected order of requests: create, unlock, propose the backup, read it, restore it, approve.
     expect(
       worker()
         .toWorker.flatMap(bytesIn)
         .map(({ byteLength }) => byteLength),
     ).toEqual([0, 0, 0, 0, 0, 0]);
     expect(JSON.stringify(worker().toWorker)).not.toContain(PASSWORD);
-    // The proposer's own bytes stay usable for a second proposal.
+    // The proposer's own password bytes stay usable for a second proposal.
     expect(password).toEqual(passwordBytes(PASSWORD));
   });
 

@@ -33,7 +33,7 @@ async function vaultWithAccount() {
   return { ...harness, account };
 }
 
-describe("a changed password", () => {
+describe("a changed vault password", () => {
   it("opens the complete vault, and the old password stops working", async () => {
     const { service, storage, tab, account, clock } = await vaultWithAccount();
     const saltNow = async () => parseVaultRecord((await storage.readVaults())[0]?.record).kdf.salt;
@@ -41,7 +41,7 @@ describe("a changed password", () => {
     await approveAct(service, change());
     expect(await storage.readVaults()).toHaveLength(1);
     expect(await saltNow()).not.toBe(before);
-    // This tab continues with the new password.
+    // The tab that changed the password continues with the new one.
     expect((await exportSecret(service, account.id, NEXT)).privateKey).toBe(ED25519_KEY);
     expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("wrong_password");
     clock.advance(1_000);
@@ -90,7 +90,7 @@ describe("a changed password", () => {
     expect((await tab().unlock({ password: passwordBytes(NEXT) })).accounts).toEqual([account]);
   });
 
-  it("keeps earlier log entries readable, and encrypts later ones with its own key", async () => {
+  it("keeps earlier log entries readable, and encrypts later ones with a new key", async () => {
     const { service, storage } = await vaultWithAccount();
     const record = async (password: string) => {
       const [stored] = await storage.readVaults();
@@ -127,7 +127,7 @@ describe("an interrupted password change", () => {
 
       const opens = async (password: string) => {
         const { service: later, clock } = createVaultHarness(inner);
-        // The interrupted attempt counts as a wrong password.
+        // The interrupted attempt counts as a wrong password, so the clock advances past the delay.
         clock.advance(10_000);
         try {
           await later.unlock({ password: passwordBytes(password) });
@@ -145,14 +145,14 @@ describe("an interrupted password change", () => {
       const opened = withNew ?? withOld;
       if (opened === undefined) throw new Error("It does not open.");
       expect((await exportSecret(opened, account.id, withNew === undefined ? PASSWORD : NEXT)).privateKey).toBe(ED25519_KEY);
-      // Nothing encrypted with the other password remains.
+      // No revision encrypted with the other password remains.
       await opened.rename({ id: account.id, label: "Later" });
       expect(await inner.readVaults()).toHaveLength(1);
       expect(step).toBeLessThan(25);
     }
   });
 
-  it("after storing the new password locks this tab and tells the user which passwords to try", async () => {
+  it("locks this tab if the new password is already stored, and shows which passwords to try", async () => {
     const inner = createMemoryVaultStorage();
     let fails = false;
     const storage: typeof inner = {
@@ -170,7 +170,7 @@ describe("an interrupted password change", () => {
     fails = false;
     expect(lockedBy).toEqual(["gone"]);
     await expect(tab().unlock({ password: passwordBytes(NEXT) })).resolves.toBeDefined();
-    // The first unlock removed the remains of the old vault.
+    // The first unlock removed the remaining revisions of the old vault.
     expect(await inner.readVaults()).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ function fakeWorkers(answer: (request: AssessmentRequest) => AssessmentResult | 
   return { start, ended, started: () => started };
 }
 
-it("returns a separate assessment for each password", async () => {
+it("the password judge returns a separate assessment for each password", async () => {
   const workers = fakeWorkers(({ id, password }) => ({ id, assessment: { ok: true, guessesLog10: password.length } }));
   const judge = createPasswordJudge(workers.start);
   const answers = await Promise.all([judge.assess("a"), judge.assess("abc")]);
@@ -31,7 +31,7 @@ it("returns a separate assessment for each password", async () => {
   expect(workers.ended).toEqual([0]);
 });
 
-it("terminates an unresponsive worker, rejects the password with a message, and assesses the next one", async () => {
+it("the password judge terminates an unresponsive worker, rejects the password with a message, and assesses the next one", async () => {
   const workers = fakeWorkers(({ id, password }) =>
     password === "endless" ? undefined : { id, assessment: { ok: true, guessesLog10: 20 } },
   );

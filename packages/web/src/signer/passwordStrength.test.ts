@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assessPassword } from "./passwordStrength.ts";
 
-/** Far above any normal estimate, but finite. */
+/** Time limit far above any normal estimate, but finite. */
 const HANGING_MS = 10_000;
 
 const WORDS = [
@@ -29,7 +29,7 @@ const FORMS = [
   (word: string) => `${word.toLowerCase()}123456`,
 ];
 
-describe("a password", () => {
+describe("a vault password", () => {
   it.each([
     ["", "at least 10"],
     ["Xk2!pQ9z", "at least 10"],
@@ -55,13 +55,13 @@ describe("a password", () => {
     ["xyzxyzxyzxyzxyz", "Repeated"],
     ["9999999999999a", "Repeated"],
     ["password".repeat(40), "Repeated"],
-  ])("%j is weak", async (password, reason) => {
+  ])("%j is rejected as weak", async (password, reason) => {
     const assessment = await assessPassword(password);
     expect(assessment).toMatchObject({ ok: false });
     expect(assessment.ok ? "" : assessment.reason).toMatch(new RegExp(reason));
   });
 
-  it.each(WORDS)("made of %s with a year, a number or a sign is weak", async (word) => {
+  it.each(WORDS)("made of %s with a year, a number or a sign is rejected as weak", async (word) => {
     for (const form of FORMS) expect([form(word), (await assessPassword(form(word))).ok]).toEqual([form(word), false]);
   });
 
@@ -74,7 +74,7 @@ describe("a password", () => {
     "春眠不觉晓处处闻啼鸟夜来",
     "correct horse battery staple",
     `${"a".repeat(100)} lagoon-kettle-violin-47`,
-  ])("%j is good enough", async (password) => {
+  ])("%j is accepted", async (password) => {
     expect(await assessPassword(password)).toMatchObject({ ok: true });
   });
 

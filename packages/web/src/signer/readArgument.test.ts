@@ -25,7 +25,7 @@ it.each<readonly [ScriptFunctionArgument, string, string]>([
   [new Bool(false), "bool", "false"],
   [MoveVector.U8([0xca, 0xfe]), "vector<u8>", "0xcafe"],
   [new Serialized(Uint8Array.of(1, 2)), "serialized", "0x0102"],
-])("decodes %o from script bytes as %s", (argument, type, value) => {
+])("the worker decodes the script argument %o as type %s", (argument, type, value) => {
   const serializer = new Serializer();
   new Script(new Uint8Array(4), [], [argument]).serialize(serializer);
   const { args } = Script.deserialize(new Deserializer(serializer.toUint8Array()));

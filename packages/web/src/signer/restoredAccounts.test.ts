@@ -18,14 +18,14 @@ async function backupOf(service: Awaited<ReturnType<typeof openVault>>): Promise
   if (result.kind !== "backedUp") throw new Error("No backup was made.");
   return result.file;
 }
-/** Vault with one imported key, and its backup. */
+/** Vault with one imported key, and its backup file. */
 async function backedUp() {
   const service = await openVault();
   const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
   return { service, account, file: await backupOf(service) };
 }
 
-describe("a key from a backup", () => {
+describe("a key restored from a backup", () => {
   it("replaces a watch-only record of its address", async () => {
     const { account, file } = await backedUp();
     const service = await openVault();
@@ -37,7 +37,7 @@ describe("a key from a backup", () => {
     expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 
-  it("is stored next to a different key of the same address, preserving both", async () => {
+  it("is stored as a second account if the vault has a different key for the same address", async () => {
     const { service: there, account } = await backedUp();
     const next = Ed25519Account.generate().privateKey.toAIP80String();
     const { account: other } = await there.addFromPrivateKey({ privateKey: next, label: "Next" });
@@ -79,7 +79,7 @@ describe("a stranger's backup in an empty browser", () => {
   };
   const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 1 });
 
-  it.each([1, 2])("cannot assign chain %d to devnet", async (chainId) => {
+  it.each([1, 2])("cannot set devnet's chain id to %d", async (chainId) => {
     const { service } = createVaultHarness();
     expect(await codeOf(service.restore({ file: await sealed([pin("devnet", chainId)]), password: passwordBytes(PASSWORD) }))).toBe(
       "backup_damaged",

@@ -51,19 +51,27 @@ const PAYLOADS: readonly (readonly [string, TransactionPayload, unknown])[] = [
   ["a call", new TransactionPayloadEntryFunction(call), CALL],
   ["a script", new TransactionPayloadScript(script), { kind: "script", codeHash: hashOfScript }],
   [
-    "a multisig's call",
+    "a multisig account's call",
     new TransactionPayloadMultiSig(new MultiSig(another, new MultiSigTransactionPayload(call))),
     { ...MULTISIG, functionId: CALL.functionId },
   ],
-  ["a multisig's call on chain", new TransactionPayloadMultiSig(new MultiSig(another)), { ...MULTISIG, functionId: undefined }],
+  [
+    "a multisig account's call stored on chain",
+    new TransactionPayloadMultiSig(new MultiSig(another)),
+    { ...MULTISIG, functionId: undefined },
+  ],
   ["a call with a nonce", inner(new TransactionExecutableEntryFunction(call)), CALL],
   ["a script with a nonce", inner(new TransactionExecutableScript(script)), { kind: "script", codeHash: hashOfScript }],
   [
-    "a multisig's call with a nonce",
+    "a multisig account's call with a nonce",
     inner(new TransactionExecutableEntryFunction(call), another),
     { ...MULTISIG, functionId: CALL.functionId },
   ],
-  ["a multisig's call on chain with a nonce", inner(new TransactionExecutableEmpty(), another), { ...MULTISIG, functionId: undefined }],
+  [
+    "a multisig account's call stored on chain, with a nonce",
+    inner(new TransactionExecutableEmpty(), another),
+    { ...MULTISIG, functionId: undefined },
+  ],
 ];
 
 const rawOf = (sender: AccountAddress, payload: TransactionPayload) =>
@@ -74,11 +82,16 @@ const withData = (transaction: MultiAgentRawTransaction | FeePayerRawTransaction
 });
 const SIGNERS: readonly (readonly [string, (payload: TransactionPayload) => Signable, role: string, maxFeeOctas: bigint])[] = [
   ["the only signer", (payload) => ({ form: "raw", bytes: new Uint8Array(rawOf(us, payload).bcsToBytes()) }), "sender", 200_000n],
-  ["sender with another", (payload) => withData(new MultiAgentRawTransaction(rawOf(us, payload), [stranger])), "sender", 200_000n],
-  ["further signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(stranger, payload), [another, us])), "secondarySigner", 0n],
-  ["sender for whom another pays", (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], stranger)), "sender", 0n],
+  ["sender with a second signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(us, payload), [stranger])), "sender", 200_000n],
+  ["secondary signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(stranger, payload), [another, us])), "secondarySigner", 0n],
   [
-    "sender before the payer is known",
+    "sender whose fee another account pays",
+    (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], stranger)),
+    "sender",
+    0n,
+  ],
+  [
+    "sender without a fee payer yet",
     (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], AccountAddress.ZERO)),
     "sender",
     0n,
@@ -100,7 +113,7 @@ async function vault() {
   return { service, account, act };
 }
 
-describe("signing as", () => {
+describe("signing a transaction as", () => {
   it.each(KINDS)("$as of $name gives the client library's signature, after the worker parsed it", async (kind) => {
     const { signable, read, role, maxFeeOctas } = kind;
     const { service, account, act } = await vault();
@@ -125,7 +138,7 @@ describe("signing as", () => {
     expect(logged).toMatchObject({ payload: read, role, maxFeeOctas });
   });
 
-  it("any of these rejects every single-byte change after the preview", async () => {
+  it("any role rejects every single-byte change after the preview", async () => {
     const { service, act } = await vault();
     for (const { signable } of KINDS) {
       const shown = transactionDigest(signable.bytes);
@@ -136,7 +149,7 @@ describe("signing as", () => {
     }
   });
 
-  it.each(KINDS)("$as of $name rejects the other form, truncated bytes and trailing bytes", async ({ signable }) => {
+  it.each(KINDS)("$as of $name rejects the other encoding, truncated bytes and trailing bytes", async ({ signable }) => {
     const { service, act } = await vault();
     const { form, bytes } = signable;
     const others: readonly Signable[] = [
@@ -175,10 +188,10 @@ describe("the daily allowance", () => {
   });
 });
 
-describe("unreadable payloads", () => {
+describe("transactions with an unknown payload", () => {
   it.each([
-    ["a script for a multisig", inner(new TransactionExecutableScript(script), another)],
-    ["nothing for nobody", inner(new TransactionExecutableEmpty())],
+    ["a script for a multisig account", inner(new TransactionExecutableScript(script), another)],
+    ["an empty payload without a multisig account", inner(new TransactionExecutableEmpty())],
   ])("are rejected: %s", async (_, payload) => {
     const { service, act } = await vault();
     const bytes = new Uint8Array(rawOf(us, payload).bcsToBytes());

@@ -45,7 +45,7 @@ async function signer() {
   };
 }
 
-describe("signing", () => {
+describe("signing a transaction in the worker", () => {
   it.each(["words", "ed25519", "secp256k1"] as const)("with the account from %s matches the client library's signature", async (name) => {
     const { service, ids } = await signer();
     const owner = owners[name];
@@ -85,16 +85,16 @@ describe("signing", () => {
   });
 
   const good = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
-  // Length of "aptos_account" encoded in two bytes: some readers accept it, but it is not canonical.
+  // Encodes the length of "aptos_account" in two bytes: some decoders accept it, but it is not canonical.
   const nameAt = Buffer.from(good).indexOf("aptos_account") - 1;
   const refused: readonly (readonly [string, Uint8Array])[] = [
-    ["nothing", new Uint8Array()],
-    ["rubbish", new Uint8Array(64).fill(9)],
-    ["a transaction cut short", good.slice(0, -1)],
-    ["a transaction and something more", Uint8Array.from([...good, 0])],
-    ["a number spelled longer than needed", Uint8Array.from([...good.slice(0, nameAt), 0x8d, 0, ...good.slice(nameAt + 1)])],
+    ["empty bytes", new Uint8Array()],
+    ["random bytes", new Uint8Array(64).fill(9)],
+    ["a truncated transaction", good.slice(0, -1)],
+    ["a transaction with a trailing byte", Uint8Array.from([...good, 0])],
+    ["a non-minimal length encoding", Uint8Array.from([...good.slice(0, nameAt), 0x8d, 0, ...good.slice(nameAt + 1)])],
   ];
-  it.each(refused)("rejects %s with a correct digest", async (_, bytes) => {
+  it.each(refused)("rejects %s even with a correct digest", async (_, bytes) => {
     const { service, ids } = await signer();
     expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes }))).toBe("not_what_was_shown");
   });

@@ -21,7 +21,7 @@ import {
 import type { TabMessage, VaultChannel } from "./vaultChannel.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
 
-/** Fake browser: any number of tabs over one storage, connected by a channel. */
+/** Fake browser: any number of tabs with one storage, connected by a channel. */
 function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
   const clock = createFakeClock();
   const locks = createMemoryVaultLocks();
@@ -86,7 +86,7 @@ describe("the page's signer", () => {
     expect(reloaded.signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
   });
 
-  it("shows the next allowed password attempt in every tab, across reloads, until the delay ends", async () => {
+  it("shows the time of the next allowed password attempt in every tab, across reloads, until the delay ends", async () => {
     const { openTab, clock } = createBrowser();
     const first = openTab();
     await first.signer.createVault(PASSWORD);
@@ -186,8 +186,8 @@ describe("the page's signer", () => {
   });
 });
 
-describe("secrets", () => {
-  it("appear in no error, state or unrequested message to the page", async () => {
+describe("the page's signer and secrets", () => {
+  it("keeps secrets out of errors, state and messages to the page that nobody requested", async () => {
     const { openTab } = createBrowser();
     const { signer, workers, states } = openTab();
     const key = ED25519_KEY.slice(-64);
@@ -236,7 +236,7 @@ describe("secrets", () => {
     for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(heard).not.toContain(secret);
   });
 
-  it("restore nothing from a backup with unreadable page data", async () => {
+  it("restores nothing from a backup with unreadable page data", async () => {
     const { signer } = createBrowser().openTab();
     await signer.createVault(PASSWORD);
     await signer.saveContact({ address: `0x${"ab".repeat(32)}` as Address, name: "Harbour", note: "" });

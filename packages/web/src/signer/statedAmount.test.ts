@@ -49,7 +49,7 @@ async function vault() {
   return { service, account, bytesOf };
 }
 
-describe("units of a stated amount", () => {
+describe("statedUnits", () => {
   it.each([
     ["5", 6, 5_000_000n],
     ["5", 0, 5n],
@@ -57,7 +57,7 @@ describe("units of a stated amount", () => {
     ["1234.5", 2, 123_450n],
     ["1.500", 1, 15n],
     ["18446744073709551615", 0, 18_446_744_073_709_551_615n],
-  ] as const)("%s with %i decimals", (text, decimals, units) => {
+  ] as const)("converts %s with %i decimals to units", (text, decimals, units) => {
     expect(statedUnits({ text, decimals })).toBe(units);
   });
 
@@ -78,8 +78,8 @@ describe("units of a stated amount", () => {
   });
 });
 
-describe.each(Object.entries(TRANSFERS))("signing %s", (_name, call) => {
-  it("accepts the amount that the page showed", async () => {
+describe.each(Object.entries(TRANSFERS))("signing %s with a displayed amount", (_name, call) => {
+  it("accepts the amount that the page displayed", async () => {
     const { service, account, bytesOf } = await vault();
     const bytes = bytesOf(call(5_000_000n));
     await expect(signBytes(service, { accountId: account.id, bytes, amount: { text: "5", decimals: 6 } })).resolves.toBeInstanceOf(
@@ -87,14 +87,14 @@ describe.each(Object.entries(TRANSFERS))("signing %s", (_name, call) => {
     );
   });
 
-  it("rejects an amount counted with other decimals, and names both figures", async () => {
+  it("rejects an amount converted with other decimals, and reports both amounts", async () => {
     const { service, account, bytesOf } = await vault();
     const bytes = bytesOf(call(500_000_000n));
     const refusal = await refusalOf(signBytes(service, { accountId: account.id, bytes, amount: { text: "5", decimals: 6 } }));
     expect(refusal).toMatchObject({ code: "amount_differs", figures: { shown: "5", signed: "500" } });
   });
 
-  it("rejects an amount that is no plain decimal", async () => {
+  it("rejects an amount that is no plain decimal number", async () => {
     const { service, account, bytesOf } = await vault();
     const bytes = bytesOf(call(5n));
     expect(await codeOf(signBytes(service, { accountId: account.id, bytes, amount: { text: "5 USDX", decimals: 0 } }))).toBe(
@@ -103,13 +103,13 @@ describe.each(Object.entries(TRANSFERS))("signing %s", (_name, call) => {
   });
 });
 
-it("rejects an account's own transfer without a stated amount", async () => {
+it("the worker rejects an account's own transfer without a displayed amount", async () => {
   const { service, account, bytesOf } = await vault();
   const bytes = bytesOf(TRANSFERS.APT(5n));
   expect(await codeOf(signBytes(service, { accountId: account.id, bytes, amount: undefined }))).toBe("not_what_was_shown");
 });
 
-it("rejects a stated amount for a call that pays nothing", async () => {
+it("the worker rejects a displayed amount for a call that pays nothing", async () => {
   const { service, account, bytesOf } = await vault();
   const bytes = bytesOf(EntryFunction.build("0x1::aptos_account", "create_account", [], [recipient]));
   expect(await codeOf(signBytes(service, { accountId: account.id, bytes, amount: { text: "5", decimals: 0 } }))).toBe("not_what_was_shown");

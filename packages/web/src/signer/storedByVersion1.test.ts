@@ -20,12 +20,12 @@ import { approveAct, createVaultHarness, ED25519_KEY, exportSecret, MNEMONIC, SE
 import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
 
-/** A vault written before approvals existed, created by that code with the real derivation. */
+/** Vault of version 1, written before approvals existed; created by the code of that time with the real key derivation. */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[] } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
 );
 
-/** The stored keys, used here to sign without the vault. */
+/** Accounts with the vault's keys, used here to sign without the vault. */
 const owners = [
   { label: "Savings", account: new Ed25519Account({ privateKey: new Ed25519PrivateKey(ED25519_KEY) }) },
   { label: "Another curve", account: new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(SECP256K1_KEY) }) },
@@ -36,7 +36,7 @@ const owners = [
   return { label, bytes: raw.bcsToBytes(), signed: new Uint8Array(signed) };
 });
 
-it("opens a vault of version 1 completely, and rewrites it in the current version", { timeout: 60_000 }, async () => {
+it("a stored vault of version 1 opens completely, and is rewritten in the current version", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const labels = ["Everyday", "Savings", "Another curve", "A friend"];
@@ -53,12 +53,12 @@ it("opens a vault of version 1 completely, and rewrites it in the current versio
   const idOf = (label: string) => opened.accounts.find((account) => account.label === label)?.id ?? "";
   expect((await exportSecret(service, idOf("Everyday"), fixture.password)).mnemonic).toBe(MNEMONIC);
   for (const owner of owners) expect(await signBytes(service, { accountId: idOf(owner.label), bytes: owner.bytes })).toEqual(owner.signed);
-  // Reading and signing changed nothing.
+  // Reading and signing did not change the stored vault.
   expect(await storage.readVaults()).toEqual(fixture.vaults);
 
   await approveAct(service, { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined }, fixture.password);
   const [written] = await storage.readVaults();
-  // Earlier pages reject every higher version as one of a newer Atoll.
+  // Earlier pages reject every higher version as a vault of a newer page.
   expect(written?.record).toMatchObject({ version: 8, revision: 7 });
   const later = await createVaultHarness(storage)
     .tab({ kdf: rememberedArgon2 })

@@ -6,11 +6,14 @@ import { passwordBytes } from "./passwordBytes.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredSignature, StoredVault } from "./vaultStorage.ts";
 
-/** A vault and log written before password changes existed, created by that code with the real derivation. */
+/**
+ * Vault of version 2 and its signature log, written before password changes existed; created by the code of that time with the real key
+ * derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly signatures: readonly StoredSignature[] } =
   JSON.parse(readFileSync(new URL("../testing/fixtures/storedByVersion2.json", import.meta.url), "utf8"));
 
-it("opens a vault of version 2 with its pins, settings and log, and rewrites it in the current version", {
+it("a stored vault of version 2 opens with its confirmed chain ids, settings and log, and is rewritten in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

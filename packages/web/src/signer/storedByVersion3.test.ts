@@ -6,13 +6,16 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault and a backup of format 1, written before contacts and other schemes existed, created by that code with the real derivation. */
+/**
+ * Vault of version 3 and backup of format 1, written before contacts and other key schemes existed; created by the code of that time with
+ * the real key derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion3.json", import.meta.url), "utf8"),
 );
 const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
 
-it("opens a vault of version 3 completely, and rewrites it in the current version", { timeout: 60_000 }, async () => {
+it("a stored vault of version 3 opens completely, and is rewritten in the current version", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
@@ -27,7 +30,7 @@ it("opens a vault of version 3 completely, and rewrites it in the current versio
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8, autoLockMinutes: 5 });
 });
 
-it("restores a backup of format 1 completely", { timeout: 60_000 }, async () => {
+it("a backup of format 1 is restored completely", { timeout: 60_000 }, async () => {
   const service = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect([added, pageData]).toEqual([4, '{"theme":"dark"}']);

@@ -6,12 +6,15 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault and a backup of format 2, written before keyless accounts existed, created by that code with the real derivation. */
+/**
+ * Vault of version 4 and backup of format 2, written before keyless accounts existed; created by the code of that time with the real key
+ * derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion4.json", import.meta.url), "utf8"),
 );
 
-it("opens a vault of version 4 and its backup completely, without keyless identities, and rewrites it in the current version", {
+it("a stored vault of version 4 and its backup open completely, without keyless identities, and the vault is rewritten in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

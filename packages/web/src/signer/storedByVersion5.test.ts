@@ -8,8 +8,8 @@ import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
 
 /**
- * A vault after a rotation and a backup of format 3, written when labels contained the reason for a duplicate address; created by that code
- * with the real derivation.
+ * Vault of version 5 after a rotation and backup of format 3, written when labels contained the reason for a duplicate address; created by
+ * the code of that time with the real key derivation.
  */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion5.json", import.meta.url), "utf8"),
@@ -20,7 +20,7 @@ const ACCOUNTS = [
   { label: "Everyday", beside: "rotation", source: { kind: "mnemonic" } },
 ];
 
-it("opens a vault of version 5 and its backup with the former key marked, and rewrites it in the current version", {
+it("a stored vault of version 5 and its backup open with the former key marked, and the vault is rewritten in the current version", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

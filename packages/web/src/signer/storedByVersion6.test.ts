@@ -6,12 +6,15 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault with API keys and a backup of format 4, written before keys had origins; created by that code with the real derivation. */
+/**
+ * Vault of version 6 with API keys and backup of format 4, written before API keys had origins; created by the code of that time with the
+ * real key derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion6.json", import.meta.url), "utf8"),
 );
 
-it("opens a vault of version 6 with API keys without origins, and rewrites it in the current version; its backup skips and reports them", {
+it("a stored vault of version 6 opens with API keys without origins and is rewritten in the current version; its backup skips and reports them", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();

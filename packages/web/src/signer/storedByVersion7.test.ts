@@ -6,12 +6,15 @@ import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { approveAct, createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
-/** A vault and a backup of format 5, written before the vault stored disabled warnings; created by that code with the real derivation. */
+/**
+ * Vault of version 7 and backup of format 5, written before the vault stored disabled warnings; created by the code of that time with the
+ * real key derivation.
+ */
 const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
   readFileSync(new URL("../testing/fixtures/storedByVersion7.json", import.meta.url), "utf8"),
 );
 
-it("opens a vault of version 7 with every warning enabled, and rewrites it in version 8", { timeout: 60_000 }, async () => {
+it("a stored vault of version 7 opens with every warning enabled, and is rewritten in version 8", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
@@ -24,7 +27,7 @@ it("opens a vault of version 7 with every warning enabled, and rewrites it in ve
   expect((await again.unlock({ password: passwordBytes(fixture.password) })).disabledRules).toEqual(["high_fee"]);
 });
 
-it("restores a backup of format 5 with every warning enabled", { timeout: 60_000 }, async () => {
+it("a backup of format 5 is restored with every warning enabled", { timeout: 60_000 }, async () => {
   const { vault, added, disabledRules } = await createVaultHarness()
     .tab({ kdf: rememberedArgon2 })
     .restore({ file: fixture.backup, password: passwordBytes(fixture.password) });

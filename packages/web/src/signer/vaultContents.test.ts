@@ -76,7 +76,7 @@ const approvals: fc.Arbitrary<ApprovalState> = fc.record({
     fc.record({
       network: fc.constantFrom("devnet", "harbour", "our-test"),
       name: fc.string({ unit: "grapheme" }),
-      // Devnet never has a public network's chain id.
+      // Devnet cannot have a public network's chain id.
       chainId: fc.integer({ min: 3, max: 255 }),
       confirmedAt: fc.nat(),
     }),
@@ -171,8 +171,8 @@ const apiKeys = fc.constantFrom(
   ],
 );
 
-describe("vault contents", () => {
-  it("survive encoding and decoding", () => {
+describe("encoded vault contents", () => {
+  it("decode to the original contents", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -205,7 +205,7 @@ describe("vault contents", () => {
     expect(decodeVaultContents(new Uint8Array([...encoded, 0]), VAULT_VERSION)).toBeUndefined();
   });
 
-  it("are never stored after being wiped", () => {
+  it("are never stored after the secrets were wiped", () => {
     const [sample] = fc.sample(key, { numRuns: 1, seed: 3 });
     const accounts: VaultAccount[] = [
       {
@@ -231,11 +231,11 @@ describe("vault contents", () => {
     .flatMap((records) => records.pending)
     .at(0);
   it.each([
-    ["a horizon of nothing", { facts: { horizonSecs: 0, pepperKey: undefined } }],
+    ["a horizon of zero", { facts: { horizonSecs: 0, pepperKey: undefined } }],
     ["a pepper service's key of 250 bytes", { facts: { horizonSecs: 1, pepperKey: "ab".repeat(250) } }],
-    ["a label without end", { label: "a".repeat(100_000) }],
-    ["half a second", { expirySecs: 0.5 }],
-  ])("are rejected if unreadable: a sign-in with %s", (_name, wrong) => {
+    ["a label of 100,000 characters", { label: "a".repeat(100_000) }],
+    ["an expiry of half a second", { expirySecs: 0.5 }],
+  ])("are rejected before storing if a sign-in has %s", (_name, wrong) => {
     if (pending === undefined) throw new Error("the sample has no sign-in");
     const contentsOf = (signIn: typeof pending) => ({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: [signIn] } });
     expect(encodeReadableContents(contentsOf(pending)).length).toBeGreaterThan(0);
@@ -262,7 +262,7 @@ describe("vault contents", () => {
       accounts,
       keyless: {
         ...NO_KEYLESS,
-        // A duplicate identity and an oversized header: both are unreadable.
+        // A duplicate identity and an oversized header, two unreadable records.
         credentials: [{ ...credential, session }, ...credentials, ...credentials.slice(0, 1)],
         pending: [{ ...signIn, facts: { horizonSecs: 0, pepperKey: undefined } }, ...signIns],
       },

@@ -34,7 +34,7 @@ async function replace(storage: VaultStorage, change: (vault: StoredVault) => St
   }
 }
 
-describe("an interrupted write", () => {
+describe("an interrupted write of the vault", () => {
   const faults: readonly Fault[] = ["before", "after", "torn"];
   it.each(faults)("leaves a vault that opens with the old or the new contents, wherever it stops (%s)", async (fault) => {
     let finished = false;
@@ -55,7 +55,7 @@ describe("an interrupted write", () => {
       const labels = (await later.unlock({ password: passwordBytes(PASSWORD) })).accounts.map(({ label }) => label);
       if (outcome === "new") expect(labels).toEqual(["New"]);
       else expect([["Old"], ["New"]]).toContainEqual(labels);
-      // The keys are intact, and the next write succeeds and cleans up.
+      // The keys are intact, and the next write succeeds and removes the remains.
       const { account: added } = await later.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "More" });
       expect((await exportSecret(later, account.id)).privateKey).toBe(ED25519_KEY);
       expect((await exportSecret(later, added.id)).privateKey).toBe(SECP256K1_KEY);
@@ -82,7 +82,7 @@ describe("an interrupted write", () => {
     }
   });
 
-  it("silently corrupted by storage is detected, undone and reported", async () => {
+  it("is detected, undone and reported if storage silently corrupted it", async () => {
     const inner = createMemoryVaultStorage();
     let garble = false;
     const storage: VaultStorage = { ...inner, addVault: (vault) => inner.addVault(garble ? torn(vault) : vault) };
@@ -98,7 +98,7 @@ describe("an interrupted write", () => {
     expect((await service.rename({ id: account.id, label: "New" })).accounts[0]?.label).toBe("New");
   });
 
-  it("with a lock in the middle never stores wiped keys", async () => {
+  it("never stores wiped keys if the vault locks in the middle", async () => {
     const inner = createMemoryVaultStorage();
     for (let step = 1; step < 12; step++) {
       await inner.clear();
@@ -133,13 +133,13 @@ describe("a modified stored vault", () => {
   const damaged: readonly (readonly [string, (record: Record<string, unknown>) => unknown])[] = [
     ["revision", (record) => ({ ...record, revision: 77 })],
     ["salt", (record) => ({ ...record, kdf: { ...(record.kdf as object), salt: "AAAAAAAAAAAAAAAAAAAAAA==" } })],
-    ["memory", (record) => ({ ...record, kdf: { ...(record.kdf as object), memoryKiB: 70_000 } })],
-    ["passes", (record) => ({ ...record, kdf: { ...(record.kdf as object), passes: 5 } })],
+    ["memory cost", (record) => ({ ...record, kdf: { ...(record.kdf as object), memoryKiB: 70_000 } })],
+    ["number of passes", (record) => ({ ...record, kdf: { ...(record.kdf as object), passes: 5 } })],
     ["nonce", (record) => ({ ...record, cipher: { name: "AES-GCM", nonce: "AAAAAAAAAAAAAAAA" } })],
     ["ciphertext", (record) => ({ ...record, ciphertext: `AAAA${String(record.ciphertext).slice(4)}` })],
     ["creation time", (record) => ({ ...record, createdAt: 5 })],
     ["auto-lock", (record) => ({ ...record, autoLockMinutes: 240 })],
-    ["whole", () => undefined],
+    ["record that is missing completely", () => undefined],
   ];
   it.each(damaged)("with a changed %s is reported as damaged, counts as no wrong password and stays untouched", async (_, change) => {
     const { storage, tab } = await vaultWithAccount();
@@ -159,18 +159,18 @@ describe("a modified stored vault", () => {
     expect(await storage.readVaults()).toEqual(stored);
   });
 
-  it("with a forged plaintext account list cannot mislead an unlocked page", async () => {
+  it("cannot mislead an unlocked page with a forged plaintext account list", async () => {
     const { storage, tab, account } = await vaultWithAccount();
     await replace(storage, (vault) => ({ ...vault, display: [{ ...account, address: `0x${"66".repeat(32)}`, key: null }] }));
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).accounts).toEqual([account]);
   });
 });
 
-describe("junk records next to the vault", () => {
+describe("junk records in the vault's storage", () => {
   it.each([
-    ["the highest number there is", Number.MAX_SAFE_INTEGER],
+    ["the highest safe integer", Number.MAX_SAFE_INTEGER],
     ["the next number", 3],
-    ["a number beyond exactness", 2 ** 60],
+    ["a number above the safe integers", 2 ** 60],
     ["a text", "zzz" as unknown as number],
   ])("with %s as revision hide nothing and block no write", async (_name, revision) => {
     const { service, storage, account } = await vaultWithAccount();
@@ -182,7 +182,7 @@ describe("junk records next to the vault", () => {
   });
 });
 
-describe("stored data", () => {
+describe("the stored vault", () => {
   it("contains no secret in plaintext", async () => {
     const { service, storage } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
@@ -195,7 +195,7 @@ describe("stored data", () => {
   });
 });
 
-describe("two tabs", () => {
+describe("two tabs with the same vault", () => {
   it("never overwrite each other's accounts", async () => {
     const { service: first, tab } = await vaultWithAccount();
     const second = tab();
@@ -219,7 +219,7 @@ describe("two tabs", () => {
     expect((await first.refresh({})).accounts).toEqual([]);
   });
 
-  it("lock after the vault was erased or replaced elsewhere, and write nothing", async () => {
+  it("lock after the vault was erased or replaced by another tab, and write nothing", async () => {
     const { service: first, storage, lockedBy, tab, account } = await vaultWithAccount();
     await storage.clear();
     expect(await codeOf(first.rename({ id: account.id, label: "x" }))).toBe("vault_absent");
@@ -254,7 +254,7 @@ describe("a vault with an unreadable sign-in record", () => {
       jwkAddress: undefined,
       renews: undefined,
       label: "Me",
-      // A faulty node could report this before the vault validated it.
+      // A faulty node could report a horizon of zero before the vault validated it.
       facts: { horizonSecs: 0, pepperKey: undefined },
       expirySecs: 1,
       startedAt: 1,

@@ -27,18 +27,18 @@ const flip = (text: string): string => (text.startsWith("A") ? "B" : "A") + text
 
 const tampered: readonly (readonly [string, VaultRecord])[] = [
   ["revision", { ...record, revision: 4 }],
-  ["memory", { ...record, kdf: { ...record.kdf, memoryKiB: 65_537 } }],
-  ["passes", { ...record, kdf: { ...record.kdf, passes: 4 } }],
+  ["memory cost", { ...record, kdf: { ...record.kdf, memoryKiB: 65_537 } }],
+  ["number of passes", { ...record, kdf: { ...record.kdf, passes: 4 } }],
   ["salt", { ...record, kdf: { ...record.kdf, salt: otherSalt } }],
-  ["check", { ...record, kdf: { ...record.kdf, check: flip(record.kdf.check) } }],
+  ["password check value", { ...record, kdf: { ...record.kdf, check: flip(record.kdf.check) } }],
   ["nonce", { ...record, cipher: { ...record.cipher, nonce: otherNonce } }],
   ["ciphertext", { ...record, ciphertext: flip(record.ciphertext) }],
-  ["created", { ...record, createdAt: 1 }],
+  ["creation time", { ...record, createdAt: 1 }],
   ["auto-lock", { ...record, autoLockMinutes: null }],
 ];
 
-describe("a stored record", () => {
-  it("survives JSON and opens with its password", async () => {
+describe("a stored vault record", () => {
+  it("survives JSON encoding and opens with its password", async () => {
     const parsed = parseVaultRecord(JSON.parse(JSON.stringify(record)));
     const again = await unlockVaultKey(passwordBytes(PASSWORD), parsed.kdf, fastKdf);
     expect(again && new TextDecoder().decode(await unsealVault(parsed, again))).toBe("some contents");
@@ -53,7 +53,7 @@ describe("a stored record", () => {
     const parsed = parseVaultRecord(createVaultRecord(header, ciphertext));
     const again = await unlockVaultKey(passwordBytes(PASSWORD), parsed.kdf, fastKdf);
     expect(again === undefined ? undefined : await unsealVault(parsed, again)).toBeUndefined();
-    // Decryption with an unlocked tab's key fails as well.
+    // Decryption with the key of an unlocked tab fails as well.
     expect(await unsealVault(parsed, key)).toBeUndefined();
   });
 
@@ -69,21 +69,21 @@ describe("a stored record", () => {
   });
 
   const broken: readonly (readonly [string, unknown])[] = [
-    ["nothing", undefined],
+    ["undefined", undefined],
     ["null", null],
     ["text", JSON.stringify(record)],
     ["an array", [record]],
     ["version 1 for contents of version 2", { ...record, version: 1 }],
     ["version 0", { ...record, version: 0 }],
     ["version as text", { ...record, version: "1" }],
-    ["version and a half", { ...record, version: 1.5 }],
+    ["version 1.5", { ...record, version: 1.5 }],
     ["revision 0", { ...record, revision: 0 }],
     ["one field too many", { ...record, extra: 1 }],
     ["too little memory", { ...record, kdf: { ...record.kdf, memoryKiB: 8 } }],
     ["memory beyond reason", { ...record, kdf: { ...record.kdf, memoryKiB: 2 ** 30 } }],
     ["too few passes", { ...record, kdf: { ...record.kdf, passes: 1 } }],
     ["passes beyond reason", { ...record, kdf: { ...record.kdf, passes: 10_000 } }],
-    ["another derivation", { ...record, kdf: { ...record.kdf, name: "pbkdf2" } }],
+    ["with another key derivation", { ...record, kdf: { ...record.kdf, name: "pbkdf2" } }],
     ["more lanes", { ...record, kdf: { ...record.kdf, parallelism: 2 } }],
     ["a short salt", { ...record, kdf: { ...record.kdf, salt: "AAAA" } }],
     ["another cipher", { ...record, cipher: { ...record.cipher, name: "AES-CBC" } }],

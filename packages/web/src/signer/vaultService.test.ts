@@ -19,7 +19,7 @@ import { parseVaultRecord } from "./vaultFormat.ts";
 
 const WATCHED = `0x${"ab".repeat(32)}` as Address;
 
-describe("a vault", () => {
+describe("the vault", () => {
   it("starts absent, can be created and locked, and opens again with its contents", async () => {
     const { service } = createVaultHarness();
     expect(await codeOf(service.unlock({ password: passwordBytes(PASSWORD) }))).toBe("vault_absent");
@@ -54,7 +54,7 @@ describe("a vault", () => {
     await expect(tab().unlock({ password: passwordBytes("cafe\u0301-lagoon-kettle") })).resolves.toBeDefined();
   });
 
-  it("works with the real key derivation, at least 64 MiB and 3 passes", async () => {
+  it("uses the real key derivation with at least 64 MiB and 3 passes", async () => {
     const { tab, storage } = createVaultHarness();
     const real = tab({ kdf: argon2Kdf });
     await real.createVault({ password: passwordBytes(PASSWORD) });
@@ -72,14 +72,14 @@ describe("a vault", () => {
   }, 60_000);
 });
 
-describe("wrong passwords", () => {
+describe("wrong vault passwords", () => {
   it("cause delays of 1 s, 2 s, 4 s … up to 5 minutes, across reloads and tabs", async () => {
     const { service, tab, clock } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
       clock.advance(seconds * 1000 - 1);
-      // Even the correct password waits, and an early attempt adds no delay.
+      // Even the correct password must wait, and an early attempt adds no delay.
       expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("too_many_attempts");
       clock.advance(1);
     }
@@ -89,7 +89,7 @@ describe("wrong passwords", () => {
     await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
-  it("are counted before the attempt: closing the tab midway saves none", async () => {
+  it("are counted before the attempt, so that closing the tab midway saves none", async () => {
     const { service, storage, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     let during: unknown;
@@ -115,7 +115,7 @@ describe("wrong passwords", () => {
   });
 });
 
-describe("accounts", () => {
+describe("accounts in the vault", () => {
   it("come from phrases, keys and watched addresses, without duplicates", async () => {
     const { service, tab } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
@@ -146,7 +146,7 @@ describe("accounts", () => {
     expect(reopened.accounts).toEqual(watched.vault.accounts);
   });
 
-  it("show their address before storage, and report unknown words of a phrase", async () => {
+  it("show their address before they are stored, and report unknown words of a phrase", async () => {
     const { service, storage } = createVaultHarness();
     const address = await service.addressOf({ privateKey: SECP256K1_KEY });
     const derived = await service.addressOf({ mnemonic: MNEMONIC, path: PATH });
@@ -159,7 +159,7 @@ describe("accounts", () => {
     expect(await codeOf(service.addressOf({ privateKey: "nonsense" }))).toBe("invalid_private_key");
   });
 
-  it("of one phrase are added in sequence without retyping the phrase", async () => {
+  it("of one phrase are added in sequence without typing the phrase again", async () => {
     const { service } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account: first } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "First" });
@@ -192,7 +192,7 @@ describe("accounts", () => {
     await expect(service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Back" })).resolves.toBeDefined();
   });
 
-  it("require the password for export, with the usual delay after wrong passwords", async () => {
+  it("need the password for the export of their secret, with the usual delay after wrong passwords", async () => {
     const { service, clock } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     const words = await service.addFromMnemonic({ mnemonic: ` ${MNEMONIC.toUpperCase()}`, path: PATH, label: "" });
@@ -214,7 +214,7 @@ describe("accounts", () => {
     expect(await codeOf(exportSecret(service, key.account.id))).toBe("vault_locked");
   });
 
-  it("require an unlocked vault for every operation", async () => {
+  it("need an unlocked vault for every operation", async () => {
     const { service } = createVaultHarness();
     const attempts = [
       service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }),
@@ -231,7 +231,7 @@ describe("accounts", () => {
 });
 
 describe("auto-lock of the vault", () => {
-  it("locks after the configured minutes, and stores the setting", async () => {
+  it("locks after the configured minutes, and the setting is stored", async () => {
     const { service, tab, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     expect((await service.setAutoLock({ minutes: 3 })).autoLockMinutes).toBe(3);
@@ -253,7 +253,7 @@ describe("auto-lock of the vault", () => {
     expect(lockedBy).toEqual(["sleep"]);
   });
 
-  it("can be disabled", async () => {
+  it("can be turned off", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
     await service.setAutoLock({ minutes: undefined });
