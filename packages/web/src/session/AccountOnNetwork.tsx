@@ -4,8 +4,8 @@ import { AccountSelectionContext, useVault } from "./context.ts";
 import { useUnableAccounts } from "./useUnableAccounts.ts";
 
 /**
- * Selects the signing account per network. After a key rotation an address has several local keys; the current network accepts only one of
- * them.
+ * Selects the signing account per network. After a key rotation the vault has several keys for an address; the current network accepts only
+ * one of them.
  */
 export function AccountOnNetwork({ children }: { readonly children: ReactNode }) {
   const chosen = useContext(AccountSelectionContext);

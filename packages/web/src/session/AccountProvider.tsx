@@ -13,7 +13,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [chosen, setChosen] = useState(stored.read);
   useEffect(() => void signer.ready().then(() => setReady(true)), [signer]);
   useEffect(() => {
-    // Each tab stores its own selection, unaffected by choices in other tabs.
+    // Each tab stores its own account selection, unaffected by other tabs.
     if (chosen !== undefined) stored.write(chosen);
   }, [chosen]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const accounts = vault.kind === "absent" ? undefined : vault.accounts;
   const account = accounts?.find((record) => record.id === chosen) ?? accounts?.[0];
   const selection = useMemo(() => ({ account, select }), [account, select]);
-  // Before stored state is loaded, showing "no vault" would be a guess.
+  // Nothing is rendered before the stored vault is read, because "no vault" would be a guess.
   if (!ready) return null;
   return <AccountSelectionContext value={selection}>{children}</AccountSelectionContext>;
 }

@@ -2,15 +2,15 @@ import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
-/** Addresses with several local keys, as after a key rotation. Networks differ in which key they accept. */
+/** Addresses with several keys in the vault, for example after a key rotation. Networks differ in which key they accept. */
 export function sharedAddresses(accounts: readonly AccountRecord[]): readonly Address[] {
   const able = accounts.filter(({ key }) => key !== undefined).map(({ address }) => address);
   return [...new Set(able.filter((address, at) => able.indexOf(address) !== at))];
 }
 
 /**
- * Ids of accounts unable to sign on a network because another local account holds the address's on-chain authentication key. Accounts stay
- * out of the set if no local key matches or the chain has not answered.
+ * Ids of accounts that cannot sign on a network because another vault account has the address's on-chain authentication key. Empty for an
+ * address if no vault key matches or the chain has not answered.
  */
 export function unableAccounts(
   accounts: readonly AccountRecord[],
@@ -27,7 +27,7 @@ export function unableAccounts(
   return new Set(accounts.filter((account) => signed.has(account.address) && !hasKeyOfChain(account)).map(({ id }) => id));
 }
 
-/** The account to use on the current network: `account` itself, or the able account of the same address if `account` cannot sign. */
+/** Account to use on the current network: `account` itself, or another account of the same address if `account` cannot sign there. */
 export function ableInstead(
   account: AccountRecord | undefined,
   accounts: readonly AccountRecord[],

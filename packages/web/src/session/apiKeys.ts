@@ -4,12 +4,12 @@ import type { Signer } from "../signer/signer.ts";
 
 let signer: Pick<Signer, "state"> | undefined;
 
-/** Sets the vault that supplies API keys. Called once at page start. */
+/** Sets the vault that supplies API keys. Called once when the page starts. */
 export function setApiKeySource(source: Pick<Signer, "state">): void {
   signer = source;
 }
 
-/** Transport of a network. While the vault is unlocked, requests to a key's saved origins carry that API key. */
+/** HTTP transport of a network. While the vault is unlocked, requests to an API key's stored origins carry that key. */
 export function transportOf({ id, endpoints }: NetworkDefinition): Transport {
   return createTransport({
     endpoints,

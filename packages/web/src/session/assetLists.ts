@@ -3,15 +3,18 @@ import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** Cached contents of an asset list, valid until the next read returns a different list. */
+/** Cached contents of an asset list with the time of reading. */
 interface CachedList extends AssetList {
-  /** Milliseconds since 1970. */
+  /** Time of reading, in milliseconds since 1970. */
   readonly readAt: number;
 }
 
 type KeptLists = ReadonlyMap<string, CachedList>;
 
-/** Damaged storage resets to empty: lists from a URL load again, and the user reopens lists from files. */
+/**
+ * Cached asset lists in browser storage. Damaged storage resets to empty: lists from a URL load again, and the user reopens lists from
+ * files.
+ */
 const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
   none: new Map(),
   fromJson: (json) => new Map(asArray(json).map(readEntry)),
@@ -23,7 +26,7 @@ export function cachedLists(): KeptLists {
   return stored.read();
 }
 
-/** Cached asset lists, live. */
+/** Hook for the cached asset lists; updates on change. */
 export function useCachedLists(): KeptLists {
   return useSyncExternalStore(stored.subscribe, cachedLists, cachedLists);
 }

@@ -4,9 +4,12 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** The user's mark on an asset or collectible: `hidden` removes it from lists, `spam` also distrusts it, `shown` overrides spam lists. */
+/**
+ * The user's mark of an asset or collectible: `hidden` removes it from lists, `spam` also marks it as untrusted, `shown` overrides spam
+ * lists.
+ */
 export type AssetMark = "hidden" | "spam" | "shown";
-/** Marks by the asset's or collectible's id. */
+/** The user's marks by id of the asset or collectible. */
 export type AssetMarks = ReadonlyMap<string, AssetMark>;
 
 /** Stored marks of one ledger. */
@@ -62,7 +65,7 @@ export function readAssetMarks(json: unknown): readonly LedgerMarks[] {
   });
 }
 
-/** The user's marks on the current ledger, live, with a setter. */
+/** Hook for the user's marks on the current ledger, with a setter; updates on change. */
 export function useAssetMarks(): readonly [AssetMarks, (asset: string, mark: AssetMark | undefined) => void] {
   const identity = useLedgerIdentity();
   const read = useCallback(() => (identity === undefined ? NONE : (stored.read().get(identity) ?? NONE)), [identity]);

@@ -5,18 +5,18 @@ import { canonicalAsset } from "../chain/history/movements.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
 import type { AssetMark } from "./assetMarks.ts";
 
-/** An asset's entry in the asset lists that the user chose. */
+/** Entry of an asset in the asset lists that the user chose. */
 export type Listed = "verified" | "spam";
 
-/** Asset fields that decide its standing, besides marks and lists. */
+/** Asset fields that decide its trust status, besides marks and lists. */
 export type StandingAsset = Pick<AssetBalance, "asset" | "described">;
 
-/** An asset's standing: the user's own mark first, then asset lists. */
+/** Trust status of an asset: from the user's own mark first, then from asset lists. */
 export interface AssetStanding {
-  /** Reason for excluding the asset from the asset list; undefined if it is listed. */
+  /** Reason for omitting the asset from lists; undefined if it is shown. */
   readonly mark: "hidden" | "spam" | undefined;
   readonly isVerified: boolean;
-  /** True if the mark comes from an asset list, not from the user. */
+  /** True if the status comes from an asset list, not from the user. */
   readonly isByList: boolean;
 }
 
@@ -29,8 +29,8 @@ export function joinLists(lists: readonly AssetList[]): ReadonlyMap<string, List
 }
 
 /**
- * The user's own mark overrides every list. APT always stays visible because it pays fees, and no list can verify an asset that imitates
- * APT.
+ * Trust status of an asset. The user's own mark overrides every list. APT always stays visible because it pays fees, and no list can verify
+ * an asset that imitates APT.
  */
 export function assetStandingOf(asset: StandingAsset, own: AssetMark | undefined, listed: Listed | undefined): AssetStanding {
   if (canonicalAsset(asset.asset) === APT_COIN) return { mark: undefined, isVerified: listed === "verified", isByList: false };

@@ -7,10 +7,11 @@ import { useLedgerIdentity } from "./context.ts";
 import { listedShared } from "./sharedAccounts.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-// No index knows the owners of a multisig account. Node responses are cached, so only accounts with new transactions are queried again.
+// No index knows the owners of a multisig account. Node responses are cached, so only multisig accounts with new transactions are queried
+// again.
 
 const MOST_LEDGERS = 5;
-/** Accounts above this number of owners are not cached; each visit reads them from the node. */
+/** Multisig accounts with more owners are not cached; each visit reads them from the node. */
 const MOST_OWNERS = 40;
 const NONE: readonly ReadShared[] = [];
 const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly ReadShared[]>>("atoll-shared-read", {
@@ -25,14 +26,14 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly ReadShared
   toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS).map(([ledger, all]) => [ledger, all.map(toJson)]),
 });
 
-/** Cached data of the multisig accounts listed on a ledger. */
+/** Cached data of the multisig accounts that the user listed on a ledger. */
 export function cachedMultisigs(identity: LedgerIdentity | undefined): readonly ReadShared[] {
   if (identity === undefined) return NONE;
   const listed = listedShared(identity);
   return (stored.read().get(identity) ?? NONE).filter(({ address }) => listed.includes(address));
 }
 
-/** Cached multisig data of the current ledger, live, including unlisted accounts. */
+/** Hook for the cached multisig data of the current ledger, including unlisted accounts; updates on change. */
 export function useCachedMultisigs(): readonly ReadShared[] {
   const identity = useLedgerIdentity();
   return useSyncExternalStore(

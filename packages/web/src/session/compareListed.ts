@@ -5,7 +5,7 @@ import { localHistory } from "./localHistory.ts";
 import { setBatchPaused } from "./pausedBatches.ts";
 
 /**
- * Compares an executed transaction of a batch with its preview, and pauses the rest of the batch if the outcome was worse. Separate file to
+ * Compares an executed transaction of a batch with its preview, and pauses the rest of the batch if the account lost more. Separate file to
  * keep this code out of the first load.
  */
 export function compareListed(identity: LedgerIdentity, entry: SentTransaction, facts: TransactionFacts): void {

@@ -16,16 +16,16 @@ export interface Observable<T> {
 /** The page's current network, with one chain client and one status monitor. */
 export interface NetworkSession {
   readonly network: NetworkDefinition;
-  /** False until the user allows connections to a network outside this computer; no requests are sent before. */
+  /** False until the user allows connections to a network outside this computer; the page sends no requests before. */
   readonly mayConnect: boolean;
   readonly chain: ChainClient;
   readonly status: Observable<NetworkStatus>;
   readonly identity: Observable<LedgerIdentity | undefined>;
-  /** Polls network status immediately instead of waiting for the next interval. */
+  /** Polls the network's status immediately instead of waiting for the next interval. */
   refresh(): void;
 }
 
-/** Known networks, the origins that this page may reach, and a reload for use after edits. */
+/** Known networks, the origins that this page may contact, and a reload function for use after edits. */
 export interface NetworkList {
   readonly networks: readonly NetworkDefinition[];
   /** Origins that this document may contact. */
@@ -33,7 +33,7 @@ export interface NetworkList {
   reload(): Promise<void>;
 }
 
-/** The selected account. It survives reloads and applies to every network. */
+/** The selected account. The selection survives reloads and applies to every network. */
 export interface AccountSelection {
   readonly account: AccountRecord | undefined;
   select(id: string): void;
@@ -45,99 +45,101 @@ export const SignerContext = createContext<Signer | undefined>(undefined);
 export const AccountSelectionContext = createContext<AccountSelection | undefined>(undefined);
 export const NavigateContext = createContext<((href: string) => void) | undefined>(undefined);
 
-/** The network named in the page's URL. */
+/** Hook for the network named in the page's URL. */
 export function useNetwork(): NetworkDefinition {
   return networkInWords(useNetworkSession().network);
 }
 
-/** Known networks. */
+/** Hook for the list of known networks. */
 export function useNetworks(): NetworkList {
   return required(useContext(NetworkListContext), "useNetworks");
 }
 
-/** Chain client of the current network. */
+/** Hook for the chain client of the current network. */
 export function useChain(): ChainClient {
   return useNetworkSession().chain;
 }
 
-/** Status of the current network, live; updates about once a second. */
+/** Hook for the status of the current network; updates about once a second. */
 export function useNetworkStatus(): NetworkStatus {
   const { status } = useNetworkSession();
   return useSyncExternalStore(status.subscribe, status.current);
 }
 
-/** Chain id from the current network's last response; undefined before the first. */
+/** Hook for the chain id in the current network's last response; undefined before the first. */
 export function useAnsweredChainId(): number | undefined {
   const { status } = useNetworkSession();
   return useSyncExternalStore(status.subscribe, () => lastLedger(status.current())?.chainId);
 }
 
-/** Identity of the current ledger; undefined before the first response. Outages do not reset it. */
+/** Hook for the identity of the current ledger; undefined before the first response. Outages do not reset it. */
 export function useLedgerIdentity(): LedgerIdentity | undefined {
   const { identity } = useNetworkSession();
   // The third argument lets pages render to a string without a browser.
   return useSyncExternalStore(identity.subscribe, identity.current, identity.current);
 }
 
-/** Getter for the last known ledger state, for callers that poll occasionally and do not need every update. */
+/** Hook that returns a getter for the last known ledger state, for callers that poll occasionally and do not need every update. */
 export function useLedgerNow(): () => LedgerState | undefined {
   const { status } = useNetworkSession();
   return useCallback(() => {
     const now = status.current();
-    // While a node is offline or rate-limiting, its last ledger state remains the reference for index lag.
+    // While a node is offline or rate-limiting, its last ledger state stays the reference for the index lag.
     if ("ledger" in now) return now.ledger;
     return "last" in now ? now.last : undefined;
   }, [status]);
 }
 
-/** Polls the current network's status immediately, for a Retry button. */
+/** Hook that returns a function for polling the network's status immediately, for a Retry button. */
 export function useAskAgain(): () => void {
   return useNetworkSession().refresh;
 }
 
-/** Whether requests to the current network are allowed yet. */
+/** Hook: whether the page may send requests to the current network. */
 export function useMayConnect(): boolean {
   return useNetworkSession().mayConnect;
 }
 
-/** Page-side client of the vault. */
+/** Hook for the page-side client of the vault. */
 export function useSigner(): Signer {
   return required(useContext(SignerContext), "useSigner");
 }
 
-/** Vault state, live. */
+/** Hook for the vault's state; updates on change. */
 export function useVault(): VaultState {
   const signer = useSigner();
   const state = () => signer.state();
   return useSyncExternalStore((listener) => signer.subscribe(listener), state, state);
 }
 
-/** The user's account: their selection, or the first account; undefined if the vault has none. */
+/** Hook for the user's account: their selection, or the first account; undefined if the vault has none. */
 export function useCurrentAccount(): AccountRecord | undefined {
   return required(useContext(AccountSelectionContext), "useCurrentAccount").account;
 }
 
-/** Selects an account by id. */
+/** Hook that returns a function for selecting an account by id. */
 export function useSelectAccount(): (id: string) => void {
   return required(useContext(AccountSelectionContext), "useSelectAccount").select;
 }
 
-/** Navigates to a URL made by `routes`. Plain `<a href>` links work too: the shell intercepts them. */
+/**
+ * Hook that returns a function for navigating to a URL made by `routes`. Plain `<a href>` links work too: the page frame intercepts them.
+ */
 export function useGo(): (href: string) => void {
   return required(useContext(NavigateContext), "useGo");
 }
 
-/** The network named in the page's URL; undefined on pages outside a network. */
+/** Hook for the network named in the page's URL; undefined on pages outside a network. */
 export function useNetworkIfAny(): NetworkDefinition | undefined {
   return useContext(NetworkSessionContext)?.network;
 }
 
-/** Network id for `routes`: the one in the URL, or the last visited network on pages outside a network. */
+/** Hook for the network id that `routes` needs: the one in the URL, or the last visited network on pages outside a network. */
 export function useNetworkPath(): string {
   return useNetworkIfAny()?.id ?? lastNetwork();
 }
 
-/** Complete session of the page's network. */
+/** Hook for the complete session of the page's network. */
 export function useNetworkSession(): NetworkSession {
   return required(useContext(NetworkSessionContext), "useNetwork");
 }

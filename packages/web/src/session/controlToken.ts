@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 
 const KEY = "atoll:controlToken";
 const FRAGMENT = "control=";
-/** Format of tokens from the network: one word that is safe in terminals, URLs and headers. */
+/** Format of the control tokens that the local network issues: one word that is safe in terminals, URLs and headers. */
 const TOKEN = /^[\w-]{8,128}$/;
 
 const listeners = new Set<() => void>();
 let inMemory: string | undefined;
 
 /**
- * Access token of the network's controls. `npm start` opens the page with the token in the URL fragment, which no server sees. This tab
- * stores it for itself and asks other tabs for it.
+ * Access token for controlling the local network (clock, reset and so on). `npm start` opens the page with the token in the URL fragment,
+ * which no server sees. This tab stores it and requests it from other tabs.
  */
 export const controlToken = {
   read(): string | undefined {
@@ -20,14 +20,14 @@ export const controlToken = {
       return inMemory;
     }
   },
-  /** Undefined deletes the token. */
+  /** Stores the token; undefined deletes it. */
   write(token: string | undefined): void {
     inMemory = token;
     try {
       if (token === undefined) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, token);
     } catch {
-      // Without storage the token lasts as long as the page.
+      // Without browser storage the token lasts as long as the page.
     }
     for (const listener of listeners) listener();
   },
@@ -43,7 +43,7 @@ export function readControlToken(text: string): string | undefined {
   return TOKEN.test(trimmed) ? trimmed : undefined;
 }
 
-/** Moves the token out of the page's URL before anything displays, copies or stores that URL. */
+/** Moves the control token out of the page's URL before anything displays, copies or stores that URL. */
 export function extractControlToken(): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(`#${FRAGMENT}`)) return;
@@ -52,7 +52,7 @@ export function extractControlToken(): void {
   window.history.replaceState(window.history.state, "", `${pathname}${search}`);
 }
 
-/** This tab's control token, live; undefined if unset. */
+/** Hook for this tab's control token; undefined if unset. */
 export function useControlToken(): string | undefined {
   return useSyncExternalStore(controlToken.subscribe, controlToken.read, () => undefined);
 }

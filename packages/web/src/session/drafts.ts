@@ -1,15 +1,15 @@
-/** Form texts, by field name. */
+/** Unsent form texts by field name. */
 export type Draft = Readonly<Record<string, string>>;
 
 const PREFIX = "atoll-draft/";
 
-/** Unsent form input of this tab. Drafts survive a reload and belong to one network. */
+/** Reads unsent form input of this tab. Drafts survive a reload and belong to one network. */
 export function readDraft(network: string, form: string): Draft {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(draftKey(network, form)) ?? "{}");
     return isDraft(value) ? value : {};
   } catch {
-    // Without storage, or with damaged storage, the form starts empty.
+    // Without browser storage, or with damaged storage, the form starts empty.
     return {};
   }
 }
@@ -26,7 +26,7 @@ export function forgetDrafts(network: string): void {
       networksWithLostDrafts.add(network);
     }
   } catch {
-    // Without storage no drafts exist.
+    // Without browser storage no drafts exist.
   }
 }
 

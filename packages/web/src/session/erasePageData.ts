@@ -1,12 +1,12 @@
 const OURS = /^atoll[-:]/;
 
-/** Deletes all page data from this browser: networks, settings, drafts and sent transactions. The signer erases the vault itself. */
+/** Deletes all page data from this browser: networks, settings, drafts and sent transactions. The signer erases the vault separately. */
 export function erasePageData(): void {
   erase(localStorage);
   eraseTabData();
 }
 
-/** Deletes the data of this tab only. */
+/** Deletes page data that belongs to this tab only. */
 export function eraseTabData(): void {
   erase(sessionStorage);
 }

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Subscribes to finality of this page's transactions; returns an unsubscribe function. */
+/** Subscribes to the moment when this page's transactions become final; returns an unsubscribe function. */
 export function whenFinal(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -8,7 +8,7 @@ export function whenFinal(listener: () => void): () => void {
   };
 }
 
-/** Notifies all finality listeners. */
+/** Notifies all subscribers that a transaction became final. */
 export function notifyFinal(): void {
   for (const listener of listeners) listener();
 }

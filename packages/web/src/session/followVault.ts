@@ -1,6 +1,6 @@
 import type { Signer } from "../signer/signer.ts";
 
-/** Cleans up page data when the vault is unlocked or erased. */
+/** Deletes outdated page data when the vault is unlocked or erased. */
 export function followVault(signer: Signer): void {
   let before = signer.state().kind;
   signer.subscribe(({ kind }) => {

@@ -12,16 +12,16 @@ import { localHistory } from "./localHistory.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Network and ledger of a preview. */
+/** Network and ledger that a preview is for. */
 export interface Place {
-  /** The network's id. */
+  /** Id of the network. */
   readonly network: string;
   readonly identity: LedgerIdentity | undefined;
   /** Last known ledger state; undefined before the network's first response. */
   readonly ledger: Pick<LedgerState, "timestampUsecs"> | undefined;
 }
 
-/** Local knowledge for a preview of `payer`'s transaction. Sends no requests. */
+/** Data of this browser for a preview of `payer`'s transaction. Sends no requests. */
 export function knownHere(vault: VaultState, { network, identity, ledger }: Place, payer: Address): Known {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
@@ -33,7 +33,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
       address,
       label,
       isWatched: key === undefined,
-      // The payer signs, and only a vault key can sign, so this account is verified.
+      // The payer signs, and only a vault key can sign, so the payer's account is verified.
       ...(vault.kind === "locked" && address !== payer && { isUnverified: true }),
     })),
     recipients: recipients.map(({ address, lastPaidAt, isUnverified }) => ({
@@ -56,7 +56,7 @@ function contactsOf(vault: VaultState): NonNullable<Known["contacts"]> {
   return vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [];
 }
 
-/** Getter that reads local knowledge at call time, because contacts and chain ids can change between renders. */
+/** Hook that returns a getter for this browser's data, because contacts and chain ids can change between renders. */
 export function useKnownHere(): (payer: Address) => Known {
   const signer = useSigner();
   const identity = useLedgerIdentity();

@@ -9,7 +9,7 @@ export type LanguageChoice = Language | "system";
 const LANGUAGE_KEY = "atoll-language";
 const stored = createStoredText(LANGUAGE_KEY);
 const listeners = new Set<() => void>();
-/** Components whose unsaved input a re-render would lose. */
+/** Components with unsaved input that a re-render would lose. */
 const holding = new Set<symbol>();
 
 export function languageChoice(): LanguageChoice {
@@ -17,7 +17,7 @@ export function languageChoice(): LanguageChoice {
   return isLanguage(text) ? text : "system";
 }
 
-/** Loads the texts that every page needs in the chosen language, and follows changes from other tabs. */
+/** Loads the texts that every page needs in the chosen language, and applies language changes from other tabs. */
 export async function startLanguage(): Promise<void> {
   await speak(languageOf(languageChoice()));
   await loadWords(["common", "errors", "pages"]);
@@ -40,12 +40,12 @@ export function useLanguageHold(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** Language choice with its setter. */
+/** Hook for the language choice, with its setter. */
 export function useLanguageChoice(): readonly [LanguageChoice, (choice: LanguageChoice) => void] {
   return [useSyncExternalStore(subscribe, languageChoice), chooseLanguage];
 }
 
-/** Current language of page texts. A change re-renders the page, because components look up texts while rendering. */
+/** Hook for the current language of page texts. A change re-renders the page, because components look up texts while rendering. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }

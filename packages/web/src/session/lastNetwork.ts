@@ -14,7 +14,7 @@ export function rememberNetwork(id: string): void {
   if (stored.read() !== id) stored.write(id);
 }
 
-/** Validates the format of a network id, known or unknown. */
+/** Whether a text has the format of a network id, known or unknown. */
 export function isNetworkId(text: string): boolean {
   return /^[a-z][a-z0-9-]{2,31}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import { paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** Transactions lost with an abandoned ledger. */
+/** Number and kind of transactions lost with an abandoned ledger. */
 export interface LedgerLosses {
   readonly count: number;
   readonly arePayments: boolean;

@@ -5,12 +5,12 @@ export interface LedgerTime {
   readonly atSecs: number;
 }
 
-/** Tolerance for clock differences between nodes behind one URL. */
+/** Tolerated clock differences between nodes behind one URL, in seconds. */
 const BACK_SECS = 60n;
 
 /**
- * Chooses the reference for extrapolation: a new block's time, or the previous reference if its extrapolated time is later. A much earlier
- * time means that the network was rewound or reported a wrong time before, so it replaces the reference.
+ * Chooses the reference for extrapolating ledger time: a new block's time, or the previous reference if its extrapolated time is later. A
+ * much earlier time means that the network was rewound or reported a wrong time before, so it replaces the reference.
  */
 export function noteLedgerTime(before: LedgerTime | undefined, ledgerSecs: bigint, nowSecs: number): LedgerTime {
   const isBack = before !== undefined && ledgerSecs + BACK_SECS < before.ledgerSecs;
@@ -18,8 +18,8 @@ export function noteLedgerTime(before: LedgerTime | undefined, ledgerSecs: bigin
 }
 
 /**
- * Time that decides expiry. The embedded network's next block uses this computer's time, or a later one if its clock was moved forward. On
- * other networks a node's clock ahead of ours must not expire transactions early.
+ * Time that decides whether a transaction has expired. The embedded network's next block uses this computer's time, or a later one if its
+ * clock was moved forward. On other networks a node's clock that is ahead must not expire transactions early.
  */
 export function believedSecs(ledgerSecs: bigint, nowSecs: bigint, isEmbedded: boolean): bigint {
   const isNowLater = ledgerSecs < nowSecs;

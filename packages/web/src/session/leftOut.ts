@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 
 const KEY = "atoll-left-out";
 /**
- * Path of the page with input that was not stored because it resembles a secret. The notice appears once per form until its input is stored
- * completely. It survives reloads, when the input goes missing.
+ * URL path of the page with input that was not stored because it resembles a secret. The notice appears once per form until its input is
+ * stored completely. It survives a reload, when the input is missing.
  */
 let place = storedPath();
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Records whether secret-like input was omitted from a stored draft. */
+/** Stores whether secret-like input was omitted from a draft. */
 export function reportOmitted(key: string, isLess: boolean): void {
   if (isLess === told.has(key)) return;
   if (isLess) told.add(key);
@@ -21,12 +21,12 @@ export function dismissLeftOut(): void {
   show(undefined);
 }
 
-/** Path with omitted input whose notice is undismissed. */
+/** URL path of the page with omitted input, until the user dismisses the notice. */
 export function leftOutPlace(): string | undefined {
   return place;
 }
 
-/** Path with omitted input, live. */
+/** Hook for the URL path of the page with omitted input; updates on change. */
 export function useLeftOut(): string | undefined {
   return useSyncExternalStore(subscribeLeftOut, leftOutPlace);
 }
@@ -45,7 +45,7 @@ function show(next: string | undefined): void {
     sessionStorage.removeItem(KEY);
     if (next !== undefined) sessionStorage.setItem(KEY, next);
   } catch {
-    // Without storage a reload empties every form.
+    // Without browser storage a reload empties every form.
   }
   for (const listener of listeners) listener();
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { createStoredText } from "./storedText.ts";
 
-/** A user-adjustable number: default and range. */
+/** A number that the user can adjust: default and range. */
 export interface AdjustableLimit {
   readonly initial: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** All adjustable limits. Settings → Limits explains their defaults. */
+/** All adjustable limits. The page Settings → Limits explains their defaults. */
 export const ADJUSTABLE = {
   /** Seconds between preview and expiry of a payment. */
   expirySecs: { initial: 120, least: 30, most: 3_600 },
@@ -26,7 +26,7 @@ const stored = createStoredText("atoll-limits");
 const listeners = new Set<() => void>();
 let known: { readonly text: string | undefined; readonly limits: Limits } | undefined;
 
-/** Validates a value against a limit's range. */
+/** Whether a value is within a limit's range. */
 export function isWithin(name: LimitName, value: unknown): value is number {
   const { least, most } = ADJUSTABLE[name];
   return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
@@ -55,7 +55,7 @@ export function writeLimits(changed: Limits): void {
   for (const listener of listeners) listener();
 }
 
-/** Current limits, live. */
+/** Hook for the current limits; updates on change. */
 export function useLimits(): Limits {
   return useSyncExternalStore(subscribe, limits);
 }

@@ -3,12 +3,12 @@ import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { useLedgerIdentity } from "./context.ts";
 
-/** Transactions sent from this browser, per ledger. One shared instance, so all subscribers see every change. */
+/** Transactions sent from this browser, per ledger. One shared instance, so all subscribers receive every change. */
 export const localHistory = createLocalHistory();
 
 const NOTHING: readonly SentTransaction[] = [];
 
-/** Transactions sent from here on the current ledger, newest first; live. */
+/** Hook for the transactions sent from this browser on the current ledger, newest first; updates on change. */
 export function useSentHere(): readonly SentTransaction[] {
   const identity = useLedgerIdentity();
   return useSyncExternalStore(

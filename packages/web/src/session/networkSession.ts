@@ -7,7 +7,7 @@ import type { NetworkSession, Observable } from "./context.ts";
 const sessions = new Map<string, NetworkSession>();
 const CONNECTING: NetworkStatus = { kind: "connecting" };
 
-/** Session of a network, cached by definition, so switching networks back and forth costs nothing. */
+/** Session of a network, cached by network definition, so that switching back and forth costs nothing. */
 export function networkSession(network: NetworkDefinition): NetworkSession {
   const key = JSON.stringify(network);
   const known = sessions.get(key);

@@ -12,9 +12,9 @@ import type { NetworkSession } from "./context.ts";
 import { type ReceivedPayment, receivedAfter } from "./receivedPayments.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
-/** Maximum number of recent payments per query; a flood beyond it is not counted. */
+/** Maximum number of recent payments per query; payments beyond it are not counted. */
 const LOOKED_AT = 50;
-/** Retries, because the index lags behind the node that reported the balance. */
+/** Number of queries, because the index lags behind the node that reported the balance. */
 const TRIES = 4;
 const TRY_EVERY_MS = 1_500;
 /** Payments within this time after a notice are combined into the next notice. */
@@ -30,7 +30,7 @@ export interface Arrival {
 }
 
 interface Course {
-  /** Version of the newest reported payment. */
+  /** Ledger version of the newest payment that a notice reported. */
   told: bigint;
   isAsked: boolean;
   isLooking: boolean;
@@ -39,14 +39,14 @@ interface Course {
 const courses = new Map<string, Course>();
 
 /**
- * Reports incoming payments from others after an account's APT balance rose. Runs one query at a time; payments that arrive meanwhile
- * appear in the next notice.
+ * Shows a notice about incoming payments from others after an account's APT balance rose. Runs one query at a time; payments that arrive
+ * meanwhile appear in the next notice.
  */
 export async function notifyReceived(arrival: Arrival): Promise<void> {
   const { session, address, status } = arrival;
   const [seen, now] = [lastLedger(status), lastLedger(session.status.current())];
   if (now === undefined) return;
-  // After a reset, or if the ledger position was unknown, payments before this moment are not new.
+  // After a reset, or if the ledger version was unknown, payments before this moment are not new.
   const after = seen?.identity === now.identity ? seen.version : now.version;
   const key = `${now.identity} ${address}`;
   const course = courses.get(key) ?? { told: after, isAsked: false, isLooking: false, quietUntil: 0 };
@@ -69,7 +69,8 @@ export async function notifyReceived(arrival: Arrival): Promise<void> {
       arrival.show(noticeOf(received, arrival));
     }
   } catch {
-    // Neither index nor node responds. The page shows the new balance, Activity explains it, and the next payment is reported again.
+    // Neither index nor node responds. The page shows the new balance, the Activity page explains it, and the next payment gets a notice
+    // again.
   } finally {
     course.isLooking = false;
   }
@@ -78,15 +79,16 @@ export async function notifyReceived(arrival: Arrival): Promise<void> {
 async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<ReceivedPayment> {
   const state = signer.state();
   const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
-  /** Upper bound for the version of the balance change. */
+  /** Ledger version by which the balance change must have happened. */
   let goal: bigint | undefined;
   for (let tries = 1; ; tries++) {
     const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: lastLedger(status.current()) } as const;
     const { entries, indexedVersion } = await loadHistoryPage(chain, question);
     const received = receivedAfter(after, entries, { account: address, own });
-    // Nodes list only transactions sent by an account, so without an index the payer is unknown.
+    // Nodes list only transactions that an account sent, so without an index the payer is unknown.
     if (received.payments.length > 0 || indexedVersion === undefined || tries === TRIES) return received;
-    // The last known ledger state may predate the balance. If the index reaches it without a payment, the balance rose by a refund or dust.
+    // The last known ledger state may be older than the balance. If the index reaches the current version without a payment, the balance
+    // rose by a refund or dust.
     goal ??= (await chain.ledger()).version;
     if (indexedVersion >= goal) return received;
     await pause(TRY_EVERY_MS);

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let tellers = 0;
 
-/** Marks that a page component already shows the offline message, so the shell need not repeat it. */
+/** Hook: marks that a component already shows the offline message, so the page frame need not repeat it. */
 export function useOfflineNotice(): void {
   useEffect(() => {
     change(1);
@@ -11,7 +11,7 @@ export function useOfflineNotice(): void {
   }, []);
 }
 
-/** Whether the page already shows the offline message. */
+/** Hook: whether the page already shows the offline message. */
 export function useIsOfflineShown(): boolean {
   return useSyncExternalStore(subscribe, () => tellers > 0);
 }

@@ -1,8 +1,8 @@
-/** Maximum page load time after a keyboard shortcut. */
+/** Maximum time between a keyboard shortcut and the opening of its page. */
 const OPENS_WITHIN_MS = 5_000;
 let openedAt: number | undefined;
 
-/** Records that a keyboard shortcut opens a page, so its form may take the focus. */
+/** Stores that a keyboard shortcut opens a page, so that the page's form may take the focus. */
 export function noteOpenedByKey(): void {
   openedAt = performance.now();
 }

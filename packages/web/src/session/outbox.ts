@@ -10,7 +10,7 @@ import { isPausedBatch } from "./pausedBatches.ts";
 /** One outbox per ledger for the page's lifetime: sent transactions are tracked across navigation. */
 const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();
 
-/** Outbox of the current ledger; undefined before the network's first response. */
+/** Hook for the outbox of the current ledger; undefined before the network's first response. */
 export function useOutbox(): Outbox | undefined {
   const session = useContext(NetworkSessionContext);
   const identity = useLedgerIdentity();
@@ -19,7 +19,7 @@ export function useOutbox(): Outbox | undefined {
 
 const NEVER = () => () => undefined;
 
-/** Missing sequence number that blocks an account's queued transactions, live; undefined without a gap. */
+/** Hook for the missing sequence number that blocks an account's queued transactions; undefined without a gap. */
 export function useGap(sender: Address): bigint | undefined {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribeToGaps ?? NEVER, () => outbox?.gap(sender));
@@ -29,7 +29,7 @@ export function useGap(sender: Address): bigint | undefined {
 export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
   const known = outboxes.get(session) ?? new Map<LedgerIdentity, Outbox>();
   outboxes.set(session, known);
-  // A node that prunes its first transaction changes the ledger identity. One outbox tracks transactions from before and after.
+  // A node that prunes its first transaction changes the ledger identity. One outbox tracks transactions from before and after the change.
   const [, found] = [...known].find(([other]) => !areOtherLedgers(other, identity)) ?? [];
   if (found !== undefined) return found;
   const outbox = createOutbox({
@@ -37,7 +37,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     history: localHistory,
     identity,
     trustsNode: session.chain.network.kind === "embedded",
-    // Transactions signed for this ledger are invalid on another one: the other ledger's outbox tracks them, and none sends them.
+    // Transactions signed for this ledger are invalid on another ledger: that ledger's outbox only tracks them and never sends them.
     isOnline: () => session.status.current().kind !== "offline" && !areOtherLedgers(session.identity.current() ?? identity, identity),
     isHeld: isPausedBatch,
     onFinal: notifyFinal,

@@ -16,7 +16,7 @@ import { addTransactionNotes, allTransactionNotes, type LedgerNotes, readTransac
 /** Format version of a backup's page data. */
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
-/** Fields added later; earlier backups lack them. */
+/** Fields of the page data added later; earlier backups lack them. */
 const LATER_FIELDS = ["assetMarks", "disabledRules", "transactionNotes", "sharedAccounts"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 interface PageData {
@@ -39,7 +39,7 @@ export function pageDataForBackup(): string {
     theme: themeChoice(),
     language: languageChoice(),
     limits: limits(),
-    // Earlier builds require this field. It stays empty because readers cannot distinguish real from invented transactions.
+    // Earlier builds require this field. It stays empty because the restoring page cannot distinguish real from invented transactions.
     sent: [],
     assetMarks: allAssetMarks(),
     transactionNotes: allTransactionNotes(),
@@ -50,9 +50,9 @@ export function pageDataForBackup(): string {
 
 /** Page data restored from a backup, apart from the vault. */
 export interface RestoredPageData {
-  /** Labels of newly added networks. */
+  /** Labels of the networks that restoring added. */
   readonly networks: readonly string[];
-  /** Newly added multisig accounts. */
+  /** Multisig accounts that restoring added. */
   readonly sharedAccounts: readonly Address[];
   /** Disabled warnings in a backup of an earlier build. They stay enabled here, because the file may come from a stranger. */
   readonly disabledRules: readonly string[];
@@ -94,7 +94,7 @@ function readStrictly(text: string): PageData {
   const networks = asArray(json.networks).map(readNetwork);
   if (new Set(networks.map(({ id }) => id)).size < networks.length) throw unreadable();
   if (!isTheme(json.theme) || !isLanguageChoice(json.language)) throw unreadable();
-  // Earlier backups list sent transactions. They are ignored: the chain is the record.
+  // Earlier backups list sent transactions. They are ignored, because only the chain proves payments.
   asArray(json.sent);
   const assetMarks = json.assetMarks === undefined ? [] : readAssetMarks(json.assetMarks);
   return {

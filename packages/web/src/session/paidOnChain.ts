@@ -6,11 +6,11 @@ import { paidOnChainQuery } from "../chain/queries/paidOnChainQuery.ts";
 import type { Known } from "../preview/input.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
-/** Longest wait of a preview for pending recipients: index timeout, node timeout and a margin for their answers. */
+/** Maximum time that a preview waits for recipients from the chain: index timeout, node timeout and a margin. */
 const PREVIEW_WAIT_MS = PAID_PAGE_MS + 500;
 const NOBODY: readonly Address[] = [];
 
-/** Accounts that `owner` paid on chain; loads page after page in the background once `isWanted`. */
+/** Hook for the accounts that `owner` paid on chain; loads page after page in the background once `isWanted`. */
 export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): readonly Address[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): r
   return useMemo(() => (data === undefined ? NOBODY : addressesIn(data.pages)), [data]);
 }
 
-/** Placeholder owner of a disabled query. */
+/** Owner address of a disabled query. */
 const NO_ADDRESS = "0x0" as Address;
 
 /** Recipients paid on chain, in the form that a preview compares. */
@@ -32,7 +32,10 @@ type PaidForPreview = Required<Pick<Known, "paidOnChain" | "isPaidUnread">>;
 const UNASKED: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: false };
 const UNREAD: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: true };
 
-/** Recipients for a preview: pages loaded so far, or the first page if it arrives in time. Sends a request only if `isWanted` or one is pending. */
+/**
+ * Hook that returns the recipients for a preview: pages loaded so far, or the first page if it arrives in time. Sends a request only if
+ * `isWanted` or one is pending.
+ */
 export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Promise<PaidForPreview> {
   const [queries, chain, identity] = [useQueryClient(), useChain(), useLedgerIdentity()];
   return useCallback(
@@ -48,7 +51,7 @@ export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Pro
   );
 }
 
-/** Loads the first page. After a failure or timeout the preview compares with local history only, and shows a note. */
+/** Loads the first page of recipients. After a failure or timeout the preview compares with local history only, and shows a note. */
 function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<PaidForPreview> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(UNREAD), PREVIEW_WAIT_MS);

@@ -11,7 +11,7 @@ const stored = createStoredValue<readonly string[]>("atoll-held-lists", {
 });
 
 /**
- * Whether the user paused a batch, identified by the hash of its first transaction. Unsent transactions of the batch wait, also across
+ * Whether the user paused a batch, identified by the hash of its first transaction. Unsent transactions of a paused batch wait, even across
  * reloads.
  */
 export function isPausedBatch(id: TransactionHash): boolean {
@@ -24,13 +24,13 @@ export function setBatchPaused(id: TransactionHash, isHeld: boolean): void {
   stored.write(isHeld ? [...others, id] : others);
 }
 
-/** Hook that returns a lookup of paused batches by id, live. */
+/** Hook that returns a lookup of paused batches by id; updates on change. */
 export function useIsPaused(): (id: TransactionHash) => boolean {
   const held = useSyncExternalStore(stored.subscribe, stored.read);
   return useCallback((id) => held.includes(id), [held]);
 }
 
-/** Whether a batch is paused, live. */
+/** Hook: whether a batch is paused; updates on change. */
 export function useIsPausedBatch(id: TransactionHash): boolean {
   return useSyncExternalStore(
     stored.subscribe,

@@ -9,11 +9,11 @@ import { writeDraft, writeDraftToOpen } from "./writeDraft.ts";
 export interface ProposedCall {
   /** BCS bytes in the format of multisig proposals. */
   readonly call: Uint8Array;
-  /** Account names that resolved to addresses in the call. */
+  /** Account names that the user typed, resolved to addresses in the call. */
   readonly names: readonly TypedName[];
 }
 
-/** Reads the call from this tab's storage; it survives a reload. */
+/** Reads the prepared call from this tab's storage; it survives a reload. */
 export function readProposedCall(network: string, account: Address): ProposedCall | undefined {
   const [call = "", ...names] = (readDraft(network, formOf(account)).call ?? "").split(" ");
   const read = names.map(typedNamesIn);
@@ -21,13 +21,13 @@ export function readProposedCall(network: string, account: Address): ProposedCal
   return { call: fromHex(call), names: read.flat() };
 }
 
-/** Stores call and names for the next form in a single text, so both are restored together. */
+/** Stores the prepared call and its names for the next form in a single text, so that both are restored together. */
 export async function storeProposedCall(network: string, account: Address, { call, names }: ProposedCall): Promise<void> {
   const found = names.map(({ name, address }) => foundAddressText(address, accountNameText(name)));
   await writeDraftToOpen(network, formOf(account), { call: [toHex(call), ...found].join(" ") });
 }
 
-/** Deletes the stored call after the proposal. */
+/** Deletes the stored call after it was proposed. */
 export function forgetProposedCall(network: string, account: Address): void {
   writeDraft(network, formOf(account), {});
 }

@@ -2,16 +2,18 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { HistoryEntry } from "../chain/history/historyEntry.ts";
 
-/** Minimum amount for a notice, 0.001 APT: spammers send dust to get noticed. */
+/** Minimum amount for a notice, 0.001 APT: spammers send smaller amounts to get noticed. */
 const LEAST_TOLD_OCTAS = 100_000n;
 
-/** Incoming APT payments. */
+/** Incoming APT payments and their sum. */
 export interface ReceivedPayment {
   readonly octas: bigint;
   readonly payments: readonly HistoryEntry[];
 }
 
-/** Incoming payments from other people's accounts after a version. Only APT counts: anyone can send a worthless asset under any name. */
+/**
+ * Incoming payments from other people's accounts after a ledger version. Only APT counts: anyone can send a worthless asset under any name.
+ */
 export function receivedAfter(
   after: bigint,
   entries: readonly HistoryEntry[],

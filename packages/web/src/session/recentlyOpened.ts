@@ -4,7 +4,7 @@ import { transactionIdKind } from "../chain/facts/transactionId.ts";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
 
-/** A recently viewed item of a network. */
+/** A recently opened item of a network, such as a transaction or an asset. */
 export type Opened =
   | { readonly kind: "account"; readonly address: Address }
   | { readonly kind: "transaction"; readonly id: string }
@@ -22,13 +22,13 @@ const MOST = 8;
 const MOST_NETWORKS = 10;
 const stored = createStoredText("atoll-recent");
 
-/** Recently viewed items of a ledger, newest first. A new ledger under the same network id starts empty. */
+/** Recently opened items of a ledger, newest first. A new ledger under the same network id starts empty. */
 export function recentlyOpened(network: string, identity: LedgerIdentity | undefined): readonly Opened[] {
   const remembered = readAll().get(network);
   return remembered === undefined || remembered.identity !== identity ? [] : remembered.opened;
 }
 
-/** Adds an item to the front of the recent list. */
+/** Adds an item to the front of the list of recently opened items. */
 export function rememberOpened(network: string, identity: LedgerIdentity, opened: Opened): void {
   const all = readAll();
   const others = recentlyOpened(network, identity).filter((other) => idOf(other) !== idOf(opened));
@@ -41,7 +41,7 @@ function idOf(opened: Opened): string {
   return `${opened.kind} ${opened.kind === "account" ? opened.address : opened.id}`;
 }
 
-/** Parses a page path (kind and id) as a recent item; undefined for pages that are not recorded. */
+/** Parses a page path (kind and id) as a recently opened item; undefined for pages that are not listed. */
 export function openedAs(kind: string | undefined, text: string): Opened | undefined {
   switch (kind) {
     case "account":

@@ -7,8 +7,8 @@ import { noteReset, noteReturn } from "./resetNotices.ts";
 import { noteLedger } from "./storedLedger.ts";
 
 /**
- * Records a network's current ledger. If it differs from the previous one, stores a reset notice that counts transactions sent and pending
- * there. Returns whether the ledger changed since this page last saw it.
+ * Stores a network's current ledger. If it differs from the previous one, stores a reset notice that counts transactions sent and pending
+ * on the previous one. Returns whether the ledger changed since this page last saw it.
  */
 export function recordLedger(network: string, identity: LedgerIdentity, before: LedgerIdentity | undefined): boolean {
   const isOwn = isOwnNetwork(identity);

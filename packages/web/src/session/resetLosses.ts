@@ -8,7 +8,7 @@ export interface ResetLosses {
   readonly taken: LedgerLosses;
 }
 
-/** Transactions removed by a reset. Those with a version stay: they ran on the new ledger before the reset was detected. */
+/** Transactions that a reset removed. Those with a version stay: they ran on the new ledger before the page detected the reset. */
 export function resetLosses(entries: readonly SentTransaction[], now: number = Date.now()): ResetLosses {
   const past = entries.filter((entry) => isFinal(entry) && entry.version === undefined && !isJustReset(entry, now));
   return { forgotten: past.map(({ hash }) => hash), taken: ledgerLosses(past) };

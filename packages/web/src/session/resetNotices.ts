@@ -6,15 +6,15 @@ import { createStoredText } from "./storedText.ts";
 /** Losses of a network reset, for a notice. */
 export interface StoredResetNotice {
   readonly network: string;
-  /** Transactions sent on the previous ledger. */
+  /** Number of transactions sent on the previous ledger. */
   readonly forgotten: number;
   /** True if every lost transaction was a payment. */
   readonly arePayments?: boolean;
-  /** Transactions lost in earlier, undismissed resets. */
+  /** Number of transactions lost in earlier resets whose notice the user has not dismissed. */
   readonly earlier?: number;
-  /** After a rewind to an earlier version instead of a reset: undone transactions sent from here. */
+  /** Number of transactions from this browser undone by a rewind to an earlier version, if the ledger was not reset. */
   readonly undone?: number;
-  /** Subset of lost transactions whose ledger may return, such as another data directory of the user's. */
+  /** Number of lost transactions by ledgers that may return, such as another data directory of the user's. */
   readonly away?: Readonly<Record<LedgerIdentity, number>>;
 }
 
@@ -47,19 +47,19 @@ export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
   return true;
 }
 
-/** Undismissed reset notices. */
+/** Reset notices that the user has not dismissed. */
 export function resetNotices(): readonly StoredResetNotice[] {
   const text = stored.read() ?? "[]";
   if (known?.text !== text) known = { text, notices: parse(text) };
   return known.notices;
 }
 
-/** Undismissed reset notices, live. */
+/** Hook for the reset notices that the user has not dismissed; updates on change. */
 export function useResetNotices(): readonly StoredResetNotice[] {
   return useSyncExternalStore(subscribe, resetNotices);
 }
 
-/** Stores notices and notifies subscribers. */
+/** Stores reset notices and notifies subscribers. */
 export function writeNotices(notices: readonly StoredResetNotice[]): void {
   stored.write(JSON.stringify(notices));
   for (const listener of listeners) listener();

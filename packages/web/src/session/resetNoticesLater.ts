@@ -1,4 +1,4 @@
-// Separate from the code that every page loads at startup.
+// Separate from resetNotices.ts, which every page loads at startup.
 import { networksWithLostDrafts } from "./drafts.ts";
 import { resetNotices, writeNotices } from "./resetNotices.ts";
 

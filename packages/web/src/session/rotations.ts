@@ -2,11 +2,13 @@ import type { SentState, SentTransaction } from "../chain/history/sentTransactio
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
-/** An account whose on-chain key changed to another account's key, or gained it as a backup, while the vault still has the old key. */
+/**
+ * An account whose on-chain key changed to another account's key, or gained that key as a backup, while the vault still has the old key.
+ */
 export interface DueRotation {
   readonly account: AccountRecord;
   readonly from: AccountRecord;
-  /** True if the other key signs alongside the account's own. */
+  /** True if the other key signs in addition to the account's own. */
   readonly isBackup: boolean;
 }
 
@@ -17,8 +19,8 @@ export function changesKey(intent: Intent): intent is KeyIntent {
 type KeyIntent = Extract<Intent, { readonly kind: "rotateKey" | "addBackupKey" }>;
 
 /**
- * Key changes that the vault has not applied yet, newest first per account. Only the on-chain key proves whether a change ran, so even
- * rejected transactions count, regardless of a node's earlier answer.
+ * Key changes on chain that the vault has not applied yet, newest first per account. Only the on-chain key proves whether a change ran, so
+ * even rejected transactions count, regardless of a node's earlier answer.
  */
 export function dueRotations(sent: readonly SentTransaction[], accounts: readonly AccountRecord[]): readonly DueRotation[] {
   const changes = sent.flatMap(({ intent, state, version = 0n, sentAt }) =>

@@ -21,7 +21,7 @@ const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly Address[]>
   toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS),
 });
 
-/** Multisig accounts of one ledger in a backup. */
+/** Multisig accounts that a backup lists for one ledger. */
 export interface LedgerShared {
   readonly ledger: LedgerIdentity;
   readonly addresses: readonly Address[];
@@ -54,7 +54,7 @@ export function readShared(json: unknown): readonly LedgerShared[] {
   return ledgers;
 }
 
-/** Multisig accounts listed in this browser on the current ledger, live, with functions to add and remove them. */
+/** Multisig accounts that the user listed on the current ledger, with functions to add and remove them. */
 export interface ListedShared {
   readonly addresses: readonly Address[];
   add(address: Address): void;
@@ -77,12 +77,12 @@ export function useListedShared(): ListedShared {
   );
 }
 
-/** Listed multisig accounts of a ledger, in order of addition. */
+/** Multisig accounts that the user listed on a ledger, in order of addition. */
 export function listedShared(identity: LedgerIdentity | undefined): readonly Address[] {
   return identity === undefined ? NONE : (stored.read().get(identity) ?? NONE);
 }
 
-/** Lists an account; an already listed account keeps its position. */
+/** Adds a multisig account to the list; an already listed account keeps its position. */
 export function listShared(identity: LedgerIdentity, address: Address): void {
   const before = listedShared(identity);
   if (!before.includes(address)) write(identity, [...before, address].slice(-MOST_ACCOUNTS));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A dialog of the shell that any page can open. */
+/** A dialog of the page frame that any page can open. */
 export interface ShellDialog {
   open(): void;
   close(): void;
@@ -25,7 +25,7 @@ function createShellDialog(): ShellDialog {
   };
 }
 
-/** Command palette. */
+/** Dialog of the command palette. */
 export const paletteDialog = createShellDialog();
-/** Keyboard shortcut list. */
+/** Dialog with the list of keyboard shortcuts. */
 export const shortcutsDialog = createShellDialog();

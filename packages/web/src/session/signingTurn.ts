@@ -1,17 +1,17 @@
 import type { Address, NetworkId } from "../chain/facts/types.ts";
 
-/** A tab's exclusive turn to sign for an account. */
+/** Lock that allows one tab to sign for an account. */
 export interface SigningTurn {
-  /** Releases the lock. Signed transactions must be stored before. */
+  /** Releases the signing lock. Signed transactions must be stored before. */
   end(): void;
 }
 
-/** Thrown while another tab signs for the account. */
+/** Thrown while another tab holds an account's signing lock. */
 class SigningElsewhereError extends Error {
   override readonly name = "SigningElsewhereError";
 }
 
-/** Delay before other tabs see this tab's storage writes; the lock stays held that long. */
+/** Delay before other tabs see this tab's storage writes; the signing lock stays held that long. */
 const SETTLES_MS = 1_000;
 
 interface Held {
@@ -20,7 +20,7 @@ interface Held {
   readonly release: () => void;
 }
 
-/** Locks of this tab. A tab reads its own writes immediately, so it may sign again without the delay. */
+/** Signing locks of this tab. A tab reads its own writes immediately, so it may sign again without the delay. */
 const held = new Map<string, Held>();
 
 /**

@@ -9,7 +9,7 @@ export function hasSingleKeys(): boolean {
   return stored.read() !== "off";
 }
 
-/** Setting for single-key shortcuts, with its setter. */
+/** Hook for the setting of single-key shortcuts, with its setter. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, hasSingleKeys), chooseSingleKeys];
 }

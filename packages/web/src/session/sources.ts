@@ -15,15 +15,15 @@ export interface PriceSource {
 export interface ListSource {
   readonly id: string;
   readonly network: string;
-  /** Download URL; undefined for a list opened from a file. */
+  /** Download URL of the asset list; undefined for a list opened from a file. */
   readonly url: string | undefined;
-  /** Display name: file name or URL. */
+  /** Display name of the asset list: file name or URL. */
   readonly name: string;
 }
 
 /** External data sources chosen by the user; none by default. */
 export interface Sources {
-  /** At most one per network. */
+  /** Price sources, at most one per network. */
   readonly prices: readonly PriceSource[];
   readonly lists: readonly ListSource[];
   /** HTTP gateway that replaces `ipfs://`. */
@@ -41,7 +41,7 @@ export function sources(): Sources {
   return stored.read();
 }
 
-/** External data sources, live. */
+/** Hook for the external data sources; updates on change. */
 export function useSources(): Sources {
   return useSyncExternalStore(stored.subscribe, sources, sources);
 }
@@ -65,7 +65,7 @@ export function dropListSource(id: string): void {
   stored.write({ ...rest, lists: lists.filter((list) => list.id !== id) });
 }
 
-/** Sets the HTTP gateway for `ipfs://`. */
+/** Sets the HTTP gateway that replaces `ipfs://`. */
 export function chooseGateway(gateway: string | undefined): void {
   stored.write({ ...sources(), gateway });
 }

@@ -3,8 +3,8 @@ import { areOtherLedgers, isByHash, networkIdOf } from "../chain/ledger/ledgerId
 import { createStoredText } from "./storedText.ts";
 
 /**
- * Stores a network's ledger identity across reloads; returns the previous identity if the ledger changed. A node that claims a pruned first
- * transaction does not overwrite the stored identity: otherwise it could switch to another ledger unnoticed.
+ * Stores a network's ledger identity across reloads; returns the previous identity if the ledger changed. A node that reports a pruned
+ * first transaction does not overwrite the stored identity: otherwise it could switch to another ledger unnoticed.
  */
 export function noteLedger(identity: LedgerIdentity): LedgerIdentity | undefined {
   const stored = createStoredText(`atoll-ledger:${networkIdOf(identity)}`);

@@ -1,7 +1,7 @@
-/** A short text in localStorage. If storage is denied (private windows, policies) or full, the text lasts as long as the tab. */
+/** A short text in localStorage. If browser storage is denied (private windows, policies) or full, the text lasts as long as the tab. */
 export interface StoredText {
   read(): string | undefined;
-  /** Returns false if the text lasts only as long as the tab. */
+  /** Stores the text. Returns false if it lasts only as long as the tab. */
   write(text: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export function createStoredText(key: string): StoredText {
         localStorage.setItem(key, text);
         isOnlyInMemory = false;
       } catch {
-        // The text stays in memory. Storage still has the previous text, so reads must not use it.
+        // The text stays in memory. Browser storage still has the previous text, so it must not be read.
         isOnlyInMemory = true;
       }
       return !isOnlyInMemory;

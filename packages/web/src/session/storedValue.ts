@@ -2,9 +2,9 @@ import { createStoredText, type StoredText } from "./storedText.ts";
 
 /** A JSON value in localStorage that components can subscribe to (`useSyncExternalStore`). */
 export interface StoredValue<Value> {
-  /** Returns the same object until the stored value changes. */
+  /** Current value; the same object until the stored value changes. */
   read(): Value;
-  /** Returns false if the value lasts only as long as the tab. */
+  /** Stores a value. Returns false if it lasts only as long as the tab. */
   write(value: Value): boolean;
   subscribe(listener: () => void): () => void;
 }
@@ -17,7 +17,7 @@ export interface StoredValueOptions<Value> {
   readonly toJson: (value: Value) => unknown;
 }
 
-/** `place` is a storage key, or a `StoredText` shared with other readers. */
+/** Creates a stored value. `place` is a storage key, or a `StoredText` shared with other code. */
 export function createStoredValue<Value>(
   place: string | StoredText,
   { none, fromJson, toJson }: StoredValueOptions<Value>,
@@ -30,7 +30,7 @@ export function createStoredValue<Value>(
     try {
       return fromJson(JSON.parse(text));
     } catch {
-      // Damaged storage reads as empty.
+      // Damaged storage counts as empty.
       return none;
     }
   };

@@ -16,7 +16,7 @@ export function createTabText(key: string): StoredText {
       try {
         sessionStorage.setItem(key, text);
       } catch {
-        // Without storage the text lasts as long as the page.
+        // Without browser storage the text lasts as long as the page.
       }
       return isStored;
     },

@@ -3,7 +3,7 @@ import { createStoredText } from "./storedText.ts";
 
 export type ThemeChoice = "light" | "dark" | "system";
 
-/** `public/theme.js` reads this key before the first paint. */
+/** Storage key of the theme; `public/theme.js` reads it before the first paint. */
 const THEME_KEY = "atoll-theme";
 const stored = createStoredText(THEME_KEY);
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function themeChoice(): ThemeChoice {
   return text === "light" || text === "dark" ? text : "system";
 }
 
-/** Applies the theme, here and in other open tabs. */
+/** Applies the stored theme, and changes from other tabs. */
 export function startTheme(): void {
   showTheme();
   window.addEventListener("storage", (event) => {
@@ -22,7 +22,7 @@ export function startTheme(): void {
   });
 }
 
-/** Theme choice with its setter. */
+/** Hook for the theme choice, with its setter. */
 export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, themeChoice), chooseTheme];
 }

@@ -4,7 +4,7 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** The user's notes on transactions, by version. */
+/** The user's notes on transactions, by ledger version. */
 export type TransactionNotes = ReadonlyMap<string, string>;
 
 /** Stored notes of one ledger. */
@@ -65,7 +65,7 @@ export function readTransactionNotes(json: unknown): readonly LedgerNotes[] {
   });
 }
 
-/** The user's notes on the current ledger, live, with a setter. */
+/** Hook for the user's notes on the current ledger, with a setter; updates on change. */
 export function useTransactionNotes(): readonly [TransactionNotes, (version: bigint, note: string) => void] {
   const identity = useLedgerIdentity();
   const notes = useSyncExternalStore(

@@ -9,8 +9,8 @@ import type { KnownPersons } from "../transact/flow.ts";
 import { mapBounded } from "../transact/mapBounded.ts";
 
 /**
- * Error of an account name behind an address in a form. `moved`: its owner redirected the name or let it expire. `of_contact`: the user's
- * own contact of that name has a different address.
+ * Error about an account name that the user typed instead of an address. `moved`: the name's owner changed its target or let it expire.
+ * `of_contact`: the user's own contact of that name has a different address.
  */
 class TypedNameError extends Error {
   override readonly name = "TypedNameError";
@@ -27,7 +27,7 @@ class TypedNameError extends Error {
 const ASKED_AT_ONCE = 8;
 const onScreen = new Set<readonly TypedName[]>();
 
-/** Registers the names behind a form's addresses while the form is mounted. */
+/** Hook: registers the names behind a form's addresses while the form is mounted. */
 export function useTypedNames(names: readonly TypedName[] | undefined): void {
   useEffect(() => {
     if (names === undefined) return undefined;
@@ -36,7 +36,7 @@ export function useTypedNames(names: readonly TypedName[] | undefined): void {
   }, [names]);
 }
 
-/** Registers the names in any form value: an address, or arguments. */
+/** Hook: registers the names in any form value: an address, or call arguments. */
 export function useTypedNamesIn(held: unknown): void {
   useTypedNames(useMemo(() => typedNamesIn(held), [held]));
 }
@@ -46,7 +46,7 @@ export function typedNames(): readonly TypedName[] {
   return [...new Map([...onScreen].flat().map((one) => [`${accountNameText(one.name)} ${one.address}`, one])).values()];
 }
 
-/** Explains a failed preview preparation. */
+/** Error text for a failed preparation of a preview. */
 export function explainPreparing(error: unknown): ExplainedError {
   return error instanceof TypedNameError
     ? explainCode(`page.name_${error.problem}`, error.message, { name: error.typed })

@@ -6,7 +6,10 @@ import { PayerContext } from "./payer.ts";
 import { unverifiedLabel } from "./unverified.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
-/** Display name of an address: own account (marked while unverified), contact or well-known name; undefined without a name. */
+/**
+ * Hook that returns the display name of an address: own account (marked while unverified), contact or well-known name; undefined without a
+ * name.
+ */
 export function useAccountLabel(): (address: Address) => string | undefined {
   const vault = useVault();
   const network = useNetworkIfAny();

@@ -3,14 +3,17 @@ import { explainError } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
 
 export interface Action<Arguments extends readonly unknown[], Result> {
-  /** Returns the result, or undefined after a failure, with the reason in `error`. Ignores calls while one is running. */
+  /**
+   * Runs the operation. Returns its result, or undefined after a failure, with the reason in `error`. Ignores calls while the operation is
+   * running.
+   */
   readonly run: (...args: Arguments) => Promise<Result | undefined>;
   readonly busy: boolean;
   readonly error: ExplainedError | undefined;
   readonly clear: () => void;
 }
 
-/** A user-triggered operation that can fail: its busy state and its error, explained. */
+/** Hook for an operation that the user starts and that can fail: its busy state and its error text. */
 export function useAction<Arguments extends readonly unknown[], Result>(
   perform: (...args: Arguments) => Promise<Result>,
 ): Action<Arguments, Result> {

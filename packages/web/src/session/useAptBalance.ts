@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { balanceQuery } from "../chain/queries/balanceQuery.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
-/** APT balance of an address on the current network, in octas, live; undefined until loaded. */
+/** Hook for the APT balance of an address on the current network, in octas; undefined until loaded. */
 export function useAptBalance(address: Address): bigint | undefined {
   return useQuery(balanceQuery(useChain(), useLedgerIdentity(), address)).data;
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** State that survives leaving a page for a few minutes, such as list rows, so Back restores the scroll position. */
+/** Hook for state that survives leaving a page for a few minutes, such as list rows, so that Back restores the scroll position. */
 export function useCachedState<T>(key: QueryKey, initial: T): readonly [T, (change: (before: T) => T) => void, isRestored: boolean] {
   const queries = useQueryClient();
   const [kept] = useState(() => queries.getQueryData<T>(key));

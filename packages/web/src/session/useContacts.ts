@@ -3,7 +3,7 @@ import { useVault } from "./context.ts";
 
 const NONE: readonly Contact[] = [];
 
-/** The user's contacts, sorted by name; empty while locked, because the vault stores them. */
+/** Hook for the user's contacts, sorted by name; empty while the vault is locked, because the vault stores them. */
 export function useContacts(): readonly Contact[] {
   const vault = useVault();
   return vault.kind === "unlocked" ? vault.contacts : NONE;

@@ -11,13 +11,13 @@ export interface DraftInputs<Inputs> {
 }
 
 /**
- * Form inputs that survive a vault lock or a reload in this tab. They are stored in plain text, so never use this for secrets. `read`
- * parses stored inputs and throws on any other format: then the form starts empty.
+ * Hook for form inputs that survive a vault lock or a reload in this tab. They are stored in plain text, so never use this for secrets.
+ * `read` parses stored inputs and throws on any other format: then the form starts empty.
  */
 export function useDraftInputs<Inputs extends object>(form: string, initial: Inputs, read: (json: unknown) => Inputs): DraftInputs<Inputs> {
   const network = useNetwork().id;
   const [inputs, setInputs] = useState(() => storedInputs(readDraft(network, form).inputs, read) ?? initial);
-  // Several fields can change before the next render.
+  // Several fields can change before the next render, so the latest inputs are in a ref.
   const latest = useRef(inputs);
   const change = useCallback(
     (changed: Partial<Inputs>) => {
@@ -40,7 +40,7 @@ function storedInputs<Inputs>(text: string | undefined, read: (json: unknown) =>
   try {
     return read(JSON.parse(text));
   } catch {
-    // Stored by another version of the page, or edited by hand: discard it.
+    // Inputs stored by another version of the page, or edited by hand, are discarded.
     return undefined;
   }
 }

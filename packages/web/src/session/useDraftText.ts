@@ -4,8 +4,8 @@ import { readDraft } from "./drafts.ts";
 import { writeDraft } from "./writeDraft.ts";
 
 /**
- * Text field state that survives a vault lock or a reload in this tab. It is stored in plain text, so never use this for secrets. `initial`
- * is not stored, so that a new suggestion can replace it.
+ * Hook for a text field that survives a vault lock or a reload in this tab. The text is stored in plain text, so never use this for
+ * secrets. `initial` is not stored, so that a new suggestion can replace it.
  */
 export function useDraftText(form: string, field: string, initial = ""): readonly [string, (text: string) => void] {
   const network = useNetwork().id;

@@ -2,16 +2,16 @@ import type { SentState } from "../chain/history/sentTransaction.ts";
 import { useNow } from "../ui/useNow.ts";
 import { useNetworkStatus } from "./context.ts";
 
-/** Normal sending time on a responsive network; a signed transaction counts as waiting only after this. */
+/** Normal sending time on a responsive network in seconds; a signed transaction counts as waiting only after this. */
 const SENDING_TAKES_SECS = 3;
 
-/** A signed transaction with its time in milliseconds since 1970. */
+/** State of a sent transaction, and the time of its signature in milliseconds since 1970. */
 export interface Signed {
   readonly state: SentState;
   readonly sentAt: number;
 }
 
-/** Whether a signed transaction waits for an offline or rate-limiting network, rather than being sent right now. */
+/** Hook: whether a signed transaction waits for an offline or rate-limiting network, rather than being sent right now. */
 export function useIsWaiting(signed: Signed): boolean {
   const { kind } = useNetworkStatus();
   return isHeld(signed, useNow(), kind === "offline" || kind === "limited");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a condition has held for the given time without interruption. */
+/** Hook: whether a condition has been true for the given time without interruption. */
 export function useLasting(isSo: boolean, milliseconds: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

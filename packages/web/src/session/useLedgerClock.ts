@@ -6,10 +6,13 @@ import { believedSecs, carriedOn, type LedgerTime, noteLedgerTime } from "./ledg
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** One clock per ledger for the whole page, so a component mounted later continues the same count. */
+/** Reference times by ledger, shared by all components, so that a component mounted later shows the same time. */
 const times = new Map<LedgerIdentity | undefined, LedgerTime>();
 
-/** Believed ledger time in seconds, extrapolated between blocks by the local clock; undefined before the network's first response. */
+/**
+ * Hook for the ledger time that decides expiry, in seconds, extrapolated between blocks by the local clock; undefined before the network's
+ * first response.
+ */
 export function useLedgerClock(): bigint | undefined {
   const status = useNetworkStatus();
   const identity = useLedgerIdentity();

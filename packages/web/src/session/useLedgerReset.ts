@@ -13,8 +13,8 @@ interface SeenLedger {
 }
 
 /**
- * Detects a network reset: discards cached data of the old ledger and shows a notice. Returns a number that changes on each reset, for use
- * as a React key: forms filled in for the old ledger start empty.
+ * Hook that detects a network reset: discards cached data of the old ledger and shows a notice. Returns a number that changes on each
+ * reset, for use as a React key: forms filled in for the old ledger start empty.
  */
 export function useLedgerReset(): number {
   const network = useNetwork();
@@ -44,14 +44,14 @@ export function useLedgerReset(): number {
   return resets;
 }
 
-/** Detects a ledger change within one network. */
+/** Whether the ledger changed while the network stayed the same. */
 function isAnotherOf(before: SeenLedger | undefined, now: SeenLedger): boolean {
   return before !== undefined && before.network === now.network && areOtherLedgers(before.identity, now.identity);
 }
 
 /**
- * Whether the network answers with its pinned chain id. If a node answers with another one, no local data is deleted. While the vault is
- * locked, pins of custom networks are unknown.
+ * Hook: whether the network answers with its confirmed chain id. If a node answers with another one, no local data is deleted. While the
+ * vault is locked, confirmed chain ids of custom networks are unknown.
  */
 function useIsItself(): boolean {
   const { id } = useNetwork();

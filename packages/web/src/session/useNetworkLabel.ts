@@ -1,7 +1,7 @@
 import { useNetworks } from "./context.ts";
 import { networkInWords } from "./networkInWords.ts";
 
-/** Display name of a network by id; for a removed network, its id. */
+/** Hook that returns the display name of a network by id; for a removed network, its id. */
 export function useNetworkLabel(): (id: string) => string {
   const { networks } = useNetworks();
   return (id) => {

@@ -4,8 +4,8 @@ import { useNetworks } from "./context.ts";
 import { useSources } from "./sources.ts";
 
 /**
- * Settings for picture loading, live: `pictureAddress(uri, usePictureSources())` returns whether a picture may be shown, and its URL. If
- * permission is missing, `askToReachOrigins({ image: [origin] }, reach)` opens the permission prompt and returns here.
+ * Hook for the settings of picture loading: `pictureAddress(uri, usePictureSources())` returns whether a picture may be shown, and its URL.
+ * If permission is missing, `askToReachOrigins({ image: [origin] }, reach)` opens the permission prompt and returns to this page.
  */
 export function usePictureSources(): PictureSources {
   const { gateway } = useSources();

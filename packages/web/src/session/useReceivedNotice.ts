@@ -11,7 +11,7 @@ interface Seen {
   readonly status: NetworkStatus;
 }
 
-/** Reports incoming payments when the account's APT balance rises. */
+/** Hook that shows a notice about incoming payments when the account's APT balance rises. */
 export function useReceivedNotice(address: Address, balance: bigint | undefined): void {
   const session = useNetworkSession();
   const signer = useSigner();

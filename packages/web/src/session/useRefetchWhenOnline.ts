@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNetworkStatus } from "./context.ts";
 
-/** Repeats failed queries when the network is back after an outage or rate limit. */
+/** Hook that repeats failed queries when the network is back after an outage or rate limit. */
 export function useRefetchWhenOnline(): void {
   const queries = useQueryClient();
   const { kind } = useNetworkStatus();

@@ -6,8 +6,8 @@ import { whenFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
 
 /**
- * Resumes pending transactions of the last page session, and refetches data after finality. The sending code loads only if transactions are
- * pending, because most visits only read.
+ * Hook that resumes pending transactions of the last page session, and refetches data after they become final. The sending code loads only
+ * if transactions are pending, because most visits only read.
  */
 export function useResumeSending(): void {
   const session = useContext(NetworkSessionContext);

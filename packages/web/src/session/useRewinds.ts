@@ -3,10 +3,13 @@ import { useContext, useEffect, useState } from "react";
 import { anchorOf } from "./anchorOf.ts";
 import { NetworkSessionContext } from "./context.ts";
 
-/** Without a stored ledger position no earlier rewind is detectable, so monitoring waits until the page has settled. */
+/**
+ * Delay before watching for rewinds. Without a stored ledger version no earlier rewind is detectable, so watching can wait until the page
+ * has loaded.
+ */
 const AT_REST_MS = 10_000;
 
-/** Number that changes when the user's own network is rewound, for use as a React key. */
+/** Hook for a number that changes when the user's own network is rewound, for use as a React key. */
 export function useRewinds(): number {
   const session = useContext(NetworkSessionContext);
   const queries = useQueryClient();

@@ -15,13 +15,13 @@ export function mayAsk(url: string, reach: Reach): boolean {
   return reach.connect.includes(new URL(url).origin);
 }
 
-/** Prices from a source, once requests to it are allowed. */
+/** Hook for the prices of a source, once requests to it are allowed. */
 export function usePricesOf(source: PriceSource | undefined) {
   const { reach } = useNetworks();
   return useQuery({ ...pricesQuery(source?.url ?? ""), enabled: source !== undefined && mayAsk(source.url, reach) });
 }
 
-/** Prices on the current network: `data` if a chosen source answered, `error` if it failed. */
+/** Hook for prices on the current network: `data` if a chosen source answered, `error` if it failed. */
 export function usePrices(): { readonly data: Prices | undefined; readonly error: Error | null } {
   const network = useNetwork();
   const { prices } = useSources();
@@ -29,7 +29,7 @@ export function usePrices(): { readonly data: Prices | undefined; readonly error
   return { data, error };
 }
 
-/** Queries of all allowed asset lists. */
+/** Hook for the queries of all allowed asset lists. */
 export function useListAnswers(lists: readonly ListSource[]) {
   const { reach } = useNetworks();
   return useQueries({
@@ -40,7 +40,7 @@ export function useListAnswers(lists: readonly ListSource[]) {
   });
 }
 
-/** Standing of assets on the current network, live: the user's own marks first, then the chosen lists. */
+/** Hook that returns the trust status of assets on the current network: from the user's own marks first, then from the chosen lists. */
 export function useAssetStanding(): (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding {
   const network = useNetwork();
   const [marks] = useAssetMarks();

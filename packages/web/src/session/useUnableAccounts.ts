@@ -6,8 +6,8 @@ import { useChain, useLedgerIdentity, useVault } from "./context.ts";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Ids of accounts whose key the current network rejects while another vault account can sign for the address; empty until the chain
- * answers.
+ * Hook for the ids of accounts whose key the current network rejects while another vault account can sign for the address; empty until the
+ * chain answers.
  */
 export function useUnableAccounts(): ReadonlySet<string> {
   const chain = useChain();

@@ -14,7 +14,7 @@ const removedWhileLocked = createStoredValue<readonly string[]>("atoll:removedNe
   toJson: (ids) => ids,
 });
 
-/** Deletes a removed network's API key and pinned chain id from the vault: immediately, or at the next unlock. */
+/** Deletes a removed network's API key and confirmed chain id from the vault: immediately, or at the next unlock. */
 export async function forgetWithNetwork(signer: Pick<Signer, "state" | "forgetNetwork">, id: string): Promise<void> {
   const state = signer.state();
   if (state.kind === "locked") removedWhileLocked.write([...new Set([...removedWhileLocked.read(), id])]);
@@ -39,7 +39,7 @@ export async function reconcileVaultNetworks(
   if (removed.length > 0) removedWhileLocked.write([]);
   for (const { network: id, key, origins } of apiKeys) {
     const network = networks.find((other) => other.id === id);
-    // Legacy API keys carry no origins: bind them to the network's current endpoints.
+    // API keys of earlier formats have no origins: bind them to the network's current endpoints.
     if (origins === undefined && network !== undefined && !gone.includes(id)) {
       await signer.setApiKey(id, { key, origins: keyOrigins(network.endpoints) });
     }

@@ -9,7 +9,7 @@ import { resetLosses } from "./resetLosses.ts";
 import { noteReset } from "./resetNotices.ts";
 import { noteUndone } from "./resetNoticesLater.ts";
 
-/** The index drops rewound versions a moment after the node, so data read meanwhile is refetched. */
+/** Delays of further refetches: the index drops rewound versions a moment after the node. */
 const AGAIN_AFTER_MS = [1_500, 5_000] as const;
 
 /**

@@ -6,7 +6,8 @@ import { reportOmitted } from "./leftOut.ts";
 const latest = new Map<string, Draft>();
 
 /**
- * Stores a draft; an empty one is deleted. Keys and recovery phrases typed into the wrong field are omitted, and the page shows a notice.
+ * Stores a form's draft; an empty one is deleted. Keys and recovery phrases typed into the wrong field are omitted, and the page shows a
+ * notice.
  */
 export function writeDraft(network: string, form: string, draft: Draft): void {
   const key = draftKey(network, form);
@@ -16,7 +17,7 @@ export function writeDraft(network: string, form: string, draft: Draft): void {
     reportOmitted(key, !isWhole);
     return;
   }
-  // Text that may contain a phrase is stored as soon as the word list rules it out.
+  // A text that may contain a recovery phrase is stored as soon as the word list rules it out.
   void loadPhraseList().then((isThere) => {
     if (latest.get(key) === draft) reportOmitted(key, !(isThere && keep(key, draft)));
   });
@@ -31,14 +32,14 @@ export async function writeDraftToOpen(network: string, form: string, draft: Dra
   writeDraft(network, form, draft);
 }
 
-/** Stores the draft; returns whether nothing was omitted. */
+/** Stores the draft; returns true if nothing was omitted. */
 function keep(key: string, draft: Draft): boolean {
   const kept = withoutSecretsIn(draft, phraseList());
   try {
     if (Object.values(draft).every((text) => text === "")) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Without storage a reload empties the form, as before.
+    // Without browser storage a reload empties the form.
   }
   return Object.entries(draft).every(([name, text]) => kept[name] === text);
 }

@@ -1,6 +1,6 @@
 import type { NetworkIssuer } from "../../chain/facts/types.ts";
 
-/** Redirect path for issuers: a separate page without vault access. */
+/** Redirect path that issuers use after sign-in: a separate page without vault access. */
 const RETURN_PATH = "/signed-in.html";
 const APPLE = "https://appleid.apple.com";
 
@@ -10,7 +10,7 @@ export interface AuthorizationQuestion {
   readonly audience: string;
   readonly nonce: string;
   readonly state: string;
-  /** The page's own origin. */
+  /** Origin of this page. */
   readonly origin: string;
 }
 

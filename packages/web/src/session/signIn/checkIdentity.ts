@@ -3,7 +3,7 @@ import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** Throws if the network would reject this identity's signature: its session has ended, or its proof is no longer valid. */
+/** Throws if the network would reject a keyless identity's signature: its sign-in has expired, or its proof is no longer valid. */
 export async function checkIdentity(client: KeylessClient, identity: IdentityView, signal?: AbortSignal): Promise<void> {
   const { session, issuer, key } = identity;
   if (session === undefined) throw new SignInProblem("signed_out");

@@ -9,7 +9,7 @@ import { checkIdentity } from "./checkIdentity.ts";
 import { keylessClientOf } from "./keylessClientOf.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** First identity of a proposal whose signature the network would reject, with the reason; undefined if all are valid. */
+/** First keyless identity of a proposal whose signature the network would reject, with the reason; undefined if all are valid. */
 export async function problemOfIdentities(
   signer: Pick<Signer, "state">,
   network: NetworkDefinition,

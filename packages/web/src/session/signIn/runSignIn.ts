@@ -8,7 +8,7 @@ import { authorizationUrl } from "./authorizationUrl.ts";
 import { waitForToken } from "./signInChannel.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
-/** The four stages of a sign-in, in order. */
+/** The four stages of a keyless sign-in, in order. */
 export const SIGN_IN_STAGES = ["issuer", "token", "pepper", "proof"] as const;
 export type SignInStage = (typeof SIGN_IN_STAGES)[number];
 
@@ -20,7 +20,7 @@ export interface SignInWish {
   readonly audience: string;
   readonly claim: IdentityClaim;
   readonly jwkAddress: Address | undefined;
-  /** Public key of the identity to renew. */
+  /** Public key of the identity to renew; undefined for a new one. */
   readonly renews: string | undefined;
   readonly label: string;
 }
@@ -29,11 +29,11 @@ export interface SignInRun {
   readonly signer: Signer;
   readonly client: KeylessClient;
   readonly wish: SignInWish;
-  /** Id of an unfinished sign-in to resume. */
+  /** Id of an unfinished sign-in to resume; undefined for a new one. */
   readonly id: string | undefined;
   readonly origin: string;
   readonly signal: AbortSignal;
-  /** The network's clock, in seconds. */
+  /** Current time of the network's clock, in seconds. */
   ledgerSecs(): Promise<number>;
   /** Opens the issuer's window; returns false if the browser blocked it. */
   open(url: string): boolean;
@@ -44,7 +44,9 @@ export interface SignInRun {
   onOtherAddress(address: Address): void;
 }
 
-/** Runs a sign-in from the issuer's window to an account that can sign. The vault stores the ephemeral key before the window opens. */
+/**
+ * Runs a keyless sign-in from the issuer's window to an account that can sign. The vault stores the ephemeral key before the window opens.
+ */
 export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
   const { signer, client, signal } = run;
   run.onStage("issuer");
@@ -78,8 +80,8 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
         run.onStage("proof");
         run.onAddress(asked.address);
         if (asked.otherAddress !== undefined) run.onOtherAddress(asked.otherAddress);
-        // Read issuer keys here, not at the start of the sign-in: replacing a key meanwhile invalidates the proof, and the next signature
-        // reports that.
+        // Issuer keys are read here, not at the start of the sign-in: if the issuer replaces a key later, the proof becomes invalid and the
+        // next signature reports that.
         const facts = await client.proofFacts({ issuer: wish.issuer.issuer, jwkAddress: wish.jwkAddress }, signal);
         return { kind: "proof", proof: await client.proof(asked.body, signal), facts } as const;
       }
@@ -90,7 +92,7 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
 async function begin({ signer, client, wish, signal, ledgerSecs }: SignInRun): Promise<string> {
   const { network, issuer, audience, claim, jwkAddress, renews, label } = wish;
   const [facts, pepperKey, nowSecs] = await Promise.all([client.facts(signal), client.pepperKey(signal), ledgerSecs()]);
-  // The issuer creates the token some time after this; half of the network's maximum leaves enough time.
+  // The issuer creates the token some time later; half of the network's maximum lifetime leaves enough time.
   const expirySecs = nowSecs + Math.min(SIGN_IN_SECS, Math.floor(facts.horizonSecs / 2));
   const identity = { network, issuer: issuer.issuer, audience, claim };
   return signer.beginSignIn({ identity, jwkAddress, renews, label, expirySecs, facts: { horizonSecs: facts.horizonSecs, pepperKey } });

@@ -1,10 +1,10 @@
 import { SignInProblem } from "./signInProblem.ts";
 
-/** Channel name; must match `public/signed-in.js`, which posts the issuer's response. */
+/** Name of the BroadcastChannel; must match `public/signed-in.js`, which posts the issuer's response. */
 const CHANNEL = "atoll-sign-in";
 const TEXT_LENGTH_MAX = 4_096;
 
-/** Waits for the token of one sign-in and acknowledges it to the sender. Ignores messages of other sign-ins or formats. */
+/** Waits for the token of one sign-in and confirms its receipt. Ignores messages of other sign-ins or formats. */
 export function waitForToken(state: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);

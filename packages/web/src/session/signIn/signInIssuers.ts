@@ -4,11 +4,11 @@ import { createStoredText } from "../storedText.ts";
 
 /** An OpenID issuer, with this page's registration there. */
 export interface SignInIssuer extends NetworkIssuer {
-  /** Client id; undefined if the page is not registered with the issuer. */
+  /** OAuth client id; undefined if the page is not registered with the issuer. */
   readonly audience: string | undefined;
-  /** Reason that blocks this issuer on this page, regardless of the client id. */
+  /** Reason why this issuer cannot be used on this page, regardless of the client id. */
   readonly blockedBy: "httpsOrigin" | undefined;
-  /** Whether the user enters the client id. */
+  /** True if the user has to enter the client id. */
   readonly isConfigurable: boolean;
   /** Claims that can identify a user at this issuer. */
   readonly claims: readonly IdentityClaim[];
@@ -24,7 +24,7 @@ const APPLE = "https://appleid.apple.com";
 const CLIENT_ID_LENGTH_MAX = 120;
 const stored = createStoredText("atoll-sign-in-clients");
 
-/** Sign-in issuers of a network: its own, or public issuers after registration. */
+/** Sign-in issuers of a network: the network's own, or public issuers with which the page is registered. */
 export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, origin: string): readonly SignInIssuer[] {
   if (network.kind === "embedded" || network.issuers !== undefined) {
     return (network.issuers ?? []).map((issuer) => ({
@@ -46,7 +46,7 @@ export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, orig
   }));
 }
 
-/** Client ids by network and issuer. Client ids are not secret: every sign-in URL contains them. */
+/** OAuth client ids by network and issuer. Client ids are not secret: every sign-in URL contains them. */
 export type ClientIds = Readonly<Record<string, string>>;
 
 export function readClientIds(): ClientIds {
@@ -55,7 +55,7 @@ export function readClientIds(): ClientIds {
     if (typeof value !== "object" || value === null) return {};
     return Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === "string" && isClientId(id)));
   } catch {
-    // With damaged or unavailable storage the user enters client ids again.
+    // With damaged or unavailable storage the user has to enter client ids again.
     return {};
   }
 }
@@ -67,7 +67,7 @@ export function saveClientId(network: NetworkDefinition, issuer: string, clientI
   return next;
 }
 
-/** Validates a client id: one line without spaces. */
+/** Whether a text is a valid client id: one line without spaces. */
 export function isClientId(text: string): boolean {
   return text !== "" && text.length <= CLIENT_ID_LENGTH_MAX && !/\s/.test(text);
 }

@@ -4,7 +4,8 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { useVault } from "../context.ts";
 
 /**
- * Keyless identity that signs for an account, alone or as a multi-key member; undefined for other accounts and while the vault is locked.
+ * Hook for the keyless identity that signs for an account, alone or as a multi-key member; undefined for other accounts and while the vault
+ * is locked.
  */
 export function useIdentityOf({ key }: AccountRecord): IdentityView | undefined {
   const vault = useVault();

@@ -3,7 +3,10 @@ import type { IdentityView } from "../../signer/protocol.ts";
 import { useLedgerIdentity, useNetwork } from "../context.ts";
 import { keylessClientOf } from "./keylessClientOf.ts";
 
-/** Whether the network's pepper service changed its key since this identity's pepper was issued, and so derives different addresses. */
+/**
+ * Hook: whether the network's pepper service changed its key since this identity's pepper was issued, so that it derives different
+ * addresses.
+ */
 export function useIsOtherDirectory(identity: IdentityView | undefined): boolean {
   const network = useNetwork();
   const ledger = useLedgerIdentity();

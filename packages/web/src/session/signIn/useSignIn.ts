@@ -10,20 +10,20 @@ import { runSignIn, SIGN_IN_STAGES, type SignInStage, type SignInWish } from "./
 const USECS_PER_SEC = 1_000_000n;
 const WINDOW = "popup,width=480,height=680";
 
-/** Start time of a sign-in stage, and its duration after completion. */
+/** Start time of a sign-in stage, and its duration once completed. */
 interface StageTime {
   readonly startedAt: number;
   readonly tookMs: number | undefined;
 }
 
-/** Progress of a sign-in. */
+/** Progress of a keyless sign-in. */
 export interface SignInProgress {
   readonly kind: "idle" | "running" | "failed" | "done";
   readonly wish: SignInWish | undefined;
   readonly stages: Partial<Readonly<Record<SignInStage, StageTime>>>;
   readonly current: SignInStage | undefined;
   readonly error: ExplainedError | undefined;
-  /** Account address, known before the proof exists. */
+  /** Address of the account, known before the proof exists. */
   readonly address: Address | undefined;
   /** Address derived by the pepper service, if the renewed account has a different address. */
   readonly otherAddress: Address | undefined;
@@ -33,9 +33,9 @@ export interface SignInControl {
   readonly progress: SignInProgress;
   /** Opens the issuer's window. Resolves to the finished account, or undefined after cancel or failure. */
   readonly start: (wish: SignInWish, id?: string) => Promise<AccountRecord | undefined>;
-  /** Resumes after a failure, with the token received before. */
+  /** Resumes the sign-in after a failure, with the token received before. */
   readonly retry: () => Promise<AccountRecord | undefined>;
-  /** Starts from scratch, with a new key and token. */
+  /** Starts the sign-in from scratch, with a new key and token. */
   readonly restart: (changes?: Partial<SignInWish>) => Promise<AccountRecord | undefined>;
   /** Cancels the sign-in and erases its key. */
   readonly cancel: () => Promise<void>;
@@ -53,7 +53,7 @@ const IDLE: SignInProgress = {
   otherAddress: undefined,
 };
 
-/** Sign-in on the page's network. */
+/** Hook for a keyless sign-in on the page's network. */
 export function useSignIn(): SignInControl {
   const network = useNetwork();
   const chain = useChain();
@@ -61,7 +61,7 @@ export function useSignIn(): SignInControl {
   const [progress, setProgress] = useState(IDLE);
   const abort = useRef<AbortController>(undefined);
   const last = useRef<{ wish: SignInWish; id: string | undefined; url: string | undefined }>(undefined);
-  // Leaving the page stops waiting. The vault keeps the sign-in, and the user can resume it.
+  // Leaving the page stops waiting for the issuer. The vault keeps the sign-in, and the user can resume it.
   useEffect(() => () => abort.current?.abort(), []);
 
   const start = useCallback(

@@ -3,7 +3,7 @@ import { useLedgerClock } from "../useLedgerClock.ts";
 
 export type SignInState = "signedIn" | "expired" | "signedOut";
 
-/** Whether an identity can sign, by the network's clock. */
+/** Hook: whether a keyless identity can sign, by the network's clock. */
 export function useSignInState({ session }: Pick<IdentityView, "session">): SignInState {
   const ledgerSecs = useLedgerClock();
   if (session === undefined) return "signedOut";
