@@ -24,7 +24,7 @@ const accounts = [rotated, former, other, watched];
 const unable = (authenticationKey: string) =>
   unableAccounts(accounts, new Map([[shared, `0x${authenticationKey}`]]), (key) => `0x${"publicKey" in key ? key.publicKey : ""}`);
 
-it("queries the chain only for addresses with several local keys", () => {
+it("sharedAddresses returns only addresses with several keys in the vault, which need a chain query", () => {
   expect(sharedAddresses(accounts)).toEqual([shared]);
   expect(sharedAddresses([rotated, other, watched])).toEqual([]);
 });
@@ -32,13 +32,16 @@ it("queries the chain only for addresses with several local keys", () => {
 it.each([
   ["new", ["former", "watched"], "rotated"],
   ["old", ["rotated", "watched"], "former"],
-] as const)("with the %s key on chain, selects the account that has this key, whichever the user chose", (key, cannot, signs) => {
-  expect([...unable(key)]).toEqual(cannot);
-  for (const chosen of [rotated, former]) expect(ableInstead(chosen, accounts, unable(key))?.id).toBe(signs);
-  expect(ableInstead(other, accounts, unable(key))).toBe(other);
-});
+] as const)(
+  "ableInstead with the %s key on chain selects the account that has this key, whichever the user chose",
+  (key, cannot, signs) => {
+    expect([...unable(key)]).toEqual(cannot);
+    for (const chosen of [rotated, former]) expect(ableInstead(chosen, accounts, unable(key))?.id).toBe(signs);
+    expect(ableInstead(other, accounts, unable(key))).toBe(other);
+  },
+);
 
-it("keeps the chosen account if the chain key is unknown or matches no local account", () => {
+it("ableInstead keeps the chosen account if the chain's key is unknown or matches no account in the vault", () => {
   expect([...unable("third")]).toEqual([]);
   expect(ableInstead(former, accounts, new Set())).toBe(former);
 });

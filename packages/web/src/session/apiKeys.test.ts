@@ -29,7 +29,7 @@ async function sentTo(network: NetworkDefinition, apiKeys: readonly object[]): P
 
 const SAVED = [{ network: "harbour", key: "secret", origins: ["https://node.harbour.example", "https://index.harbour.example"] }];
 
-it("sends an API key only to the origins saved with it, not to another host under the same network id", async () => {
+it("requests carry an API key only to the origins stored with it, not to another host under the same network id", async () => {
   const harbour = at("https://node.harbour.example/v1", "https://index.harbour.example/v1/graphql");
   expect(await sentTo(harbour, SAVED)).toEqual(["Bearer secret", "Bearer secret"]);
   expect(await sentTo(at("https://elsewhere.example/v1"), SAVED)).toEqual([undefined]);
@@ -38,7 +38,7 @@ it("sends an API key only to the origins saved with it, not to another host unde
   expect(await sentTo(halfMoved, SAVED)).toEqual(["Bearer secret", undefined]);
 });
 
-it("sends a legacy API key without saved origins nowhere", async () => {
+it("requests carry no API key from an earlier format without origins", async () => {
   expect(await sentTo(at("https://node.harbour.example/v1"), [{ network: "harbour", key: "secret", origins: undefined }])).toEqual([
     undefined,
   ]);

@@ -7,7 +7,7 @@ const HERE = "local:1" as LedgerIdentity;
 const THERE = "local:2" as LedgerIdentity;
 const marksOf = (ledger: LedgerIdentity) => Object.fromEntries(allAssetMarks().find((one) => one.ledger === ledger)?.marks ?? []);
 
-describe("marks of assets", () => {
+describe("the user's marks of assets", () => {
   it("are stored, changed and removed per ledger", () => {
     markAsset(HERE, "0xb", "hidden");
     markAsset(THERE, "0xb", "spam");
@@ -34,7 +34,7 @@ describe("marks of assets", () => {
     expect(marksOf(HERE)).toEqual({ "0xb": "hidden", "0xd": "spam" });
   });
 
-  it("read as empty when storage is damaged", () => {
+  it("are empty if browser storage is damaged", () => {
     localStorage.setItem("atoll-asset-marks", '[{"ledger":"local:1","marks":[["0xb","trusted"]]}]');
     expect(allAssetMarks()).toEqual([]);
     expect(() => readAssetMarks([{ ledger: "l", marks: [["0xb", "trusted"]] }])).toThrow(TypeError);

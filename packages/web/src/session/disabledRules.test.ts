@@ -10,7 +10,7 @@ import { pageDataForBackup, readPageData, restorePageData } from "./pageBackup.t
 
 const FORMER_KEY = "atoll-disabled-rules";
 
-describe("disabled warnings", () => {
+describe("disabled preview warnings in the page", () => {
   beforeEach(() => localStorage.clear());
 
   it("apply only while the vault is unlocked", async () => {
@@ -22,7 +22,7 @@ describe("disabled warnings", () => {
     expect(disabledRulesOf({ kind: "absent" })).toEqual([]);
   });
 
-  it("of an earlier build are deleted unread, and a notice appears until the user dismisses it", () => {
+  it("that an earlier build stored are deleted unread, and a notice appears until the user dismisses it", () => {
     discardFormerWarnings();
     expect(hasWarningsNotice()).toBe(false);
     localStorage.setItem(FORMER_KEY, '["new_recipient"]');

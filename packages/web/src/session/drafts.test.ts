@@ -7,7 +7,7 @@ import { writeDraft } from "./writeDraft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-it("restores a draft only on its own network, and deletes an empty draft", () => {
+it("a form's draft is restored only on its own network, and an empty draft is deleted", () => {
   writeDraft("local", "send", { to: "0x1", amount: "5" });
   expect(readDraft("local", "send")).toEqual({ to: "0x1", amount: "5" });
   expect(readDraft("harbour", "send")).toEqual({});
@@ -15,7 +15,7 @@ it("restores a draft only on its own network, and deletes an empty draft", () =>
   expect(sessionStorage.length).toBe(0);
 });
 
-it("deletes drafts of a reset network and keeps drafts of other networks", () => {
+it("drafts of a reset network are deleted, and drafts of other networks stay", () => {
   writeDraft("local", "send", { to: "0x1" });
   writeDraft("local-two", "send", { to: "0x2" });
   forgetDrafts("local");
@@ -27,14 +27,14 @@ it("deletes drafts of a reset network and keeps drafts of other networks", () =>
   expect([...networksWithLostDrafts], "seen, and nothing more was there").toEqual([]);
 });
 
-it.each(["null", "[1]", '{"to":1}', "{"])("reads an invalid draft (%s) as empty", (text) => {
+it.each(["null", "[1]", '{"to":1}', "{"])("an invalid stored draft (%s) is read as empty", (text) => {
   sessionStorage.setItem("atoll-draft/local/send", text);
   expect(readDraft("local", "send")).toEqual({});
 });
 
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
-it("does not store a private key or recovery phrase typed into a form", async () => {
+it("a draft omits a private key or recovery phrase typed into a form", async () => {
   writeDraft("local", "send", { to: PHRASE, amount: "5", note: `ed25519-priv-0x${"5b".repeat(32)}` });
   expect(readDraft("local", "send")).toEqual({ to: "", amount: "5", note: "" });
   await loadPhraseList();
@@ -43,7 +43,7 @@ it("does not store a private key or recovery phrase typed into a form", async ()
   expect(JSON.parse(readDraft("local", "workbench").draft ?? "")).toEqual({ call: { args: ["", "kept"] } });
 });
 
-it("stores words that form no recovery phrase, including words typed before the word list loaded", async () => {
+it("a draft keeps words that form no recovery phrase, including words typed before the word list loaded", async () => {
   vi.resetModules();
   const fresh = await import("./drafts.ts");
   const writes = await import("./writeDraft.ts");
@@ -68,7 +68,7 @@ it("stores words that form no recovery phrase, including words typed before the 
   expect(leftOutPlace(), "typed again").toBe(location.pathname);
 });
 
-it("shows the notice about omitted text after a reload, until the user dismisses it", async () => {
+it("the notice about text omitted from a draft appears after a reload, until the user dismisses it", async () => {
   vi.resetModules();
   const { leftOutPlace: before } = await import("./leftOut.ts");
   (await import("./writeDraft.ts")).writeDraft("local", "table", { text: `ed25519-priv-0x${"5b".repeat(32)}` });

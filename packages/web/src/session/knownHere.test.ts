@@ -24,13 +24,13 @@ const rules = (state: VaultState, at = place) => {
   return createPreview({ ...input, known }).findings.map(({ rule }) => rule);
 };
 
-describe("local knowledge passed to a preview", () => {
+describe("knownHere, the local data passed to a preview,", () => {
   it("contains the contacts, so a contact is no new recipient", () => {
     expect(rules(vault())).toContain("new_recipient");
     expect(rules(vault({ contacts: [{ address: RECIPIENT, name: "Harbour" }] }))).not.toContain("new_recipient");
   });
 
-  it("contains recipients of browser storage, which count as paid only if the chain has them too", () => {
+  it("contains recipients from browser storage, which count as paid only if the chain has them too", () => {
     const input = paymentInput();
     const preview = (isUnverified: boolean, paidOnChain: readonly Address[]) => {
       const recipients = [{ address: RECIPIENT, lastSentAt: 1, ...(isUnverified && { isUnverified }) }];
@@ -49,7 +49,7 @@ describe("local knowledge passed to a preview", () => {
     expect(knownHere(vault({ kind: "absent" }), place, SENDER).contacts).toEqual([]);
   });
 
-  it("contains the pinned chain id, so transactions for another chain are blocked", () => {
+  it("contains the confirmed chain id, so transactions for another chain are blocked", () => {
     expect(rules(vault())).not.toContain("wrong_network");
     expect(rules(vault(), { ...place, network: "harbour" })).toContain("wrong_network");
     expect(knownHere(vault({ kind: "locked" }), { ...place, network: "harbour" }, SENDER)).not.toHaveProperty("chainId");
@@ -62,7 +62,7 @@ describe("local knowledge passed to a preview", () => {
   });
 });
 
-describe("unverified accounts of a locked vault", () => {
+describe("unverified accounts of a locked vault in knownHere", () => {
   const account = (address: string, label: string) => ({ address, label, key: {} });
   const lookAlike = readAddress(`${RECIPIENT.slice(0, 6)}${"7".repeat(56)}${RECIPIENT.slice(-4)}`);
   const accounts = [account(SENDER, "Everyday"), account(RECIPIENT, "Savings")];

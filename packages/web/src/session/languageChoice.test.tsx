@@ -12,11 +12,11 @@ function Page({ isHalfMade }: { readonly isHalfMade: boolean }) {
 async function chooseInAnotherTab(language: string): Promise<void> {
   localStorage.setItem("atoll-language", language);
   window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language", newValue: language }));
-  // Time for a language's texts to load.
+  // Wait until a language's texts have loaded.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-it("a language chosen in another tab applies immediately, but waits while a form is half finished", async () => {
+it("a language chosen in another tab applies immediately, or after a half-finished form in this tab", async () => {
   localStorage.setItem("atoll-language", "en");
   await startLanguage();
   const place = document.createElement("div");

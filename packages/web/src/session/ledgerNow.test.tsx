@@ -10,7 +10,7 @@ const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet:
 const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsewhere", kind: "custom", chainId: 9, endpoints };
 const ledger = { version: 7n } as LedgerState;
 
-it("returns the last known ledger state while the node is offline or rate-limiting", () => {
+it("useLedgerNow returns the last known ledger state while the node is offline or rate-limiting", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const heard: (bigint | undefined)[] = [];
   function Probe() {

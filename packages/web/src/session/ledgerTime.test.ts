@@ -7,7 +7,7 @@ it("ledger time advances between blocks and ignores an older block", () => {
   for (const [ledgerSecs, nowSecs] of [
     [1_000n, 50],
     [1_000n, 80],
-    // An older block, reported late by another component.
+    // An older block that another component reports late.
     [1_010n, 90],
     [1_050n, 95],
   ] as const) {
@@ -23,10 +23,10 @@ it("ledger time accepts an earlier value after a node once reported a time far a
 });
 
 it.each([
-  ["somebody else's network", false, 9_000n, 1_000n],
-  ["somebody else's network that is behind", false, 900n, 900n],
+  ["a third-party network that is ahead", false, 9_000n, 1_000n],
+  ["a third-party network that is behind", false, 900n, 900n],
   ["the embedded network, whose clock was moved", true, 9_000n, 9_000n],
   ["the embedded network without a new block", true, 900n, 1_000n],
-] as const)("believed time with a local clock at 1000, for %s", (_, isEmbedded, ledgerSecs, believed) => {
+] as const)("believedSecs with a local clock at 1000 handles %s", (_, isEmbedded, ledgerSecs, believed) => {
   expect(believedSecs(ledgerSecs, 1_000n, isEmbedded)).toBe(believed);
 });

@@ -3,7 +3,7 @@ import { isWithin, readLimits } from "./limits.ts";
 
 const INITIAL = { expirySecs: 120, faucetApt: 10, listRows: 25, waitSecs: 20 };
 
-it("resets missing, damaged or out-of-range limits to their defaults", () => {
+it("stored limits that are missing, damaged or out of range reset to their defaults", () => {
   for (const found of [
     undefined,
     null,
@@ -27,7 +27,7 @@ it("resets missing, damaged or out-of-range limits to their defaults", () => {
   });
 });
 
-it("limits payment expiry to one hour", () => {
+it("the adjustable payment expiry is at most one hour", () => {
   expect(isWithin("expirySecs", 3_600)).toBe(true);
   expect(isWithin("expirySecs", 3_601)).toBe(false);
 });

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /**
- * Creates an account on a ledger at version 100. The index returns `answers` in sequence, each a list of `[version, octas]` paid by Bob. It
- * has reached `indexedAtFirst` for the first answer and is up to date afterwards.
+ * An account on a ledger at version 100. The index returns `answers` in sequence, each a list of `[version, octas]` paid by Bob. The index
+ * has reached `indexedAtFirst` at the first answer and is up to date afterwards.
  */
 function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[], indexedAtFirst = 100n) {
   const shown: ToastContent[] = [];
@@ -56,7 +56,7 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
   return { arrival, shown, asked: () => asked };
 }
 
-it("reports a payment once, with amount and sender, as soon as the index has it", async () => {
+it("notifyReceived reports a payment once, with amount and sender, as soon as the index has it", async () => {
   const { arrival, shown, asked } = arrivalAt("late", [[], [[100n, 25_000_000n]]], 99n);
   const told = notifyReceived(arrival);
   await vi.runAllTimersAsync();
@@ -69,7 +69,7 @@ it("reports a payment once, with amount and sender, as soon as the index has it"
   expect(shown).toHaveLength(1);
 });
 
-it("polls an index behind the ledger until it catches up, but not an up-to-date index without a payment, as after a refund", async () => {
+it("notifyReceived polls an index behind the ledger until it catches up, but not an up-to-date index without a payment, as after a refund", async () => {
   const askedOf = async (ledger: string, indexedAtFirst: bigint) => {
     const { arrival, shown, asked } = arrivalAt(ledger, [[]], indexedAtFirst);
     const told = notifyReceived(arrival);
@@ -81,7 +81,7 @@ it("polls an index behind the ledger until it catches up, but not an up-to-date 
   expect([await askedOf("refund", 100n), await askedOf("refund-behind", 99n)]).toEqual([1, 2]);
 });
 
-it("combines simultaneous payments into one notice, and delays the next notice", async () => {
+it("notifyReceived combines simultaneous payments into one notice, and delays the next notice", async () => {
   const flood = [30n, 29n, 28n].map((version) => [version, 100_000_000n] as const);
   const { arrival, shown } = arrivalAt("flood", [flood, [[31n, 5_000_000n], ...flood]]);
   await notifyReceived(arrival);
@@ -95,7 +95,7 @@ it("combines simultaneous payments into one notice, and delays the next notice",
   expect(shown.map(({ title }) => title)).toEqual(["3 payments received: 3\u00a0APT", "0.05\u00a0APT received"]);
 });
 
-it("shows no notice on the Receive page, which reports payments itself, and none later", async () => {
+it("notifyReceived shows no notice on the Receive page, which reports payments itself, and none later", async () => {
   const { arrival, shown } = arrivalAt("receive", [[[12n, 25_000_000n]]]);
   vi.stubGlobal("location", { pathname: "/harbour/receive" });
   await notifyReceived(arrival);

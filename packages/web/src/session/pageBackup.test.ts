@@ -14,7 +14,7 @@ const HARBOUR = {
   prover: "",
 };
 
-it("rejects page data that is unreadable or has two networks with one id", () => {
+it("readPageData rejects page data that is unreadable or has two networks with one id", () => {
   saveCustomNetwork(HARBOUR);
   const page = JSON.parse(pageDataForBackup());
   expect(readPageData(JSON.stringify(page)).networks).toHaveLength(1);

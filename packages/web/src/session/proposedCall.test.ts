@@ -13,7 +13,7 @@ const kept = () => readProposedCall("local", shared);
 
 beforeEach(() => sessionStorage.clear());
 
-it("a proposed call carries the account names behind its addresses", async () => {
+it("a call proposed to a multisig account keeps the account names behind its addresses", async () => {
   await storeProposedCall("local", shared, { call, names: [harbour, pier] });
   expect(kept()).toEqual({ call, names: [harbour, pier] });
   expect(readProposedCall("local", thief)).toBeUndefined();
@@ -24,13 +24,13 @@ it("a proposed call carries the account names behind its addresses", async () =>
 });
 
 it.each([
-  ["a name that is none", `0x0002ff ${thief}(harbour)`],
-  ["an address that is none", "0x0002ff 0xe(harbour.apt)"],
+  ["an invalid name", `0x0002ff ${thief}(harbour)`],
+  ["an invalid address", "0x0002ff 0xe(harbour.apt)"],
   ["a name without its address", "0x0002ff harbour.apt"],
-  ["more than it should", "0x0002ff "],
-  ["no call", `${thief}(harbour.apt)`],
-  ["half a byte", "0x0002f"],
-])("rejects a stored proposal with %s", (_what, text) => {
+  ["a trailing space", "0x0002ff "],
+  ["names but no call", `${thief}(harbour.apt)`],
+  ["an odd number of hex digits", "0x0002f"],
+])("readProposedCall rejects a stored call with %s", (_what, text) => {
   sessionStorage.setItem(draftKey("local", `shared-call-${shared}`), JSON.stringify({ call: text }));
   expect(kept()).toBeUndefined();
 });

@@ -23,14 +23,14 @@ const versions = (...entries: readonly HistoryEntry[]) => {
   return [octas, payments.map(({ version }) => version)];
 };
 
-it("sums payments from others since a version", () => {
+it("receivedAfter sums payments from others since a version", () => {
   expect(versions(paid(13n, bob, 25_000_000n), paid(12n, undefined, 100_000_000n), paid(10n, bob, 7_000_000n))).toEqual([
     125_000_000n,
     [13n, 12n],
   ]);
 });
 
-it("ignores transfers between own accounts, outgoing payments, dust and other assets of any name", () => {
+it("receivedAfter ignores transfers between own accounts, outgoing payments, dust and other assets of any name", () => {
   const others = [
     paid(15n, me, 50_000_000n),
     paid(14n, mine, 50_000_000n),

@@ -11,7 +11,7 @@ const transaction = (id: string) => ({ kind: "transaction", id }) as const;
 
 beforeEach(() => localStorage.clear());
 
-it("lists recent items once, newest first, at most eight", () => {
+it("recently opened pages are listed once, newest first, at most eight", () => {
   for (const id of ["1", "2", "3", "4", "5", "6", "7", "8", "3"]) rememberOpened("local", first, transaction(id));
   rememberOpened("local", first, account);
   expect(recentlyOpened("local", first)).toEqual([account, ...["3", "8", "7", "6", "5", "4", "2"].map(transaction)]);
@@ -25,7 +25,7 @@ it.each([
   ["block", `0x${"ab".repeat(32)}`, undefined],
   ["collection", "../x", undefined],
   ["settings", "security", undefined],
-])("stores a page of kind %s with id %j as %j", (kind, text, opened) => {
+])("a page of kind %s with id %j is stored as %j in the list of recently opened pages", (kind, text, opened) => {
   expect(openedAs(kind, text)).toEqual(opened);
   if (opened === undefined) return;
   const ledger = `${kind} ${text}` as LedgerIdentity;
@@ -33,7 +33,7 @@ it.each([
   expect(recentlyOpened("local", ledger)).toEqual([opened]);
 });
 
-it("starts empty after a network reset, and separates networks", () => {
+it("the list of recently opened pages starts empty after a network reset, and is separate per network", () => {
   rememberOpened("local", first, account);
   expect(recentlyOpened("local", second)).toEqual([]);
   expect(recentlyOpened("testnet", first)).toEqual([]);
@@ -43,7 +43,7 @@ it("starts empty after a network reset, and separates networks", () => {
 });
 
 it.each(["null", "{", "[1]", '[["local"]]', '[["local",{"identity":"first","opened":[{"kind":"transaction","id":"../x"},5]}]]'])(
-  "ignores invalid stored data (%s)",
+  "invalid stored data (%s) gives an empty list of recently opened pages",
   (text) => {
     localStorage.setItem("atoll-recent", text);
     expect(recentlyOpened("local", first)).toEqual([]);

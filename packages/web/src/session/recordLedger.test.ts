@@ -40,7 +40,7 @@ function forgetAll(): void {
 
 beforeEach(forgetAll);
 
-describe("own network with a different data directory", () => {
+describe("recordLedger for the user's own network started with a different data directory", () => {
   it("counts transactions of the previous ledger, and restores the history when that ledger returns", () => {
     expect(recordLedger("local", first, undefined)).toBe(false);
     sentOn(first, "0x1");
@@ -78,7 +78,7 @@ describe("own network with a different data directory", () => {
     }
   });
 
-  it("when an earlier ledger returns, the notice counts only transactions of the other ledgers", () => {
+  it("counts only transactions of the other ledgers when an earlier ledger returns", () => {
     recordLedger("local", first, undefined);
     sentOn(first, "0x1");
     recordLedger("local", second, first);
@@ -101,7 +101,7 @@ describe("own network with a different data directory", () => {
     expect(resetNotices()).toEqual([{ network: "local", forgotten: 1, away: { [first]: 1 } }]);
   });
 
-  it("an expired transaction on an abandoned ledger triggers no new reset notice", () => {
+  it("shows no new notice because of an expired transaction on an abandoned ledger", () => {
     recordLedger("local", first, undefined);
     sentOn(first, "0x2", waiting);
     recordLedger("local", second, first);
@@ -116,7 +116,7 @@ describe("own network with a different data directory", () => {
   });
 });
 
-it("a third-party network shows a notice for every ledger change, including a return to an earlier ledger", () => {
+it("recordLedger shows a notice for every ledger change of a third-party network, including a return to an earlier ledger", () => {
   const [one, other] = ["harbour:0x1", "harbour:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
   expect([one, other, one].map((identity) => recordLedger("harbour", identity, undefined))).toEqual([false, true, true]);
   expect(resetNotices()).toMatchObject([{ network: "harbour", forgotten: 0 }]);

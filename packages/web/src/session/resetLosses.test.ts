@@ -7,7 +7,7 @@ const NOW = 1_000_000;
 const sent = (hash: string, state: SentState, change: Partial<SentTransaction> = {}) =>
   ({ hash, state, intent: { kind: "script" }, version: undefined, finalAt: NOW - 60_000, ...change }) as SentTransaction;
 
-it("a reset removes executed transactions and final ones that never ran, but keeps pending, new and just-lost ones", () => {
+it("resetLosses removes executed transactions and final ones that never ran, but keeps pending, new and just-lost ones", () => {
   const entries = [
     sent("undone", "undone"),
     sent("failed", "failed"),
@@ -15,7 +15,7 @@ it("a reset removes executed transactions and final ones that never ran, but kee
     sent("refused", "refused"),
     sent("replaced", "replaced"),
     sent("gone before", "gone"),
-    // Its receipt reports the loss and stays visible for a while.
+    // The receipt of a just-lost transaction reports the loss and stays visible for a while.
     sent("just gone", "gone", { finalAt: NOW - 1_000 }),
     sent("under way", "pending"),
     sent("on the new ledger", "committed", { version: 3n }),
@@ -25,7 +25,7 @@ it("a reset removes executed transactions and final ones that never ran, but kee
   expect(taken).toEqual({ count: 2, arePayments: false });
 });
 
-it("marks losses as payments only if all of them were payments", () => {
+it("resetLosses marks losses as payments only if all of them were payments", () => {
   const payment = { intent: { kind: "payment" } } as Partial<SentTransaction>;
   const [paid, other] = [sent("paid", "undone", payment), sent("other", "undone")];
   expect(ledgerLosses([paid, sent("gone before", "gone")])).toEqual({ count: 1, arePayments: true });

@@ -9,7 +9,7 @@ beforeEach(() => {
   for (const { network } of resetNotices()) dismissReset(network);
 });
 
-it("stores a reset with its transaction count, adds earlier resets, and clears them on dismissal", () => {
+it("reset notices store a reset with its transaction count, add earlier resets, and are cleared on dismissal", () => {
   noteReset("local", transactions(3));
   noteReset("harbour", transactions(0));
   noteReset("local", { count: 2, arePayments: true });
@@ -25,7 +25,7 @@ it("stores a reset with its transaction count, adds earlier resets, and clears t
   expect(resetNotices()).toContainEqual({ network: "local", forgotten: 1 });
 });
 
-it("ignores invalid stored notices", () => {
+it("invalid stored reset notices are ignored", () => {
   localStorage.setItem(
     "atoll-reset-notices",
     '[{"network":"local","forgotten":-1},5,{"network":"c","forgotten":1,"earlier":"2"},{"network":"d","forgotten":1,"away":{"local:0x1":"2"}},{"network":"b","forgotten":1}]',
@@ -33,7 +33,7 @@ it("ignores invalid stored notices", () => {
   expect(resetNotices()).toEqual([{ network: "b", forgotten: 1 }]);
 });
 
-it("sums transactions undone by rewinds, and a later reset clears that sum", () => {
+it("reset notices sum transactions undone by rewinds, and a later reset clears that sum", () => {
   noteUndone("local", 1);
   noteUndone("local", 2);
   expect(resetNotices()).toEqual([{ network: "local", forgotten: 0, undone: 3 }]);

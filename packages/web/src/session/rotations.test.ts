@@ -30,20 +30,20 @@ const rotation = (toAccountId: string, version: bigint, state: SentTransaction["
 const [a, b, c] = [account("a", "1"), account("b", "2"), account("c", "3")];
 const due = (sent: readonly SentTransaction[], accounts = [a, b, c]) => dueRotations(sent, accounts).map(({ from }) => from.id);
 
-describe("due key rotations", () => {
-  it("contain committed rotations, newest first", () => {
+describe("dueRotations", () => {
+  it("contains committed key rotations, newest first", () => {
     expect(due([rotation("b", 5n)])).toEqual(["b"]);
     expect(due([rotation("b", 5n), rotation("c", 9n)])).toEqual(["c", "b"]);
     expect(due([rotation("c", 9n), rotation("b", 5n)])).toEqual(["c", "b"]);
   });
 
-  it("contain a rotation that a node reported as failed, because only the on-chain key proves failure", () => {
+  it("contains a key rotation that a node reported as failed, because only the on-chain key proves failure", () => {
     for (const state of ["denied", "refused", "expired", "replaced", "failed", "unknown"] as const) {
       expect(due([rotation("b", 0n, state)])).toEqual(["b"]);
     }
   });
 
-  it("contain a backup key of a keyless account until the account has both keys", () => {
+  it("contains the backup key of a keyless account until the account has both keys", () => {
     const publicKey = `0x${"4".repeat(80)}`;
     const keyless: AccountRecord = { ...a, key: { scheme: "keyless", publicKey }, source: { kind: "keyless" } };
     const added = { ...rotation("", 5n), intent: { kind: "addBackupKey", accountId: "a", backupAccountId: "b" } as const };
@@ -57,7 +57,7 @@ describe("due key rotations", () => {
     expect(dueRotations([added], [keyless])).toEqual([]);
   });
 
-  it("exclude pending rotations, rotations already in the vault, and rotations with a missing account", () => {
+  it("excludes pending rotations, rotations already in the vault, and rotations with a missing account", () => {
     expect(due([rotation("b", 0n, "pending"), rotation("b", 0n, "signed")])).toEqual([]);
     expect(due([rotation("b", 5n)], [account("a", "2"), b])).toEqual([]);
     expect(due([rotation("b", 5n)], [a])).toEqual([]);

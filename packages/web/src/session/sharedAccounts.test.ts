@@ -13,7 +13,7 @@ const forgetAll = () => {
 };
 beforeEach(forgetAll);
 
-it("restores multisig accounts from a backup per ledger, and reports new ones", () => {
+it("a backup restores multisig accounts per ledger, and reports new ones", () => {
   listShared(LEDGER, TREASURY);
   listShared(LEDGER, FUND);
   listShared(OTHER, CLUB);
@@ -25,7 +25,7 @@ it("restores multisig accounts from a backup per ledger, and reports new ones", 
   expect(restorePageData(backup, { isNewHere: false }).sharedAccounts).toEqual([]);
 });
 
-it("restores a backup without multisig accounts, and keeps local ones", () => {
+it("a backup without multisig accounts leaves the listed ones unchanged", () => {
   const { sharedAccounts: _, ...before } = JSON.parse(pageDataForBackup());
   listShared(LEDGER, FUND);
   expect(restorePageData(JSON.stringify(before), { isNewHere: true }).sharedAccounts).toEqual([]);
@@ -38,7 +38,7 @@ it.each([
   [[{ ledger: 5, addresses: [] }]],
   [[{ ledger: "l", addresses: Array.from({ length: 51 }, (_, place) => `0x${place}`) }]],
   [Array.from({ length: 21 }, (_, place) => ({ ledger: `l${place}`, addresses: [] }))],
-])("rejects a damaged or oversized list as a whole: %#", (sharedAccounts) => {
+])("a damaged or oversized list of multisig accounts in a backup is rejected as a whole: row %#", (sharedAccounts) => {
   const file = JSON.stringify({ ...JSON.parse(pageDataForBackup()), sharedAccounts });
   expect(() => readPageData(file)).toThrow();
 });

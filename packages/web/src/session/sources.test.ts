@@ -5,13 +5,13 @@ import { addListSource, chooseGateway, choosePriceSource, dropListSource, source
 
 const list = (id: string, url: string | undefined) => ({ id, network: "local", url, name: id });
 
-describe("sources", () => {
+describe("external data sources chosen by the user", () => {
   it("default to none", () => {
     expect(sources()).toEqual({ prices: [], lists: [], gateway: undefined });
     expect(sourceOrigins(sources())).toEqual([]);
   });
 
-  it("store one price source per network, asset lists and a gateway, and survive a reload", () => {
+  it("contain one price source per network, asset lists and an IPFS gateway, and survive a reload", () => {
     choosePriceSource("local", "https://old.example/");
     choosePriceSource("testnet", "https://prices.example/t");
     choosePriceSource("local", "https://prices.example/l");
@@ -36,18 +36,18 @@ describe("sources", () => {
   });
 
   it.each([
-    ["an address with a password", { prices: [{ network: "local", url: "https://a:b@prices.example/" }], lists: [] }],
-    ["plain http elsewhere", { prices: [{ network: "local", url: "http://prices.example/" }], lists: [] }],
-    ["a gateway that is a script", { prices: [], lists: [], gateway: "javascript:alert(1)" }],
-    ["no lists", { prices: [] }],
-  ])("stored with %s read as empty", (_name, stored) => {
+    ["a URL that contains a password", { prices: [{ network: "local", url: "https://a:b@prices.example/" }], lists: [] }],
+    ["an http URL on another computer", { prices: [{ network: "local", url: "http://prices.example/" }], lists: [] }],
+    ["a javascript URL as gateway", { prices: [], lists: [], gateway: "javascript:alert(1)" }],
+    ["missing asset lists", { prices: [] }],
+  ])("stored with %s are read as empty", (_name, stored) => {
     localStorage.setItem("atoll-sources", JSON.stringify(stored));
     expect(sources()).toEqual({ prices: [], lists: [], gateway: undefined });
   });
 });
 
 describe("cached asset lists", () => {
-  it("stay until deleted, and damaged storage reads as empty", () => {
+  it("stay until deleted, and are empty if browser storage is damaged", () => {
     cacheAssetList("a", { verified: ["0xa"], spam: [] }, 5);
     cacheAssetList("b", { verified: [], spam: ["0xb"] }, 6);
     forgetAssetList("a");

@@ -7,7 +7,7 @@ const HERE = "local:1" as LedgerIdentity;
 const THERE = "local:2" as LedgerIdentity;
 const notesOf = (ledger: LedgerIdentity) => Object.fromEntries(allTransactionNotes().find((one) => one.ledger === ledger)?.notes ?? []);
 
-describe("notes to transactions", () => {
+describe("the user's notes on transactions", () => {
   it("are stored and changed per ledger, truncated, and removed by an empty text", () => {
     noteTransaction(HERE, 5n, " rent ");
     noteTransaction(THERE, 5n, "x".repeat(300));
@@ -32,9 +32,12 @@ describe("notes to transactions", () => {
     expect(notesOf(HERE)).toEqual({ 5: "rent", 7: "salary" });
   });
 
-  it.each([[["0x5", "a"]], [["5", "x".repeat(201)]], [["5"]], [[5, "a"]]])("are rejected if damaged: %j", (...entries) => {
-    expect(() => readTransactionNotes([{ ledger: "l", notes: entries }])).toThrow();
-    localStorage.setItem("atoll-transaction-notes", JSON.stringify([{ ledger: "l", notes: entries }]));
-    expect(allTransactionNotes()).toEqual([]);
-  });
+  it.each([[["0x5", "a"]], [["5", "x".repeat(201)]], [["5"]], [[5, "a"]]])(
+    "are rejected if the stored JSON is damaged: %j",
+    (...entries) => {
+      expect(() => readTransactionNotes([{ ledger: "l", notes: entries }])).toThrow();
+      localStorage.setItem("atoll-transaction-notes", JSON.stringify([{ ledger: "l", notes: entries }]));
+      expect(allTransactionNotes()).toEqual([]);
+    },
+  );
 });

@@ -19,7 +19,7 @@ const NOBODY = { ownAccounts: [], contacts: [] };
 type Target = Awaited<ReturnType<ChainClient["targetOfName"]>>;
 const leading = (target: Target) => ({ targetOfName: async () => target });
 
-it("rejects an address found by name if the name now resolves elsewhere or not at all", async () => {
+it("judgeTypedNames rejects an address found by name if the name now resolves elsewhere or not at all", async () => {
   const names = [{ name: harbour, address: bob }];
   await judgeTypedNames(leading({ kind: "found", address: bob } as Target), names, NOBODY, signal);
   for (const target of [{ kind: "found", address: thief }, { kind: "unknown" }] as Target[]) {
@@ -33,7 +33,7 @@ it("rejects an address found by name if the name now resolves elsewhere or not a
   await expect(judgeTypedNames(silent, names, NOBODY, signal)).rejects.toThrow("Failed to fetch");
 });
 
-it("rejects a registered name that matches a contact with a different address", async () => {
+it("judgeTypedNames rejects a registered name that equals a contact's name but has a different address", async () => {
   const names = [{ name: harbour, address: thief }];
   const there = leading({ kind: "found", address: thief } as Target);
   const called = (address: Address) => ({ ownAccounts: [], contacts: [{ address, label: "Harbour.apt" }] });
@@ -42,7 +42,7 @@ it("rejects a registered name that matches a contact with a different address", 
   expect(explainPreparing(failure)).toMatchObject({ code: "page.name_of_contact", what: "harbour.apt is what you call somebody else." });
 });
 
-it("names count once each, while a form shows addresses found by them", () => {
+it("typedNames returns each name once, while a form shows addresses found by names", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   function Form({ names }: { readonly names: readonly TypedName[] | undefined }) {
     useTypedNames(names);

@@ -7,7 +7,7 @@ it.each([
   { state: "signed", secs: 1, isAway: true, held: true },
   { state: "pending", secs: 60, isAway: true, held: false },
 ] as const)(
-  "a transaction that is $state for $secs s, network offline: $isAway, waits for sending: $held",
+  "isHeld for a transaction that is $state for $secs s (network offline: $isAway) returns $held",
   ({ state, secs, isAway, held }) => {
     expect(isHeld({ state, sentAt: 1_000_000 }, 1_000 + secs, isAway)).toBe(held);
   },

@@ -29,7 +29,7 @@ function Probe() {
   return useTimeAhead();
 }
 
-/** Text shown while the newest block has the timestamp `secs`. */
+/** Displayed value of useTimeAhead while the newest block has the timestamp `secs`. */
 function aheadWithBlockAt(secs: number, isSteady?: boolean): string | null {
   const ledger: LedgerState = {
     identity: "9" as LedgerIdentity,
@@ -54,16 +54,16 @@ function aheadWithBlockAt(secs: number, isSteady?: boolean): string | null {
   return host.textContent;
 }
 
-it("uses the network's time on any network if the local clock is behind it", () => {
+it("useTimeAhead returns the network's lead on any network if the local clock is behind", () => {
   expect(aheadWithBlockAt(NOW_SECS + 59 * 60)).toBe("3540");
 });
 
-it("ignores a block a few seconds ahead, and a network without a block for an hour", () => {
+it("useTimeAhead ignores a block a few seconds ahead, and a network without a block for an hour", () => {
   expect(aheadWithBlockAt(NOW_SECS + 5)).toBe("0");
   expect(aheadWithBlockAt(NOW_SECS - 3_600)).toBe("0");
 });
 
-it("uses the time of a network that runs steadily behind the local clock", () => {
+it("useTimeAhead returns a negative value for a network that runs steadily behind the local clock", () => {
   expect(aheadWithBlockAt(NOW_SECS - 7_201, true)).toBe("-7200");
   expect(aheadWithBlockAt(NOW_SECS - 7_201, false)).toBe("0");
 });

@@ -35,14 +35,14 @@ beforeEach(() => {
   });
 });
 
-it("removing a network deletes its API key and pinned chain id from the vault", async () => {
+it("removing a network deletes its API key and confirmed chain id from the vault", async () => {
   const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])]);
   await forgetWithNetwork(vault, "harbour");
   await forgetWithNetwork(vault, "quay");
   expect(vault.done).toEqual([["forget", "harbour"]]);
 });
 
-it("data of a network removed while locked is deleted at the next unlock, even if another network now has its id", async () => {
+it("data of a network removed while the vault was locked is deleted at the next unlock, even if another network now has its id", async () => {
   await forgetWithNetwork(vaultWith("locked", []), "harbour");
   const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])], ["harbour"]);
   await reconcileVaultNetworks(vault, [MAINNET, HARBOUR]);
@@ -52,7 +52,7 @@ it("data of a network removed while locked is deleted at the next unlock, even i
   expect(later.done).toEqual([]);
 });
 
-it("deletes API keys and chain ids of unknown networks, and binds a legacy API key to its network's origins", async () => {
+it("unlocking deletes API keys and chain ids of unknown networks, and binds an API key of an earlier format to its network's origins", async () => {
   const vault = vaultWith(
     "unlocked",
     [key("quay", undefined), key("mainnet", undefined), key("harbour", ["https://former.example"])],
@@ -66,7 +66,7 @@ it("deletes API keys and chain ids of unknown networks, and binds a legacy API k
   ]);
 });
 
-it("lists a network's origins that do not receive its API key", () => {
+it("originsWithoutKey lists a network's origins that do not receive its API key", () => {
   expect(originsWithoutKey(key("harbour", ["https://node.harbour.example"]), HARBOUR)).toEqual([]);
   expect(originsWithoutKey(key("harbour", ["https://former.example"]), HARBOUR)).toEqual(["https://node.harbour.example"]);
   expect(originsWithoutKey(key("harbour", undefined), HARBOUR)).toEqual(["https://node.harbour.example"]);

@@ -12,6 +12,6 @@ it.each([
   ["0xa550c18", "custom", undefined],
   ["0xa550c18", undefined, undefined],
   ["0x11", "embedded", undefined],
-] as const)("name of %s on a network of kind %s: %s", (address, kind, name) => {
+] as const)("wellKnownName of %s on a network of kind %s is %s", (address, kind, name) => {
   expect(wellKnownName(readAddress(address), kind && { kind })).toBe(name);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const channel of open.splice(0)) channel.close();
 });
 
-/** Window side of the channel, like `public/signed-in.js`. */
+/** Issuer's window side of the channel, like `public/signed-in.js`. */
 function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
   const channel = new BroadcastChannel("atoll-sign-in");
   open.push(channel);
@@ -18,7 +18,7 @@ function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
   return { channel, taken };
 }
 
-it("accepts the first token with its own state and ignores all other messages", async () => {
+it("waitForToken accepts the first token with its own state and ignores all other messages", async () => {
   const { channel, taken } = issuersWindow();
   const waiting = waitForToken("ab12", new AbortController().signal);
   for (const message of [undefined, "ab12", { kind: "answer", state: "other", token: "t" }, { kind: "answer", state: "ab12" }])
@@ -31,7 +31,7 @@ it("accepts the first token with its own state and ignores all other messages", 
   await expect.poll(() => taken).toEqual([{ kind: "taken", state: "ab12" }]);
 });
 
-it("reports a refusal by the issuer, and stops waiting on cancel", async () => {
+it("waitForToken reports a refusal by the issuer, and stops waiting on cancel", async () => {
   const { channel } = issuersWindow();
   const refused = waitForToken("ab12", new AbortController().signal);
   channel.postMessage({ kind: "answer", state: "ab12", error: "access_denied" });
@@ -42,7 +42,7 @@ it("reports a refusal by the issuer, and stops waiting on cancel", async () => {
   await expect(cancelled).rejects.toThrow("cancelled");
 });
 
-/** Runs `public/signed-in.js` in a window redirected by the issuer with this fragment; returns its message. */
+/** Runs `public/signed-in.js` in a window redirected by the issuer with this fragment; returns the displayed message. */
 async function toldInWindow(hash: string): Promise<string> {
   const told = { textContent: "" };
   const document = { documentElement: { lang: "" }, getElementById: () => told };
@@ -54,7 +54,7 @@ async function toldInWindow(hash: string): Promise<string> {
   return told.textContent;
 }
 
-it("the issuer's window reports success only after Atoll received the token, and reports a refusal", async () => {
+it("the issuer's window shows success only after the page received the token, and shows a refusal", async () => {
   const refused = waitForToken("ab12", new AbortController().signal);
   const isRefused = expect(refused).rejects.toMatchObject({ entry: "issuer_refused" });
   expect(await toldInWindow("#state=ab12&error=access_denied")).toMatch(/^The issuer did not sign you in/);
@@ -64,7 +64,7 @@ it("the issuer's window reports success only after Atoll received the token, and
   expect(await given).toBe("t");
 });
 
-it("requests an ID token in the fragment, for this page and nonce only", () => {
+it("authorizationUrl requests an ID token in the fragment, for this page and nonce only", () => {
   const question = { audience: "an app", nonce: "12", state: "ab", origin: "http://localhost:4400" };
   const google = {
     issuer: "https://accounts.google.com",
@@ -87,7 +87,7 @@ it("requests an ID token in the fragment, for this page and nonce only", () => {
   expect(asked).toMatchObject({ response_type: "code id_token", response_mode: "fragment", scope: "openid", nonce: "12", state: "ab" });
 });
 
-it("offers a network's own issuers, elsewhere only issuers with a client id, and Apple only on https", () => {
+it("issuersOf offers a network's own issuers, elsewhere only issuers with a client id, and Apple only on https", () => {
   const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
   const own = { issuer: "https://issuer-1.atoll.test", label: "One", authorizationUrl: "http://localhost:4401/issuer-1/authorize" };
   const plain = { id: "local" as never, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
