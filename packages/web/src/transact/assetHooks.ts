@@ -10,7 +10,9 @@ import { isReservedAddress } from "../preview/longAddress.ts";
 
 const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
 
-/** Third-party hooks that run on withdrawals or deposits of these assets at that version. APT and coins have no hooks. */
+/**
+ * Hook functions of third parties that run on withdrawals or deposits of these assets, at a ledger version. APT and coins have no hooks.
+ */
 export async function assetHooks(
   client: Pick<ChainClient, "resourceAt">,
   assetIds: readonly string[],

@@ -25,13 +25,13 @@ const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
-/** Limit of recipients and assets queried per preview. Beyond it, the preview reports that it is incomplete. */
+/** Maximum number of recipients and assets queried per preview. Beyond it, the preview reports that it is incomplete. */
 const QUERIED_MAX = 24;
-/** Accounts with balances read for an acknowledgement; further accounts are listed as "everything it holds". */
+/** Maximum number of accounts whose balances are read for an acknowledgement; further accounts appear as "everything it holds". */
 const EMPTIED_MAX = 4;
 
 /**
- * Adds on-chain facts that this browser lacks for a simulated transaction: recipients, moved assets and called code. An APT payment to a
+ * Adds on-chain facts that this browser lacks about a simulated transaction: recipients, moved assets and called code. An APT payment to a
  * known recipient needs no requests.
  */
 export async function withChainFacts(client: ChainClient, input: PreviewInput, signal: AbortSignal | undefined): Promise<Known> {
@@ -61,7 +61,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   return { ...informed, ...(await codeRisks(client, { ...input, known: informed }, signal)) };
 }
 
-/** Context reads of foreign code and balances at risk; no requests for framework-only transactions. */
+/** Reads of the transaction context in foreign code, and balances at risk from it. Framework-only transactions need no requests. */
 async function codeRisks(
   client: ChainClient,
   input: PreviewInput,
@@ -85,13 +85,16 @@ async function codeRisks(
   return { ...(reads !== undefined && { contextReads: reads }), ...(holdings.length > 0 && { holdings }) };
 }
 
-/** Assets moved in the user's own balances. */
+/** Assets whose balance changes in the user's own accounts. */
 function movedAssets(facts: PreviewFacts): readonly string[] {
   const moved = facts.balances.filter(({ owner }) => isTheirs(facts, owner)).map(({ asset }) => asset.id);
   return [...new Set([...(facts.transfer === undefined ? [] : [facts.transfer.assetId]), ...moved])];
 }
 
-/** Hooks of assets that move, whose stores change, or that the call names. A hook can stay idle in a simulation, so movement is no condition. */
+/**
+ * Transfer hooks of assets that move, whose stores change, or that the call names. A hook can stay idle in a simulation, so movement is no
+ * condition.
+ */
 async function hooksOf(client: ChainClient, facts: PreviewFacts, signal: AbortSignal | undefined): Promise<readonly AssetHook[]> {
   const { transaction, atVersion } = facts.input.simulation;
   const named = await namedAssets(client, facts, atVersion, signal);
@@ -109,11 +112,14 @@ async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: Ab
     module === TEMPLATE_MODULE ? client.assets.issuingCode(address, signal) : undefined,
   ]);
   const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
-  // Upgradeable code could change before execution, so today's bytes prove nothing about the bytes that run.
+  // Upgradeable code can change before execution, so the current bytes prove nothing about the bytes that run.
   return { address, policy, publishedAtSecs, isTemplate: issuing === "template" && policy === "immutable" };
 }
 
-/** Reads further object resources only if the address is an object: most recipients need a single request. */
+/**
+ * Resource types at a recipient's address. Object resources are queried only if the address is an object: most recipients need a single
+ * request.
+ */
 async function recipientFactsOf(
   client: ChainClient,
   address: Address,
@@ -128,7 +134,7 @@ async function recipientFactsOf(
   return { address, resources: object.length === 0 ? [] : [...object, ...(await found([ACCOUNT, METADATA]))] };
 }
 
-/** Asset descriptions from the node at a version, each asset once. Unknown assets are skipped, and APT needs no request. */
+/** Asset descriptions from the node at a ledger version, each asset once. Unknown assets are skipped, and APT needs no request. */
 export async function describedAssets(
   client: Pick<ChainClient, "resourceAt">,
   ids: readonly string[],
@@ -140,9 +146,7 @@ export async function describedAssets(
   return places.flatMap(({ id }, at) => (found[at] === undefined ? [] : [{ id, ...readDescription(found[at]) }]));
 }
 
-/**
- * The issuer's description of an asset, read from the transaction's own writes (newly created or minted assets) or from the earlier state.
- */
+/** The issuer's description of an asset, from the transaction's own writes (newly created or minted assets) or from the earlier state. */
 async function describedAsset(
   client: ChainClient,
   { id, address, type }: AssetPlace,

@@ -2,12 +2,12 @@ import type { Address, Signable, UnsignedTransaction } from "../chain/facts/type
 import { NO_ADDRESS_YET, signableOf } from "../chain/transactions/signable.ts";
 import type { Signatures } from "../chain/transactions/signatures.ts";
 
-/** Collected signatures by signer, each a BCS-encoded account authenticator. */
+/** Collected signatures of a transaction by signer, each a BCS-encoded account authenticator. */
 export type Collected = ReadonlyMap<Address, Uint8Array>;
 
 type Signers = Pick<UnsignedTransaction, "sender" | "secondarySigners" | "feePayer">;
 
-/** Required signers without duplicates. A fee payer that is still unknown is left out. */
+/** Required signers of a transaction without duplicates. Omits a fee payer that is still unknown. */
 export function collectedSigners({ sender, secondarySigners, feePayer }: Signers): readonly Address[] {
   const payer = feePayer === undefined || feePayer === NO_ADDRESS_YET ? [] : [feePayer];
   return [...new Set([sender, ...secondarySigners, ...payer])];
@@ -40,7 +40,7 @@ export function rolesOf({ sender, secondarySigners, feePayer }: Signers, address
 }
 export type SignerRole = "sender" | "secondarySigner" | "feePayer";
 
-/** Messages that a signer may have signed. Sender and secondary signers may have signed before the fee payer was known. */
+/** Messages that a signer may have signed. The sender and secondary signers may have signed before the fee payer was known. */
 export function signablesFor(transaction: UnsignedTransaction, signer: Address): readonly Signable[] {
   const now = signableOf(transaction);
   const isOpen = transaction.feePayer === undefined || transaction.feePayer === NO_ADDRESS_YET || transaction.feePayer === signer;

@@ -8,7 +8,7 @@ import { effectKey } from "../preview/otherEffects.ts";
 export interface CompareOptions {
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
-  /** Pauses the unsent rest of a list. */
+  /** Pauses the unsent rest of a batch. */
   readonly hold: (listId: TransactionHash) => void;
 }
 

@@ -10,17 +10,17 @@ import type { ContextReads } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { mapBounded } from "./mapBounded.ts";
 
-/** Limits per preview: modules and bytes of bytecode. */
+/** Maximum number of modules analysed per preview, followed by the maximum bytes of bytecode. */
 const MODULES_MAX = 32;
 const BYTES_MAX = 1_048_576;
-/** Parallel module requests. */
+/** Maximum number of parallel module requests. */
 const AT_ONCE = 8;
-/** Cache size. Keys are bytecode digests: equal bytes make equal calls on every ledger. */
+/** Size of the analysis cache. Keys are bytecode digests: equal bytes make equal calls on every ledger. */
 const CACHED_MAX = 256;
 const cached = new Map<string, readonly FunctionCalls[] | undefined>();
 
 const CONTEXT = `0x${"1".padStart(64, "0")}::transaction_context::`;
-/** Address generation for new objects: random, useless for recognising a simulation. */
+/** Context functions that generate addresses of new objects: random, and useless for recognising a simulation. */
 const HARMLESS = ["generate_auid", "generate_auid_address", "auid_address"];
 
 /** Framework functions that use a right of the signer without a trace under the signer's own address, by long name. */
@@ -101,7 +101,7 @@ function longName(functionId: string): string {
   return `${readAddress(address)}::${module}::${name}`;
 }
 
-/** Calls in bytecode; undefined for unreadable bytecode. */
+/** Calls contained in bytecode; undefined for unreadable bytecode. */
 async function callsOf(
   bytecode: Uint8Array,
   unit: "module" | "script",
@@ -130,7 +130,7 @@ async function analysed(bytecode: Uint8Array, unit: "module" | "script", signal:
   return functionCalls(bytecode, unit);
 }
 
-/** A refusal by the node leaves code unchecked, and the preview reports that. */
+/** Result of a query, or undefined if the node refuses it: then the code stays unchecked, and the preview reports that. */
 async function whereAnswered<T>(question: Promise<T>): Promise<T | undefined> {
   try {
     return await question;

@@ -3,12 +3,12 @@ import { isFinal, paymentOf, type SentState, type SentTransaction } from "../cha
 import type { PaymentIntent } from "../chain/transactions/intent.ts";
 import type { EarlierPayment } from "../preview/input.ts";
 
-/** States in which no money moved, or in which the user pays again knowingly. */
+/** States of a sent payment in which no money moved, or in which the user knowingly pays again. */
 const NOT_PAID: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone", "denied"];
-/** Repeating a payment within a day may be a mistake. Wages repeat monthly. */
+/** Period in which a repeated payment may be a mistake; monthly wages are no repetition. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** This browser's payments that are pending or younger than a day. */
+/** Payments of this browser that are pending or younger than a day. */
 export function earlierPayments(entries: readonly SentTransaction[], now: number): readonly EarlierPayment[] {
   return entries.flatMap((entry) => {
     const payment = paymentOf(entry) ?? foreseenPayment(entry);
@@ -33,7 +33,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
   });
 }
 
-/** Payment made by a generic call: its preview showed a single recipient and a single asset. */
+/** Payment made by a generic call whose preview showed a single recipient and a single asset. */
 function foreseenPayment(entry: SentTransaction): Pick<PaymentIntent, "recipient" | "asset" | "units"> | undefined {
   const [recipient, ...others] = entry.paid ?? [];
   const movement = foreseenMovement(entry);

@@ -8,42 +8,48 @@ import { isSignable } from "../preview/signable.ts";
 import type { Finding, Preview } from "../preview/types.ts";
 import type { Collected } from "./collected.ts";
 
-/** Vault contents that previews depend on: own accounts and contacts. */
+/** Data of the vault that previews depend on: own accounts and contacts. */
 export type KnownPersons = Pick<Known, "ownAccounts" | "contacts">;
 
 /** A built and simulated transaction with its preview. */
 export interface PreparedFlow {
-  /** The user's intent. */
+  /** Purpose of the transaction, as chosen in the form. */
   readonly intent: Intent;
-  /** Signers with their known public keys. */
+  /** Signers of the transaction with their known public keys. */
   readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
-  /** The node's simulation result. */
+  /** Result of the node's simulation. */
   readonly simulated: TransactionFacts;
   readonly preview: Preview;
-  /** Recomputes findings for the same simulation with other accounts and contacts, without requests. */
+  /** Recomputes the findings of the same simulation with other accounts and contacts, without requests. */
   readonly findingsWith: (persons: KnownPersons) => readonly Finding[];
-  /** The amount typed by the user, as digits with a decimal point; undefined if the form has none. */
+  /** Amount typed by the user, as digits with a decimal point; undefined if the form has none. */
   readonly typedAmount?: string | undefined;
-  /** The local account that signs. */
+  /** Id of the vault account that signs. */
   readonly accountId: string;
-  /** Signatures by other signers, received with the transaction. */
+  /** Signatures of other signers, received with the transaction. */
   readonly collected: Collected;
-  /** Names resolved to addresses in this transaction. Exported files carry the names, and the receiving page checks them again. */
+  /**
+   * Names that the user typed and their addresses in this transaction. Exported files contain the names, and the receiving page checks them
+   * again.
+   */
   readonly names: readonly TypedName[];
 }
 
 /**
- * Reasons why a preview is stale. Overtaken: another transaction of the account, perhaps from another tab, used its sequence number.
- * Misnamed: accounts shown as the user's own do not match the vault. Called otherwise: the user's contacts give a typed name to another
- * address. Unwarned: the unlocked vault adds warnings.
+ * Reasons why a preview is stale. `overtaken`: another transaction of the account, perhaps from another tab, used its sequence number.
+ * `misnamed`: accounts shown as the user's own do not match the vault. `conflictingName`: the user's contacts give a typed name to another
+ * address. `unwarned`: the unlocked vault adds warnings.
  */
 export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | UnlockProblem;
 
-/** Problems found on unlocking in a preview created while the vault was locked. */
+/** Problems that unlocking reveals in a preview created while the vault was locked. */
 export type UnlockProblem = "misnamed" | "conflictingName" | "unwarned";
 
-/** Steps: idle → preparing → previewing → signing → sent or partly signed. The history stores later states, so a reload finds them. */
+/**
+ * Steps of signing a transaction: idle → preparing → previewing → signing → sent or partly signed. The history stores later states, so a
+ * reload finds them.
+ */
 export type FlowStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number }
@@ -51,14 +57,14 @@ export type FlowStep =
       readonly kind: "previewing";
       readonly prepared: PreparedFlow;
       readonly stale: StaleReason | undefined;
-      /** Rules whose findings the user dismissed. */
+      /** Names of rules whose findings the user dismissed. */
       readonly hidden: readonly string[];
-      /** The user acknowledged the possible loss. */
+      /** True if the user acknowledged the possible loss. */
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly prepared: PreparedFlow; readonly hidden: readonly string[] }
-  /** Signed here; other signatures are missing. */
+  /** This vault has signed; signatures of other signers are missing. */
   | { readonly kind: "partlySigned"; readonly prepared: PreparedFlow; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash };
 
@@ -66,13 +72,13 @@ export type FlowAction =
   | { readonly kind: "prepare"; readonly attempt: number }
   | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: PreparedFlow }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
-  /** Form inputs changed after preparation. */
+  /** The form's inputs changed after preparation. */
   | { readonly kind: "outdated"; readonly reason: "inputs" | "account" }
   /** The user switched the signing account. */
   | { readonly kind: "account"; readonly accountId: string }
-  /** Ledger time, which decides about expiry. */
+  /** Current ledger time, which decides whether the preview has expired. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
-  /** Another signed transaction used its sequence number. */
+  /** Another signed transaction used the same sequence number. */
   | { readonly kind: "overtaken" }
   /** Unlocking the vault revealed problems in the preview. */
   | { readonly kind: "unlocked"; readonly found: UnlockProblem }
@@ -80,18 +86,18 @@ export type FlowAction =
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
-  /** Error is undefined if the user cancelled. */
+  /** Signing failed; the error is undefined if the user cancelled. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
   | { readonly kind: "partlySigned"; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash }
   /** Starts the next transaction after a sent one. */
   | { readonly kind: "restart" };
 
-/** Seconds before expiry at which signing stops: the transaction would no longer reach a block. */
+/** Seconds before expiry at which signing is blocked, because the transaction would no longer reach a block. */
 export const SIGNING_MARGIN_SECS = 5n;
 export const IDLE = { kind: "idle", error: undefined } as const satisfies FlowStep;
 
-/** The only gate for signing a visible preview. */
+/** Whether the displayed preview may be signed; the only check that permits signing. */
 export function canSign(step: FlowStep): boolean {
   return (
     step.kind === "previewing" &&
@@ -102,7 +108,7 @@ export function canSign(step: FlowStep): boolean {
   );
 }
 
-/** Whether a finding warns of a serious loss. Signing then requires an acknowledgement that names the loss. */
+/** Whether a preview contains a finding of level danger. Signing then requires an acknowledgement that names the loss. */
 export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
 }
@@ -117,25 +123,31 @@ export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level }) => level === "blocked");
 }
 
-/** Whether saving as a file or proposing is blocked too. A payment that fails from this account may still work from a shared account. */
+/**
+ * Whether saving the transaction as a file or proposing it is blocked too. A payment that fails from this account may still work from a
+ * multisig account.
+ */
 export function mustNotLeave({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level, rule }) => level === "blocked" && rule !== "will_fail");
 }
 
-/** Flow reducer. Actions that do not fit the current step are ignored: answers arrive late, and users click twice. */
+/**
+ * Reducer for the steps of signing a transaction. Ignores actions that do not fit the current step: responses arrive late, and users click
+ * twice.
+ */
 export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   switch (action.kind) {
     case "prepare":
       return isClosed(step) ? step : { kind: "preparing", attempt: action.attempt };
     case "prepared":
-      // Late answers of earlier attempts are ignored.
+      // Late responses to earlier attempts are ignored.
       return step.kind === "preparing" && step.attempt === action.attempt
         ? { kind: "previewing", prepared: action.prepared, stale: undefined, hidden: [], acknowledged: false, error: undefined }
         : step;
     case "preparingFailed":
       return step.kind === "preparing" && step.attempt === action.attempt ? { kind: "idle", error: action.error } : step;
     case "outdated":
-      // Errors about outdated inputs disappear too.
+      // Editing the form also removes the error of earlier inputs.
       if (step.kind === "preparing" || step.kind === "idle") return IDLE;
       return step.kind === "previewing" ? { ...step, stale: action.reason } : step;
     case "account":
@@ -176,7 +188,7 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   }
 }
 
-/** Whether the step forbids a new preparation. */
+/** Whether the current step forbids a new preparation. */
 function isClosed({ kind }: FlowStep): boolean {
   return kind === "signing" || kind === "sent" || kind === "partlySigned";
 }
@@ -185,7 +197,7 @@ function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {
   return ledgerSecs + SIGNING_MARGIN_SECS >= transaction.expirationSecs;
 }
 
-/** Danger and blocking findings cannot be dismissed. */
+/** Whether the user may hide a finding; findings of level danger or blocked stay visible. */
 function mayHide({ preview }: PreparedFlow, rule: string): boolean {
   const level = preview.findings.find((finding) => finding.rule === rule)?.level;
   return level !== undefined && level !== "danger" && level !== "blocked";

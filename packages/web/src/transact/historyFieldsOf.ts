@@ -3,21 +3,21 @@ import { foreseenBy } from "../preview/foreseen.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
 
-/** Raw transaction layout: sender and sequence number precede the payload; gas, price, expiry and chain id follow. */
+/** Bytes of a raw transaction before its payload: sender and sequence number. Gas, price, expiry and chain id follow the payload. */
 const BEFORE_PAYLOAD = 32 + 8;
 const AFTER_PAYLOAD = 8 + 8 + 8 + 1;
-/** Digest length of 16 bytes, enough to distinguish an account's calls. */
+/** Number of hex digits of the payload digest: 16 bytes, enough to distinguish an account's calls. */
 const DIGEST_CHARACTERS = 32;
 const USECS_PER_SEC = 1_000_000n;
 
-/** Digest identifying a call with its arguments, independent of number, gas and expiry. */
+/** Digest that identifies a call with its arguments, independent of sequence number, gas and expiry. */
 export function payloadDigest(rawTransaction: Uint8Array): string {
   return digestOf(rawTransaction.slice(BEFORE_PAYLOAD, -AFTER_PAYLOAD)).slice(0, DIGEST_CHARACTERS);
 }
 
 /**
- * History fields stored at sending: previewed balance changes, ledger time and version of the simulation, and, except for payments,
- * recipients and payload digest.
+ * Fields of the history entry stored at sending: predicted balance changes, ledger time and version of the simulation, and, except for
+ * payments, recipients and payload digest.
  */
 export function historyFieldsOf({
   intent,
@@ -29,7 +29,7 @@ export function historyFieldsOf({
   const simulatedSecs = simulated.timestampUsecs === undefined ? undefined : simulated.timestampUsecs / USECS_PER_SEC;
   // A simulation time after the expiry is invalid.
   const isTold = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;
-  // A failing transaction may have run already, such as a file submitted by another person.
+  // A failing transaction may have run already, for example if another person submitted its file.
   const simulatedVersion = simulated.success === true ? simulated.version : undefined;
   const always = { foreseen, ...(isTold && { simulatedSecs }), ...(simulatedVersion !== undefined && { simulatedVersion }) };
   if (intent.kind === "payment") return always;

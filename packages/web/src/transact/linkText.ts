@@ -1,12 +1,12 @@
 import { packedBytes, unpackedBytes } from "../chain/code/unpackedBytes.ts";
 
-/** Length limit of links: messengers truncate longer addresses and servers reject them. Larger transactions travel as files. */
+/** Maximum length of a transaction link: messengers truncate longer URLs and servers reject them. Larger transactions are sent as files. */
 export const LINK_CHARACTERS_MAX = 6_000;
-/** Length limit for QR codes that cameras read reliably. */
+/** Maximum length of a link in a QR code that cameras read reliably. */
 export const QR_CHARACTERS_MAX = 1_200;
-/** Limit of unpacked bytes. Deflate bombs expand a thousandfold; genuine transactions stay far below the limit. */
+/** Maximum number of unpacked bytes. Deflate bombs expand a thousandfold; genuine transactions stay far below the limit. */
 const TEXT_BYTES_MAX = 131_072;
-/** Deflate includes a checksum: altered links fail to unpack. */
+/** Compression format of links. Deflate includes a checksum, so altered links fail to unpack. */
 const FORMAT = "deflate";
 
 /** Compresses a text into URL-safe base64, short enough for a QR code. */
@@ -18,7 +18,7 @@ export async function toLinkText(text: string): Promise<string> {
     .replace(/=+$/, "");
 }
 
-/** Unpacked text of a link; undefined if the link is truncated or altered. */
+/** Unpacked text of a transaction link; undefined if the link is truncated or altered. */
 export async function fromLinkText(text: string): Promise<string | undefined> {
   if (text.length > LINK_CHARACTERS_MAX || !/^[\w-]+$/.test(text)) return undefined;
   try {

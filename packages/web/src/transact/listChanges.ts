@@ -2,7 +2,9 @@ import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { BalanceEffect } from "../preview/types.ts";
 import type { PreparedList } from "./paymentList.ts";
 
-/** Total change of the user's own balances by a list, fees included. Each member is simulated separately, and the changes are summed. */
+/**
+ * Total change of the user's own balances by a batch, fees included. Each transaction is simulated separately, and the changes are summed.
+ */
 export function listChanges({ prepared }: Pick<PreparedList, "prepared">): readonly BalanceEffect[] {
   const sums = new Map<string, BalanceEffect>();
   for (const { preview } of prepared) {

@@ -2,17 +2,17 @@ import type { ForeseenDifference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/foreseen.ts";
 
-/** Differences between previews and results of list members. */
+/** Differences between previews and results of a batch. */
 export interface ListDifferences {
-  /** Members with differences, in list order. */
+  /** Transactions with differences, in batch order. */
   readonly entries: readonly SentTransaction[];
-  /** Total previewed and actual change of those members, per balance. */
+  /** Total predicted and actual change of those transactions, per balance. */
   readonly sums: readonly ForeseenDifference[];
   /** Number of changes other than amounts that no preview showed. */
   readonly others: number;
 }
 
-/** Sums the differences of list members. */
+/** Sums the differences of a batch. */
 export function listDifferences(inOrder: readonly SentTransaction[]): ListDifferences {
   const entries = inOrder.filter(({ happened }) => happened !== undefined);
   const sums = new Map<string, ForeseenDifference>();

@@ -1,4 +1,4 @@
-/** Lifetime of a payment list: ten minutes plus three seconds per payment, at most an hour. */
+/** Lifetime of a batch of payments: ten minutes plus three seconds per payment, at most an hour. */
 export function listExpirySecs(payments: number): number {
   return Math.min(LEAST_SECS + payments * SECS_EACH, MOST_SECS);
 }

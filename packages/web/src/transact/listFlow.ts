@@ -3,7 +3,9 @@ import type { ExplainedError } from "../errors/types.ts";
 import { SIGNING_MARGIN_SECS, type StaleReason, type UnlockProblem } from "./flow.ts";
 import { canSignList, isDangerousList, type PreparedList } from "./paymentList.ts";
 
-/** Steps: idle → preparing → previewing → signing → sent, as for a single transaction. The history stores later states. */
+/**
+ * Steps of signing a batch: idle → preparing → previewing → signing → sent, as for a single transaction. The history stores later states.
+ */
 export type ListStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number; readonly done: number; readonly of: number }
@@ -11,12 +13,12 @@ export type ListStep =
       readonly kind: "previewing";
       readonly list: PreparedList;
       readonly stale: StaleReason | undefined;
-      /** The user acknowledged the possible loss. */
+      /** True if the user acknowledged the possible loss. */
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly list: PreparedList }
-  /** Identified by the hash of its first transaction. */
+  /** The batch is sent; its id is the hash of its first transaction. */
   | { readonly kind: "sent"; readonly id: TransactionHash };
 
 export type ListAction =
@@ -24,33 +26,35 @@ export type ListAction =
   | { readonly kind: "progress"; readonly attempt: number; readonly done: number }
   | { readonly kind: "prepared"; readonly attempt: number; readonly list: PreparedList }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
-  /** Form inputs changed after preparation. */
+  /** The form's inputs changed after preparation. */
   | { readonly kind: "outdated" }
   /** The user switched the signing account. */
   | { readonly kind: "account"; readonly accountId: string }
-  /** Ledger time, which decides about expiry. */
+  /** Current ledger time, which decides whether the preview has expired. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
-  /** Another signed transaction used a sequence number of the list. */
+  /** Another signed transaction used a sequence number of the batch. */
   | { readonly kind: "overtaken" }
   /** Unlocking the vault revealed problems in the preview. */
   | { readonly kind: "unlocked"; readonly found: UnlockProblem }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
-  /** Error is undefined if the user cancelled. */
+  /** Signing failed; the error is undefined if the user cancelled. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
   | { readonly kind: "sent"; readonly id: TransactionHash };
 
 export const IDLE_LIST = { kind: "idle", error: undefined } as const satisfies ListStep;
 
-/** The only gate for signing a visible list. */
+/** Whether the displayed batch may be signed; the only check that permits signing. */
 export function canSignShown(step: ListStep): boolean {
   return (
     step.kind === "previewing" && step.stale === undefined && canSignList(step.list) && (step.acknowledged || !isDangerousList(step.list))
   );
 }
 
-/** List reducer. Actions that do not fit the current step are ignored: answers arrive late, and users click twice. */
+/**
+ * Reducer for the steps of signing a batch. Ignores actions that do not fit the current step: responses arrive late, and users click twice.
+ */
 export function reduceList(step: ListStep, action: ListAction): ListStep {
   switch (action.kind) {
     case "prepare":
@@ -60,7 +64,7 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
     case "progress":
       return step.kind === "preparing" && step.attempt === action.attempt ? { ...step, done: action.done } : step;
     case "prepared":
-      // Late answers of earlier attempts are ignored.
+      // Late responses to earlier attempts are ignored.
       return step.kind === "preparing" && step.attempt === action.attempt
         ? { kind: "previewing", list: action.list, stale: undefined, acknowledged: false, error: undefined }
         : step;

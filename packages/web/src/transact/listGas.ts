@@ -1,19 +1,20 @@
 import type { TransactionFacts } from "../chain/facts/types.ts";
 import { narrowedGasLimit } from "../chain/payments/prepareTransaction.ts";
 
-/** The part of a simulation that decides about the gas limit. */
+/** Fields of a simulation that decide about the gas limit. */
 interface SimulatedGas {
   readonly simulation: { readonly transaction: Pick<TransactionFacts, "success" | "gasUsed"> };
 }
 
-/** Fits gas limits of similar payments to their use: 1.5 times the gas of the payment's own simulation, or the highest limit so far. */
+/** Fits the gas limits of similar payments to their use: 1.5 times the gas of the payment's own simulation, or the highest limit so far. */
 export interface ListGas {
-  /** Simulates with the limit of earlier payments, and repeats with a fitted limit if that was too low or too high. */
+  /** Simulates a payment with the limit of earlier payments, and again with a fitted limit if that was too low or too high. */
   fitted<T extends SimulatedGas>(simulate: (maxGasAmount: bigint) => Promise<T>): Promise<T>;
 }
 
 /**
- * `measured` is the limit of the most expensive payment, to a recipient without a store for the asset: the fallback if lower limits fail.
+ * Creates the gas limits of a batch. `measured` is the limit of the most expensive payment, to a recipient without a store for the asset:
+ * the fallback if lower limits fail.
  */
 export function createListGas(measured: bigint): ListGas {
   let most: bigint | undefined;

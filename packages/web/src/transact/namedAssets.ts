@@ -7,11 +7,14 @@ import type { PreviewFacts } from "../preview/facts.ts";
 import { canonicalName } from "../preview/longAddress.ts";
 import { addressArgument } from "../preview/reading/argumentValues.ts";
 
-/** Framework functions that move fungible assets, and so run their hooks. */
+/** Framework functions that move fungible assets, and so run their transfer hooks. */
 const MOVES_ASSETS =
   /^0x1::(?:(?:dispatchable_fungible_asset|primary_fungible_store|fungible_asset|confidential_asset)::|aptos_account::\w*fungible)/;
 
-/** Possible assets among a call's arguments: metadata addresses, and assets of named stores. Plain transfers state their asset already. */
+/**
+ * Possible assets among a call's arguments: metadata addresses, and assets of the stores that the call names. Plain transfers state their
+ * asset already.
+ */
 export async function namedAssets(
   client: Pick<ChainClient, "resourceAt">,
   { call, transfer }: Pick<PreviewFacts, "call" | "transfer">,

@@ -1,28 +1,28 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** A list with runnable members left. */
+/** A batch with transactions that can still run. */
 export interface OpenList {
   readonly id: TransactionHash;
   readonly sender: Address;
-  /** Payment lists have their own page; table rows appear on the workbench. */
+  /** Payments have their own page; calls from a table appear on the page for calling Move functions (Workbench). */
   readonly kind: "payments" | "table";
-  /** Members that the history still stores. */
+  /** Number of transactions that the history still has. */
   readonly count: number;
   readonly done: number;
-  /** Members that can still run, including unsent members. */
+  /** Number of transactions that can still run, including unsent ones. */
   readonly open: number;
-  /** Members not yet submitted to the network. */
+  /** Number of transactions not yet submitted to the network. */
   readonly unsent: number;
 }
 
-/** Kind of list a transaction was signed with; undefined for single transactions and for lists shown entry by entry. */
+/** Kind of batch that a transaction was signed with; undefined for single transactions and for batches shown entry by entry. */
 export function listKindOf({ list, intent }: Pick<SentTransaction, "list" | "intent">): OpenList["kind"] | undefined {
   if (list === undefined) return undefined;
   return intent.kind === "payment" ? "payments" : intent.kind === "call" ? "table" : undefined;
 }
 
-/** Lists with members that can still run, newest first. */
+/** Batches with transactions that can still run, newest first. */
 export function openLists(entries: readonly SentTransaction[]): readonly OpenList[] {
   const lists = new Map<TransactionHash, OpenList>();
   for (const entry of entries) {

@@ -2,58 +2,60 @@ import type { Address } from "../chain/facts/types.ts";
 import type { AssetFacts, Finding } from "../preview/types.ts";
 import type { PreparedFlow } from "./flow.ts";
 
-/** A single payment in a list. */
+/** One payment of a batch. */
 export interface ListPayment {
   readonly recipient: Address;
   readonly asset: AssetFacts;
   readonly units: bigint;
-  /** The typed amount, as digits with a decimal point. */
+  /** Amount typed by the user, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
 }
 
-/** Total of one asset in a list, with its balance. APT is always listed for the fees. */
+/** Total of one asset in a batch, with the account's balance. APT is always listed for the fees. */
 export interface ListTotal {
   readonly asset: AssetFacts;
   readonly units: bigint;
-  /** For APT, including maximum fees. */
+  /** Units needed; for APT including the maximum fees. */
   readonly needed: bigint;
   readonly balance: bigint;
 }
 
-/** A built and simulated list: one transaction per recipient or table row, in list order. */
+/** A built and simulated batch: one transaction per recipient or table row, in order. */
 export interface PreparedList {
   readonly accountId: string;
-  /** Number of members. */
+  /** Number of transactions in the batch. */
   readonly count: number;
-  /** Empty for lists of other calls. */
+  /** Payments of the batch; empty for other calls. */
   readonly payments: readonly ListPayment[];
-  /** Previews, `count` of them. */
+  /** Previews of all transactions in the batch. */
   readonly prepared: readonly PreparedFlow[];
   readonly totals: readonly ListTotal[];
   readonly expectedFeeOctas: bigint;
   readonly maxFeeOctas: bigint;
-  /** Shared by all members. */
+  /** Expiry of all transactions in the batch. */
   readonly expirationSecs: bigint;
-  /** Line numbers in the table's text, from 1; absent if members are simply counted. */
+  /** Line numbers in the table's text, from 1; absent if the transactions are simply counted. */
   readonly lines?: readonly number[];
 }
 
-/** Displayed number of a list member. */
+/** Displayed number of a transaction in a batch. */
 export function numberOf({ lines }: Pick<PreparedList, "lines">, place: number): number {
   return lines?.[place] ?? place + 1;
 }
 
-/** A finding shared by payments of a list. Title and level are equal; the text may name a different account or asset per payment. */
+/**
+ * A finding that several payments of a batch share. Title and level are equal; the text may name a different account or asset per payment.
+ */
 export interface ListFinding {
   readonly finding: Omit<Finding, "text" | "lookAlike">;
-  /** Distinct texts, each with the places of its payments, counted from 0. */
+  /** Distinct texts of the finding, each with the indices of its payments, from 0. */
   readonly cases: readonly (Pick<Finding, "text" | "lookAlike"> & { readonly places: readonly number[] })[];
 }
 
-/** Rules that always apply to list members: each waits for earlier payments. */
+/** Rules that always apply within a batch, because each transaction waits for earlier ones. */
 const IMPLIED_RULES: readonly string[] = ["waits_for_others"];
 
-/** Findings of a list, with equal findings merged. */
+/** Findings of a batch, with equal findings merged. */
 export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): readonly ListFinding[] {
   const found = new Map<string, { finding: Finding; cases: Map<string, Pick<Finding, "text" | "lookAlike"> & { places: number[] }> }>();
   for (const [place, { preview }] of prepared.entries()) {
@@ -67,7 +69,7 @@ export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): re
   return [...found.values()].map(({ finding, cases }) => ({ finding, cases: [...cases.values()] }));
 }
 
-/** Repeated payments of the same amount to the same recipient, as in a table pasted twice: places from 0. */
+/** Indices, from 0, of repeated payments of the same amount to the same recipient, as in a table pasted twice. */
 export function repeatedPayments(payments: readonly ListPayment[]): readonly (readonly number[])[] {
   const places = new Map<string, number[]>();
   for (const [place, { recipient, asset, units }] of payments.entries()) {
@@ -86,22 +88,22 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
 }
 
-/** Assets whose balance is too low. */
+/** Assets whose balance is too low for the batch. */
 export function shortOf({ totals }: Pick<PreparedList, "totals">): readonly ListTotal[] {
   return totals.filter(({ needed, balance }) => needed > balance);
 }
 
-/** Places of failing payments, from 0. */
+/** Indices, from 0, of failing payments. */
 export function failingOf({ prepared }: Pick<PreparedList, "prepared">): readonly number[] {
   return [...prepared.entries()].flatMap(([place, { preview }]) => (preview.outcome.kind === "succeeds" ? [] : [place]));
 }
 
-/** Whether a finding warns of a serious loss. */
+/** Whether a batch contains a finding of level danger. */
 export function isDangerousList(list: PreparedList): boolean {
   return findingsOfList(list).some(({ finding }) => finding.level === "danger");
 }
 
-/** The only gate for signing a list: every member succeeds, balances suffice, and no finding forbids it. */
+/** Whether a batch may be signed, the only check: every transaction succeeds, balances suffice, and no finding forbids it. */
 export function canSignList(list: PreparedList): boolean {
   return (
     list.prepared.length > 0 &&

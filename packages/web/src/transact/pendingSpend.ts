@@ -5,8 +5,9 @@ import type { Address } from "../chain/facts/types.ts";
 import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /**
- * Maximum amount of an asset that an account's pending transactions can still spend: payments, plus maximum fees for APT. Rivals with the
- * same number count once, with the highest spend. Refused transactions free their number, and count only if they have a nonce.
+ * Maximum amount of an asset that an account's pending transactions can still spend: payments, plus maximum fees for APT. Transactions with
+ * the same sequence number count once, with the highest spend. Refused transactions free their sequence number, and count only if they have
+ * a nonce.
  */
 export async function pendingSpend(
   sent: readonly SentTransaction[],
@@ -30,7 +31,7 @@ function paidBy(entry: SentTransaction, address: Address, asset: string): bigint
   return payment?.asset === asset && payment.recipient !== address ? payment.units : 0n;
 }
 
-/** Maximum fee; zero if another account pays. */
+/** Maximum fee of a transaction for an account; zero if another account pays. */
 async function greatestFee({ signed }: SentTransaction, address: Address, readSigned: ChainClient["readSigned"]): Promise<bigint> {
   if (signed === undefined) return 0n;
   const { sender, feePayer, maxGasAmount, gasUnitPrice } = await readSigned(fromHex(signed), undefined);

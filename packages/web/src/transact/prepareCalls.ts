@@ -9,17 +9,17 @@ import type { PreparedList } from "./paymentList.ts";
 import { prepareFlow } from "./prepareFlow.ts";
 import type { PrepareListOptions } from "./prepareList.ts";
 
-/** Parallel simulations. */
+/** Maximum number of parallel simulations. */
 const AT_ONCE = 8;
 
-/** A call in a table row. */
+/** A call from one row of a table. */
 export interface TableCall {
-  /** Line in the text, from 1. */
+  /** Line number of the row in the table's text, from 1. */
   readonly line: number;
   readonly call: CallRequest;
 }
 
-/** A call of a list with its intent. */
+/** A call of a batch with its purpose. */
 export interface IntendedCall {
   readonly payload: CallRequest;
   readonly intent: Intent;

@@ -24,17 +24,17 @@ import { inputOf, type ProposalPlace, readProposals } from "./proposals.ts";
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
   readonly known: Known;
-  /** Names of rules that the user turned off. */
+  /** Names of warning rules that the user turned off. */
   readonly disabledRules?: readonly string[];
-  /** Names of rules whose finding is the purpose of the transaction. */
+  /** Names of warning rules whose finding is the purpose of the transaction. */
   readonly meantSo?: readonly string[] | undefined;
   /** Payload of an approved proposal of which the chain stores only the hash. */
   readonly proposedPayload?: Uint8Array | undefined;
-  /** Typed names with their resolved addresses. */
+  /** Names that the user typed, with their resolved addresses. */
   readonly names?: readonly TypedName[];
-  /** Signers with a signature in the opened file. */
+  /** Accounts whose signature the opened file contains. */
   readonly signedBy?: readonly Address[];
-  /** The amount typed by the user, as digits with a decimal point. */
+  /** Amount typed by the user, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function previewPrepared(
   };
 }
 
-/** The viewer of a proposal, with local knowledge. */
+/** Account that views a proposal, and this browser's data. */
 export interface ProposalViewOptions extends Omit<PrepareFlowOptions, "accountId"> {
   readonly payer: PublicAccount;
   readonly expiresInSecs: number;
@@ -102,7 +102,7 @@ export async function previewProposal(
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Preview input with all facts requested from the network. */
+/** Preview input of a simulated transaction, with all facts that must be requested from the network. */
 async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
@@ -126,7 +126,7 @@ async function informedInput(
   return { ...input, before, known: withParameters(informed, prepared) };
 }
 
-/** Adds argument types, known from building the call. Payments need none: their sentence covers the arguments. */
+/** Adds argument types, known from building the call. Payments need none: their preview text covers the arguments. */
 function withParameters(known: Known, { transaction, intent, abi }: PreparedTransaction): Known {
   const call = callOf(transaction.payload);
   if (abi === undefined || call === undefined || intent.kind === "payment" || known.code?.parameters !== undefined) return known;
@@ -135,7 +135,7 @@ function withParameters(known: Known, { transaction, intent, abi }: PreparedTran
   return { ...known, code: { address, policy: undefined, publishedAtSecs: undefined, ...known.code, parameters } };
 }
 
-/** State before the simulation, as needed for comparison. */
+/** State before the simulated transaction, as far as the preview compares it. */
 async function readBefore(
   client: ChainClient,
   { transaction: unsigned, intent, signers, simulation }: PreparedTransaction,
@@ -143,7 +143,7 @@ async function readBefore(
   signal: AbortSignal | undefined,
 ): Promise<StateBefore> {
   const { transaction, atVersion } = simulation;
-  // Failed transactions change only the fee payer's balance.
+  // A failed transaction changes only the fee payer's balance.
   if (transaction.success !== true) return { resources: [], balances: [] };
   const isPlainTransfer = isAptPayment(intent);
   const own = new Set([unsigned.sender, ...unsigned.secondarySigners, ...ownAccounts.map(({ address }) => address)]);
@@ -174,7 +174,7 @@ async function readBefore(
   return asked.length === 0 ? before : { ...before, resources: [...resources, ...(await Promise.all(asked.map(read)))] };
 }
 
-/** Only APT payments skip the full comparison: hooks may change what other assets do. */
+/** Whether a transaction is an APT payment, which needs no full comparison: transfer hooks may change the effects of other assets. */
 function isAptPayment(intent: Intent): boolean {
   return intent.kind === "payment" && intent.asset === APT_COIN;
 }

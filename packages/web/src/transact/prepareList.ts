@@ -23,11 +23,11 @@ import { previewPrepared } from "./prepareFlow.ts";
 export interface PrepareListOptions {
   readonly accountId: string;
   readonly sender: PublicAccount;
-  /** The pinned chain id; undefined if unknown, for a preview that cannot be signed. */
+  /** Confirmed chain id; undefined if unknown, for a preview that cannot be signed. */
   readonly chainId: number | undefined;
   readonly known: Known;
   readonly disabledRules: readonly string[];
-  /** Free sequence numbers of the sender, starting at the on-chain number. */
+  /** Returns free sequence numbers of the sender, starting at the on-chain number. */
   readonly freeNumbers: (onChain: bigint, count: number) => readonly bigint[];
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
@@ -38,7 +38,7 @@ interface GasOfAsset {
   readonly limit: ListGas;
 }
 
-/** Parallel simulations. */
+/** Maximum number of parallel simulations. */
 const AT_ONCE = 8;
 
 /**
@@ -61,7 +61,7 @@ export async function prepareList(
   for (const payment of leastOfEach(payments)) {
     const request = requestFor({ ...payment, recipient: unusedAddress() });
     const { transaction, gasUsed, gasUnitPrice } = await measureTransaction(client, request, { signal });
-    // Failed simulations say little about gas use.
+    // The gas of a failed simulation is no useful measure.
     const maxGasAmount = transaction.success === true ? narrowedGasLimit(gasUsed) : DEFAULT_MAX_GAS_UNITS;
     gas.set(payment.asset.id, { gasUnitPrice, limit: createListGas(maxGasAmount) });
   }
@@ -122,7 +122,7 @@ function gasFor(gas: ReadonlyMap<string, GasOfAsset>, { asset }: ListPayment): G
   return found;
 }
 
-/** The smallest payment of each asset. */
+/** The smallest payment of each asset in the batch. */
 function leastOfEach(payments: readonly ListPayment[]): readonly ListPayment[] {
   const least = new Map<string, ListPayment>();
   for (const payment of payments) {

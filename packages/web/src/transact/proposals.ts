@@ -16,16 +16,16 @@ import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
 
-/** Collects preview input for a simulated transaction. */
+/** Collects the preview input of a simulated transaction. */
 type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;
 
-/** A proposal approved by a transaction, with its preview input; undefined if unreadable or not simulated. */
+/** A proposal that a transaction approves, with its preview input; undefined if unreadable or not simulated. */
 export interface ReadProposal {
   readonly proposal: ApprovedProposal;
   readonly input: PreviewInput | undefined;
 }
 
-/** Multisig proposals approved by a transaction, each simulated as if executed now. */
+/** Multisig proposals that a transaction approves, each simulated as if executed now. */
 export async function readProposals(
   client: ChainClient,
   { transaction, signers }: PreparedTransaction,
@@ -43,13 +43,13 @@ export async function readProposals(
   );
 }
 
-/** Terms for simulating a proposal. */
+/** Gas and expiry for simulating a proposal. */
 export interface ProposalTerms extends Pick<UnsignedTransaction, "gasUnitPrice" | "expirationSecs" | "chainId"> {
-  /** Stand-in for the later executor and fee payer. */
+  /** Account used in place of the later executor and fee payer. */
   readonly payer: PublicAccount;
 }
 
-/** Payload of a proposal: from the proposing call, from chain, or supplied by the user if the chain stores only its hash. */
+/** Payload of a proposal: from the proposing call, from the chain, or supplied by the user if the chain stores only its hash. */
 async function payloadOf(
   client: ChainClient,
   { multisig, number, payload }: ApprovedProposal,
@@ -61,17 +61,17 @@ async function payloadOf(
   return proposal?.payload ?? (brought !== undefined && proposal !== undefined && isPayloadOf(proposal, brought) ? brought : undefined);
 }
 
-/** Whether bytes match the payload hash stored on chain. */
+/** Whether bytes match the proposal's payload hash on chain. */
 export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, bytes: Uint8Array): boolean {
   return payloadHash === `0x${digestOf(bytes)}`;
 }
 
-/** Shared account and number of a proposal; no number before its creation. */
+/** Multisig account and number of a proposal; no number before its creation. */
 export type ProposalPlace = Pick<ApprovedProposal, "multisig" | "number">;
 
 /**
  * Preview input of a proposal; undefined for unreadable calls and refused simulations. Nodes simulate an owner's execution only for the
- * next proposal, with enough approvals including the executor's. Other proposals are simulated as a transaction of the shared account.
+ * next proposal, with enough approvals including the executor's. Other proposals are simulated as a transaction of the multisig account.
  */
 export async function inputOf(
   client: ChainClient,
@@ -86,7 +86,7 @@ export async function inputOf(
   return prepared && inform(prepared, { isProposal: true });
 }
 
-/** Simulated execution by an owner; undefined if the node rejects it at present. */
+/** Simulated execution of a proposal by an owner; undefined if the node rejects it at present. */
 async function executionOf(
   client: ChainClient,
   { multisig, number }: ProposalPlace,
@@ -95,7 +95,7 @@ async function executionOf(
   signal: AbortSignal | undefined,
 ): Promise<PreparedTransaction | undefined> {
   const account = number === undefined ? undefined : await multisigFacts(client, multisig, signal);
-  // An execution always runs the next proposal of the account.
+  // An execution always runs the next proposal of the multisig account.
   if (account === undefined || account.next !== number) return undefined;
   const execute = async ({ payer: owner, maxGasAmount }: PayerFor): Promise<PreparedTransaction | undefined> => {
     const { sequenceNumber } = await client.account(owner.address, signal);
@@ -108,7 +108,7 @@ async function executionOf(
     return owners.length === 0 ? undefined : execute(await richest(client, owners, terms, signal));
   const viewer = await ableToPay(client, terms.payer, terms, signal);
   const executed = viewer.maxGasAmount < LEAST_MAX_GAS_UNITS ? undefined : await execute(viewer);
-  // A viewer short of APT runs out of gas; a richer owner shows the proposal itself.
+  // A viewer with too little APT runs out of gas; with a richer owner as payer the proposal itself is simulated.
   const isClear =
     viewer.maxGasAmount >= DEFAULT_MAX_GAS_UNITS || (executed && failureInside(executed.simulation.transaction) === undefined);
   return isClear === true ? executed : ((await execute(await richest(client, owners, terms, signal))) ?? executed);
@@ -127,7 +127,7 @@ async function ownTransaction(
   return simulated(client, bytes, { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer }, signal);
 }
 
-/** Transaction read from bytes, with its simulation; undefined for anything but a call, and for refused simulations. */
+/** Transaction decoded from bytes, with its simulation; undefined for anything but a call, and for refused simulations. */
 async function simulated(
   client: ChainClient,
   bytes: Uint8Array | undefined,
@@ -143,7 +143,7 @@ async function simulated(
     const simulation = await client.simulate(transaction, signers, signal);
     return { intent: { kind: "call", functionId: call.functionId }, signers, transaction, simulation };
   } catch (error) {
-    // The preview then reports an unseen proposal.
+    // The preview then warns about a proposal with unknown effects.
     if (error instanceof ChainError && error.status === 400) return undefined;
     throw error;
   }
@@ -151,7 +151,7 @@ async function simulated(
 
 interface MultisigFacts {
   readonly owners: readonly Address[];
-  /** Number of the next proposal to run. */
+  /** Number of the multisig account's next proposal. */
   readonly next: bigint;
 }
 
@@ -165,16 +165,16 @@ async function multisigFacts(client: ChainClient, multisig: Address, signal: Abo
 
 interface PayerFor {
   readonly payer: PublicAccount;
-  /** Affordable gas, capped at the default limit. */
+  /** Gas that the payer can afford, at most the default limit. */
   readonly maxGasAmount: bigint;
 }
 
-/** Limit of owners whose APT balance is queried if the viewer has too little. */
+/** Maximum number of owners whose APT balance is queried if the viewer has too little. */
 const QUERIED_OWNERS = 8;
 
 /**
- * Payer of the simulation: the viewer, or if the viewer's balance is too low, the richest owner or the shared account itself. A poor viewer
- * says nothing about the proposal.
+ * Account that pays in the simulation: the viewer, or if the viewer's balance is too low, the richest owner or the multisig account itself.
+ * A viewer's low balance must not make the proposal look failing.
  */
 async function payerFor(client: ChainClient, multisig: Address, terms: ProposalTerms, signal: AbortSignal | undefined): Promise<PayerFor> {
   const own = await ableToPay(client, terms.payer, terms, signal);

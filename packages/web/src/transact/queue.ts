@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isDoubted, isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** Limit of an account's transactions in the network's mempool. */
+/** Maximum number of an account's transactions in the network's mempool. */
 export const IN_FLIGHT_MAX = 100;
 
 /** Gas price for replacing a stuck transaction: 1.5 times the old one, or `asked` if higher, so that validators prefer it. */
@@ -10,19 +10,19 @@ export function raisedPrice(gasUnitPrice: bigint, asked: bigint): bigint {
   return raised > asked ? raised : asked;
 }
 
-/** Open transactions of an account in execution order: by number, original before replacement. */
+/** Open transactions of an account in execution order: by sequence number, original before replacement. */
 export function openOf(entries: readonly SentTransaction[], sender: Address): readonly SentTransaction[] {
   return entries.filter((entry) => entry.sender === sender && !isFinal(entry)).sort(inOrder);
 }
 
-/** Whether the mempool limit is reached, so that a gap needs reserved room. */
+/** Whether the account's mempool limit is reached, so that a place must be reserved for a missing sequence number. */
 export function isCrowded(open: readonly SentTransaction[]): boolean {
   return placesOf(open).size >= IN_FLIGHT_MAX;
 }
 
 /**
- * Signed transactions that may be submitted now. `turn` is the next on-chain number: the last place is reserved for it, since all others in
- * flight may wait for it. A replacement uses the place of the original.
+ * Signed transactions that may be submitted now. `turn` is the next sequence number on chain: the last mempool place is reserved for it,
+ * since all other pending transactions may wait for it. A replacement uses the place of the original.
  */
 export function sendableOf(open: readonly SentTransaction[], turn: bigint | undefined): readonly SentTransaction[] {
   const taken = new Set(placesOf(open.filter(({ state }) => state !== "signed")));
@@ -37,14 +37,14 @@ export function sendableOf(open: readonly SentTransaction[], turn: bigint | unde
   });
 }
 
-/** Number for the next transaction: the lowest unused number, so that gaps are filled first. */
+/** Sequence number for the next transaction: the lowest unused one, so that gaps are filled first. */
 export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bigint): bigint {
   return freeSequenceNumbers(open, onChain, 1)[0] ?? onChain;
 }
 
 /**
- * Unused numbers for the next transactions, gaps first. Transactions from another ledger and refused transactions hold no number: if they
- * run after all, only one of the two does.
+ * Unused sequence numbers for the next transactions, gaps first. Transactions from another ledger and refused transactions hold no number:
+ * if they run after all, only one of the two does.
  */
 export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
   const taken = new Set(open.filter(holdsPlace).map(({ sequenceNumber }) => sequenceNumber));
@@ -53,11 +53,11 @@ export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: b
   return numbers;
 }
 
-/** States that free the sequence number for another transaction. */
+/** States in which a transaction frees its sequence number for another. */
 const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired", "notFound", "gone"];
 
 /**
- * Whether a transaction recorded after `before` uses or used one of these numbers. Earlier entries were considered at assignment: a
+ * Whether a transaction stored after `before` uses or used one of these sequence numbers. Earlier entries were considered at assignment: a
  * reverted ledger assigns numbers again.
  */
 export function areTaken(
@@ -73,7 +73,7 @@ export function areTaken(
   return added.some(({ sequenceNumber }) => sequenceNumber !== undefined && numbers.includes(sequenceNumber));
 }
 
-/** Missing number that later transactions wait for; undefined without a gap. */
+/** Missing sequence number that later transactions wait for; undefined without a gap. */
 export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint | undefined {
   const next = nextSequenceNumber(open, onChain);
   return open.some((one) => holdsPlace(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
@@ -84,7 +84,7 @@ export function holdsPlace({ signed, state }: SentTransaction): boolean {
   return signed !== undefined && !isDoubted({ state });
 }
 
-/** Count of missing numbers from a gap up to the next number in use. */
+/** Number of missing sequence numbers from a gap up to the next one in use. */
 export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint {
   const later = open
     .filter((entry) => !isDoubted(entry))
@@ -92,7 +92,7 @@ export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint
   return later.reduce((least, number) => (number < least ? number : least), later[0] ?? gap + 1n) - gap;
 }
 
-/** Earlier signed transactions that block this number because the user paused their lists. */
+/** Earlier signed transactions that block a sequence number because the user paused their batches. */
 export function pausedBefore(
   open: readonly SentTransaction[],
   number: bigint | undefined,
@@ -105,7 +105,7 @@ export function pausedBefore(
   );
 }
 
-/** Rival transactions sharing the same number: only one can run. */
+/** Transactions with the same sequence number, of which only one can run. */
 export function rivalsOf(open: readonly SentTransaction[], entry: SentTransaction): readonly SentTransaction[] {
   const { sequenceNumber } = entry;
   if (sequenceNumber === undefined) return [];
@@ -113,12 +113,12 @@ export function rivalsOf(open: readonly SentTransaction[], entry: SentTransactio
 }
 
 function inOrder(left: SentTransaction, right: SentTransaction): number {
-  // Transactions with a nonce need no turn.
+  // Transactions with a replay nonce need not wait for earlier ones.
   const [a, b] = [left.sequenceNumber ?? -1n, right.sequenceNumber ?? -1n];
   return a === b ? left.sentAt - right.sentAt : a < b ? -1 : 1;
 }
 
-/** Occupied mempool places: one per number; refused transactions occupy none. */
+/** Occupied mempool places: one per sequence number; refused transactions occupy none. */
 function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | TransactionHash> {
   return new Set(entries.filter((entry) => !isDoubted(entry)).map(placeOf));
 }
@@ -127,7 +127,7 @@ function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | Transactio
   return sequenceNumber ?? hash;
 }
 
-/** Whether the network has the submitted transaction without refusing it. */
+/** Whether the network has a submitted transaction and has not refused it. */
 export function isUnderWay({ state }: SentTransaction): boolean {
   return state === "submitted" || state === "pending";
 }

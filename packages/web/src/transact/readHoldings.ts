@@ -8,12 +8,12 @@ import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { AssetFacts } from "../preview/types.ts";
 
-/** Balances read per account. */
+/** Maximum number of balances read per account. */
 const ROWS_MAX = 100;
 
 /**
  * Balances of an account: APT from the node at the simulated version, other assets from the index, if available. The node adds balances of
- * `assets`, given by metadata address, that the list lacks.
+ * `assets`, given by metadata address, that the index lacks.
  */
 export async function readHoldings(
   client: Pick<ChainClient, "assets" | "aptBalanceAt">,

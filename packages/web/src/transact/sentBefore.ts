@@ -2,19 +2,19 @@ import { isFinal, type SentState, type SentTransaction } from "../chain/history/
 import { payloadDigest } from "./historyFieldsOf.ts";
 import type { PreparedList } from "./paymentList.ts";
 
-/** List members that this browser has already sent, matched by equal payload; places from 0. */
+/** Transactions of a batch that this browser has already sent, matched by equal payload; indices from 0. */
 export interface SentBefore {
-  /** Members that ran or may have run. */
+  /** Indices of transactions that ran or may have run. */
   readonly ran: readonly number[];
-  /** Latest submission time of those members, in milliseconds since 1970. */
+  /** Latest submission time of those transactions, in milliseconds since 1970. */
   readonly lastSentAt: number;
-  /** Members signed or pending, which will run unless dropped. */
+  /** Indices of signed or pending transactions, which will run unless dropped. */
   readonly underWay: readonly number[];
 }
 
 const FAILED_STATES: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone"];
 
-/** Finds members of a list sent earlier by the same account. */
+/** Finds transactions of a batch that the same account sent earlier. */
 export function sentBefore({ prepared }: Pick<PreparedList, "prepared">, entries: readonly SentTransaction[]): SentBefore {
   const known = new Map<string, readonly SentTransaction[]>();
   for (const entry of entries) {

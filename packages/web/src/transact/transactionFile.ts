@@ -7,7 +7,7 @@ import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { type Intent, readIntent } from "../chain/transactions/intent.ts";
 import { type Collected, collectedSigners } from "./collected.ts";
 
-/** A transaction passed between its signers. The receiving page decodes its bytes again and trusts no description in the file. */
+/** A transaction passed between its signers as a file. The receiving page decodes its bytes again and trusts no description in the file. */
 export interface SavedTransaction {
   readonly bytes: Uint8Array;
   readonly sender: Address;
@@ -16,13 +16,15 @@ export interface SavedTransaction {
   readonly intent: Intent;
   readonly collected: Collected;
   /**
-   * Names under which addresses were entered, according to the file. They are untrusted: the page resolves them again and compares
-   * contacts.
+   * Names under which addresses were entered, according to the file. They are untrusted: the page resolves them again and compares them
+   * with contacts.
    */
   readonly names: readonly TypedName[];
 }
 
-/** `signature`: a signature covers other bytes. `signer`: a signature uses another key than the account's. */
+/**
+ * Problem of a transaction file. `signature`: a signature covers other bytes. `signer`: a signature uses another key than the account's.
+ */
 export type FileProblem = "damaged" | "newer" | "signature" | "signer";
 const PROBLEMS = {
   damaged: "This file is no transaction, or it was changed on the way. Ask for it again.",
@@ -42,13 +44,13 @@ export class UnreadableTransactionFile extends Error {
 }
 
 const FORMAT = "atoll-transaction";
-/** Files with names use version 2: pages that support only version 1 would not check names, and reject the file as newer. */
+/** Version of files with names: pages that support only version 1 would not check names, and reject the file as newer. */
 const VERSION = 2;
 const WITHOUT_NAMES = 1;
 const FIELDS = ["format", "version", "transaction", "sender", "secondarySigners", "feePayer", "intent", "signatures"];
-/** Addresses that fit into the largest transaction. Each name costs a network request. */
+/** Maximum number of names: the number of addresses that fit into the largest transaction. Each name costs a network request. */
 const NAMES_MAX = 2_048;
-/** Larger than any transaction with its signatures. */
+/** Maximum size of a transaction file, larger than any transaction with its signatures. */
 export const TRANSACTION_FILE_BYTES_MAX = 2_097_152;
 
 /** Serializes a transaction file. */
@@ -73,7 +75,7 @@ export function writeTransactionFile(
   return JSON.stringify(file, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value), 2);
 }
 
-/** Parses a file strictly: exact fields, and each signer's signature at most once. */
+/** Parses a transaction file strictly: exact fields, and each signer's signature at most once. */
 export function readTransactionFile(text: string): SavedTransaction {
   if (text.length > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
   let json: JsonObject;
@@ -108,7 +110,7 @@ function readFields(json: JsonObject): SavedTransaction {
   return { bytes: readBytes(json.transaction), ...signers, intent: readIntent(json.intent), collected, names: readNames(json) };
 }
 
-/** Distinct names in canonical spelling. An empty list is invalid: such a file uses version 1. */
+/** Distinct names in canonical spelling. An empty list is invalid: a file without names uses version 1. */
 function readNames({ version, names }: JsonObject): readonly TypedName[] {
   if (version === WITHOUT_NAMES) return [];
   const read = asArray(names).map((item): TypedName => {

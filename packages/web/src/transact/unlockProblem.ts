@@ -5,8 +5,8 @@ import { conflictingName } from "./conflictingName.ts";
 import type { KnownPersons, PreparedFlow, UnlockProblem } from "./flow.ts";
 
 /**
- * Problem that the unlocked vault reveals in a preview created while locked (`locked`: accounts and contacts known then); undefined if the
- * preview stays valid. Contacts are encrypted, but the account list next to them is plain text: another program may have changed it.
+ * Problem that the unlocked vault reveals in a preview created while it was locked (`locked`: accounts and contacts known then); undefined
+ * if the preview stays valid. Contacts are encrypted, but the stored account list is plain text: another program may have changed it.
  */
 export function unlockProblem(
   prepared: readonly Pick<PreparedFlow, "preview" | "findingsWith">[],
@@ -16,7 +16,7 @@ export function unlockProblem(
 ): UnlockProblem | undefined {
   if (locked === undefined) return undefined;
   if (!areStillOwn(locked.ownAccounts, ownAccounts)) return "misnamed";
-  // Contact labels were unreadable while locked.
+  // Contact labels were unreadable while the vault was locked.
   if (conflictingName(names, { ownAccounts, contacts }) !== undefined) return "conflictingName";
   const isUnwarned = prepared.some(({ preview, findingsWith }) =>
     findingsWith({ ownAccounts, contacts }).some((finding) => !preview.findings.some((shown) => isSame(shown, finding))),

@@ -3,7 +3,7 @@ import { paidAsset } from "../chain/transactions/intent.ts";
 import type { WaitingTransaction } from "../preview/input.ts";
 import { holdsPlace } from "./queue.ts";
 
-/** This browser's open transactions with a sequence number, in execution order. */
+/** Open transactions of this browser with a sequence number, in execution order. */
 export function waitingTransactions(entries: readonly SentTransaction[]): readonly WaitingTransaction[] {
   return entries
     .flatMap((entry): readonly WaitingTransaction[] => {

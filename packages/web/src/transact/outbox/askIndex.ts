@@ -5,7 +5,8 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";
 
 /**
- * Rows of the index about an account, from a version downwards: `none` if the network has no index, undefined if the index does not answer.
+ * Rows of the index about an account, from a ledger version downwards: `none` if the network has no index, undefined if the index does not
+ * answer.
  */
 export async function askIndex(
   { client, signal }: Pick<Desk, "client" | "signal">,
@@ -25,7 +26,7 @@ export async function askIndex(
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Spaces out repeated questions about a transaction: `isDue` is true at most once per interval, which grows by `factor` up to a minute. */
+/** Limits repeated requests about a transaction: `isDue` is true at most once per interval, which grows by `factor` up to a minute. */
 export function createIntervals(now: () => number, factor: number): { isDue(hash: TransactionHash): boolean } {
   const next = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
   return {

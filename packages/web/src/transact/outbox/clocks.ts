@@ -5,20 +5,20 @@ import type { Desk } from "./desk.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Expiry checks by this computer's clock and the ledger's clock: decision 0069. */
+/** Checks whether transactions have expired, by this computer's clock and the ledger's clock; see decision 0069. */
 export interface Clocks {
-  /** Whether the transaction has expired by a trusted clock. */
+  /** Whether a transaction has expired by a trusted clock. */
   isOver(entry: SentTransaction): boolean;
-  /** Whether a trusted clock is well past the expiry. */
+  /** Whether a trusted clock is well past a transaction's expiry. */
   isPastHere(entry: SentTransaction): boolean;
   /** Whether the ledger's clock was compared with the expiry before. From then on, a halted ledger counts too. */
   isTimed(entry: SentTransaction): boolean;
-  /** Whether the ledger's clock is well past the expiry, or the ledger halted until that moment. */
+  /** Whether the ledger's clock is well past the expiry, or the ledger has halted until this computer's clock passed it. */
   isPastAt(entry: SentTransaction, ledger: LedgerState): boolean;
 }
 
 export function createClocks({ trustsNode, now }: Pick<Desk, "trustsNode" | "now">): Clocks {
-  /** Deadline per transaction if the ledger halts. */
+  /** Time at which each transaction counts as expired if the ledger halts. */
   const deadlines = new Map<TransactionHash, number>();
   const isHereLaterThan = (secs: bigint) => trustsNode || now() > Number(secs) * 1_000;
   return {

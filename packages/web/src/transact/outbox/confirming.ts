@@ -14,24 +14,24 @@ import { endRivals } from "./lookUp.ts";
 
 const ROWS_MAX = 100;
 const USECS_PER_SEC = 1_000_000n;
-/** Growth of the polling interval: an index usually lags by seconds. */
+/** Growth factor of the polling interval: an index usually lags by seconds. */
 const WAIT_FACTOR = 1.5;
-/** Consecutive misses before a transaction counts as missing: nodes behind one address differ slightly. */
+/** Number of consecutive misses before a transaction counts as missing: nodes behind one URL differ slightly. */
 const MISSES_TO_BELIEVE = 3;
-/** Transactions compared per round without an index, each with several requests. */
+/** Maximum number of transactions compared per round without an index, each with several requests. */
 const AT_ONCE_MAX = 5;
 
 /**
- * Confirms successes reported by foreign nodes. An index row that proves to be the transaction confirms it; without an index or proof, the
- * same node must repeat sequence number and balances at a later version. Transactions missing at both become `notFound` and are polled
- * until expiry. Transactions missing in the index alone stay reported as `disputed`: an index that hides rows must not lead to a second
- * payment.
+ * Confirms transactions that third-party nodes report as successful. An index row that proves to be the transaction confirms it; without an
+ * index or proof, the same node must show sequence number and balances again at a later version. Transactions missing at both become
+ * `notFound` and are polled until expiry. Transactions missing only in the index stay reported as `disputed`: an index that hides rows must
+ * not lead to a second payment.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
   const { client, signal, now } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
   const misses = new Map<TransactionHash, number>();
-  /** Consecutive rounds in which only the node had a transaction, and the index lacked it. */
+  /** Number of consecutive rounds in which the node had a transaction that the index lacked. */
   const disputes = new Map<TransactionHash, number>();
 
   async function watchReported(sender: Address): Promise<void> {
@@ -44,7 +44,7 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
       else if (page !== undefined) for (const entry of due) await compareWithIndex(entry, page);
       await stopAfterExpiry(desk.unconfirmed(sender));
     } catch (error) {
-      // Failed requests prove nothing. The next round retries, and sending continues.
+      // A failed request proves nothing. The next round retries, and sending continues.
       if (!isPassing(error) && !(error instanceof ChainError)) throw error;
     }
   }
@@ -53,15 +53,15 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     const { version = 0n, simulatedVersion = 0n } = entry;
     const row = transactions.find((one) => indexedAs(one, entry) !== "other");
     if (row !== undefined) {
-      // A row may be at another version than the node named.
+      // The index row may be at another version than the node reported.
       if (row.success === true && indexedAs(row, entry) === "same") confirm(entry, { version: row.version, confirmation: "index" });
       else if (row.success === true) await compareAtNode(entry);
-      // Index and node contradict each other.
+      // The index and the node contradict each other.
       else if (row.success === false) desk.finish(entry, { state: "unknown", confirmation: undefined });
       return;
     }
     const isPast = index.indexedVersion >= version;
-    // Nodes can name versions that no index ever reaches: an index past the expiry has everything that could run.
+    // A node can report a version that no index ever reaches: an index past the expiry has everything that could run.
     if (!isPast && !isPastExpiry(entry, index.indexedAtUsecs)) return;
     const oldest = transactions.length < ROWS_MAX ? -1n : (transactions.at(-1)?.version ?? 0n);
     if (oldest >= (isPast ? version : simulatedVersion)) return;
@@ -91,7 +91,8 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
   }
 
   /**
-   * Whether the balance of an APT recipient grew by the paid amount at that version. True for other transactions and for pruned versions.
+   * Whether the balance of an APT recipient grew by the paid amount at the reported version. True for other transactions and for pruned
+   * versions.
    */
   async function hasArrived(entry: SentTransaction): Promise<boolean> {
     const payment = paymentOf(entry);

@@ -21,11 +21,11 @@ export interface OutboxOptions {
   readonly identity: LedgerIdentity;
   /** False while the network is offline: nothing is submitted, and signed transactions can still be dropped. */
   readonly isOnline?: () => boolean;
-  /** Whether a list is paused: its unsent members wait until the user resumes it. */
+  /** Whether a batch is paused: its unsent transactions wait until the user resumes it. */
   readonly isHeld?: (listId: TransactionHash) => boolean;
   /**
-   * Whether the node alone decides that a transaction can no longer run, as on the embedded network, whose clock users can move. A foreign
-   * node could refuse a transaction or report a false time, store the bytes, and run them after the user has paid again.
+   * True if the node alone decides that a transaction can no longer run, as on the embedded network, whose clock users can move. A
+   * third-party node could refuse a transaction or report a false time, store the bytes, and run them after the user has paid again.
    */
   readonly trustsNode?: boolean;
   /** Called when transactions became final. */
@@ -33,7 +33,7 @@ export interface OutboxOptions {
   /** Called with the on-chain facts of an executed transaction. */
   readonly onCommitted?: (entry: SentTransaction, facts: TransactionFacts) => void;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -53,7 +53,7 @@ export interface Desk {
   finish(entry: SentTransaction, change: SentEnd): void;
   /** Marks several transactions as final in one write. */
   finishAll(ends: ReadonlyMap<TransactionHash, SentEnd>): void;
-  /** Whether the transaction waits because the user paused its list. */
+  /** Whether a transaction waits because the user paused its batch. */
   isPaused(entry: SentTransaction): boolean;
   readonly onCommitted: OutboxOptions["onCommitted"];
 }

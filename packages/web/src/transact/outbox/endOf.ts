@@ -11,8 +11,8 @@ import { isUsed } from "./nodeAnswers.ts";
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * Outcome of a transaction that expired or whose number was used, and whose hash the node does not know. `final` if the account's list has
- * it.
+ * Outcome of a transaction that expired or whose sequence number was used, and whose hash the node does not know. `final` if the account's
+ * transaction list contains it.
  */
 export async function endOf(
   desk: Desk,
@@ -28,24 +28,24 @@ export async function endOf(
   if (sequenceNumber >= onChain) return "expired";
   const holder = await holderOf(desk, entry);
   if (holder === undefined) return "unknown";
-  // The same signed content under another hash: the node contradicts itself.
+  // The node lists the same signed content under another hash, so it contradicts itself.
   if (holder.hash !== entry.hash) return isAbout(entry, holder) ? "unknown" : "replaced";
   return endIfListed(desk, entry, holder) ? "final" : "unknown";
 }
 
-/** Finishes a transaction that the node calls pending by its hash, but lists as executed by the account. */
+/** Finishes a transaction that the node reports as pending by its hash, but lists as executed by the account. */
 export async function endFoundByNumber(desk: Desk, entry: SentTransaction): Promise<boolean> {
   return endIfListed(desk, entry, await holderOf(desk, entry));
 }
 
-/** A reported failure is looked up again later. */
+/** Finishes a transaction that the account's list contains. A reported failure is looked up again later. */
 function endIfListed(desk: Desk, entry: SentTransaction, holder: TransactionFacts | undefined): boolean {
   if (holder?.hash !== entry.hash || !isAbout(entry, holder)) return false;
   endFound(desk, entry, holder);
   return true;
 }
 
-/** The account's transaction with that sequence number; undefined if the node lists none. */
+/** The account's transaction with a sequence number; undefined if the node lists none. */
 export async function holderOf(
   { client, signal }: Desk,
   { sender, sequenceNumber = 0n }: SentTransaction,
@@ -59,7 +59,7 @@ export async function holderOf(
   }
 }
 
-/** Whether the node still stores everything since submission, so an unknown transaction has not run. */
+/** Whether the node still stores everything since submission, so that an unknown transaction has not run. */
 async function keepsSince({ client, signal }: Desk, { sentAt }: SentTransaction, { oldestVersion }: LedgerState): Promise<boolean> {
   if (oldestVersion === 0n) return true;
   const oldest = await client.transaction(String(oldestVersion), signal);

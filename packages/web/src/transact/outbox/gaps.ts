@@ -5,7 +5,7 @@ import type { Desk } from "./desk.ts";
 /** Missing sequence numbers that block later transactions of an account. */
 export interface Gaps {
   of(sender: Address): bigint | undefined;
-  /** Checks for a gap at the current on-chain number. */
+  /** Checks for a gap at the account's current on-chain sequence number. */
   note(sender: Address, onChain: bigint): void;
   forget(sender: Address): void;
   subscribe(listener: () => void): () => void;

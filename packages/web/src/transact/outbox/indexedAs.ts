@@ -5,11 +5,11 @@ import type { IndexedActivity, IndexedTransaction } from "../../chain/indexer/ac
 import type { PaymentIntent } from "../../chain/transactions/intent.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 
-/** Hex digits of a signature of 64 bytes, the shortest: in these bytes indexes and transactions agree, unlike in longer kinds. */
+/** Number of hex digits of the shortest signature, 64 bytes: indexes and transactions encode it alike, unlike longer kinds. */
 const SIGNATURE_DIGITS_MIN = 128;
 
 /**
- * Whether an index row is a sent transaction. Indexes have no hashes, and a node may have stored and executed another transaction of the
+ * Whether an index row is a sent transaction. Indexes have no hashes, and a node may have stored and executed another transaction with the
  * same sequence number and expiry. A signature inside the signed bytes proves identity; for payments, function, recipient, asset and amount
  * suffice. `unproven` rows neither prove nor contradict it.
  */
@@ -20,13 +20,13 @@ export function indexedAs(row: IndexedTransaction, entry: SentTransaction): "sam
   if (bySignature !== undefined) return bySignature;
   const called = functionOf(entry.intent);
   if (called !== undefined && user.functionId !== called) return "other";
-  // Failed payments move nothing.
+  // A failed payment moves nothing.
   const payment = row.success === true ? paymentOf(entry) : undefined;
   if (payment === undefined) return "unproven";
   return pays(row.activities, entry.sender, payment) ? "same" : "other";
 }
 
-/** Compares sender, expiry and sequence number, or the version for a transaction with a nonce. */
+/** Compares sender, expiry and sequence number, or the version for a transaction with a replay nonce. */
 function hasPlaceOf({ user, version }: IndexedTransaction, entry: SentTransaction): boolean {
   const { sender, sequenceNumber, expirationSecs } = entry;
   if (user?.sender !== sender || (user.expirationSecs ?? expirationSecs) !== expirationSecs) return false;
@@ -41,7 +41,10 @@ function comparedBySignature({ signed }: SentTransaction, signature: string | un
   return digits.length === SIGNATURE_DIGITS_MIN ? "other" : undefined;
 }
 
-/** The whole amount leaves the sender and the recipient gains some of it: assets with a transfer fee pay out less. */
+/**
+ * Whether activities contain a payment: the whole amount leaves the sender, and the recipient gains some of it, because assets with a
+ * transfer fee pay out less.
+ */
 function pays(activities: readonly IndexedActivity[], sender: Address, { asset, recipient, units }: PaymentIntent): boolean {
   const moved = (kind: IndexedActivity["kind"], owner: Address) =>
     activities

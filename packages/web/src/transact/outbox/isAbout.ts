@@ -4,13 +4,13 @@ import { paymentOf, type SentTransaction } from "../../chain/history/sentTransac
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
 import { ranAsSigned } from "../../preview/ranAsSigned.ts";
 
-/** Tolerated lead of a node's clock at simulation: decision 0069. */
+/** Tolerated lead of a node's clock at simulation, in seconds; see decision 0069. */
 const AHEAD_MAX_SECS = 600n;
 const USECS_PER_SEC = 1_000_000n;
 
 /**
- * Whether a node's answer for a hash describes that transaction. Foreign nodes can answer anything: an answer with another payload, fee or
- * time than signed, or dated before the simulation, is ignored.
+ * Whether a node's response for a hash describes that transaction. Third-party nodes can return anything: a response with another payload,
+ * fee or time than signed, or dated before the simulation, is ignored.
  */
 export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolean {
   const { sender, sequenceNumber, expirationSecs, signed } = entry;
@@ -20,18 +20,18 @@ export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolea
   if (facts.gasUsed !== undefined && facts.gasUsed > user.maxGasAmount) return false;
   if (!isAfterSimulation(entry, facts) || !isInTime(entry, facts)) return false;
   const agreement = signed === undefined ? undefined : ranAsSigned(fromHex(signed), facts);
-  // Payment arguments are always comparable.
+  // The arguments of a payment are always comparable.
   return agreement !== "other" && (agreement !== "partly" || paymentOf(entry) === undefined);
 }
 
-/** A transaction cannot have run in a version that existed before its simulation. */
+/** Whether a version is after the simulation: a transaction cannot have run in a version that existed before. */
 function isAfterSimulation({ simulatedVersion }: SentTransaction, { version }: TransactionFacts): boolean {
   return simulatedVersion === undefined || version === undefined || version > simulatedVersion;
 }
 
 /**
- * Compares ledger times only: this computer's clock may be hours off. No transaction runs before its simulation, regardless of who
- * submitted or signed it.
+ * Whether an execution time is between simulation and expiry. Compares ledger times only, because this computer's clock may be hours off.
+ * No transaction runs before its simulation, regardless of who submitted or signed it.
  */
 function isInTime({ simulatedSecs, expirationSecs }: SentTransaction, { timestampUsecs }: TransactionFacts): boolean {
   if (timestampUsecs === undefined) return true;

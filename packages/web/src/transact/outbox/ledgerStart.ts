@@ -10,15 +10,15 @@ import { isPruned } from "./nodeAnswers.ts";
  */
 export interface Binding {
   /**
-   * Queries the ledger start at most once a second; `isAnew` forces a query, such as before bytes are submitted again. Throws while the
-   * network serves another ledger, as with another data directory: signed transactions then wait for their ledger to return.
+   * Queries the ledger's start at most once a second; `isAnew` forces a query, for example before bytes are submitted again. Throws while
+   * the network serves another ledger, as with another data directory: signed transactions then wait for their ledger to return.
    */
   bind(sender: Address, isAnew?: boolean): Promise<void>;
 }
 
 const FIRST_BLOCK = 1n;
 const ASKED_EVERY_MS = 1_000;
-/** Start of a ledger without blocks. */
+/** Start time of a ledger without blocks. */
 const NOT_BEGUN = 0n;
 
 export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
@@ -30,7 +30,7 @@ export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
     return heard.start;
   }
 
-  /** Time of the first block; undefined if the network has pruned it. */
+  /** Time of the ledger's first block; undefined if the network has pruned it. */
   async function readStart(): Promise<bigint | undefined> {
     try {
       return (await client.block(FIRST_BLOCK, signal))?.timestampUsecs ?? NOT_BEGUN;

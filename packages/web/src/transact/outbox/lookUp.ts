@@ -7,7 +7,7 @@ import type { Desk, OutboxOptions } from "./desk.ts";
 import { isAbout } from "./isAbout.ts";
 import { isPruned, isUnreadable } from "./nodeAnswers.ts";
 
-/** Looks up a submitted transaction at the node, and finishes it if the answer is final. */
+/** Looks up a submitted transaction at the node, and finishes it if the response is final. */
 export type OutboxLookUp = (
   entry: SentTransaction,
   ask: OutboxOptions["client"]["awaitTransaction"],
@@ -18,17 +18,17 @@ export function createLookUp(desk: Desk, clocks: Clocks): OutboxLookUp {
     try {
       const found = await ask(entry.hash, desk.signal);
       if (found?.state !== "committed") return found && "pending";
-      // Nodes can answer anything for a hash. Answers about other transactions are ignored.
+      // A node can return anything for a hash. Responses about other transactions are ignored.
       if (!isAbout(entry, found)) return undefined;
       if (await isBeyondLedger(desk, found)) return "pending";
       return endFound(desk, entry, found);
     } catch (error) {
-      // Unreadable answers are ignored: clocks and the account's own list still decide.
+      // Unreadable responses are ignored: clocks and the account's own list still decide.
       if (isUnreadable(error)) return undefined;
       if (!isPruned(error)) throw error;
-      // Nodes never prune transactions that can still run.
+      // A node never prunes transactions that can still run, so this response is false.
       if (!clocks.isPastHere(entry)) return undefined;
-      // Pruned long after execution: its outcome is unknown here.
+      // The transaction was pruned long after execution: its outcome is unknown here.
       endRivals(desk, entry);
       desk.finish(entry, { state: "unknown" });
       return "final";
@@ -37,14 +37,14 @@ export function createLookUp(desk: Desk, clocks: Clocks): OutboxLookUp {
 }
 
 /**
- * Whether a foreign node names a version that its own ledger has not reached. Such an answer is not final: nothing could ever read past
- * that version.
+ * Whether a third-party node reports a version that its own ledger has not reached. Such a response is not final: nothing could ever read
+ * past that version.
  */
 async function isBeyondLedger({ client, signal, trustsNode }: Desk, { version }: TransactionFacts): Promise<boolean> {
   return !trustsNode && version !== undefined && version > (await client.ledger(signal)).version;
 }
 
-/** Finishes a transaction found on chain. Reports of a foreign node wait for a second source. */
+/** Finishes a transaction found on chain. Reports of a third-party node wait for a second source. */
 export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionFacts): "final" | "saidFailed" {
   const failure = failureOf(facts);
   if (failure !== undefined && !desk.trustsNode) {
@@ -66,7 +66,7 @@ function failureOf(facts: TransactionFacts): Pick<SentChange, "state" | "version
   return inside && { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true };
 }
 
-/** Ends rival transactions with the same number, since only one can run. */
+/** Ends other transactions with the same sequence number, because only one of them can run. */
 export function endRivals(desk: Desk, entry: SentTransaction): void {
   for (const rival of rivalsOf(desk.open(entry.sender), entry)) {
     desk.finish(rival, { state: rival.state === "denied" ? "refused" : "replaced" });

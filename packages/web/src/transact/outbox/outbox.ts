@@ -17,24 +17,24 @@ import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntr
 
 /**
  * Submits signed transactions and follows them until final, through outages, reloads and network restarts. Each is stored before
- * submission. Unknown transactions are submitted again with identical bytes, which can run only once. A submitted transaction may run until
- * it expires, whatever the node answers later.
+ * submission. Transactions that the node does not know are submitted again with identical bytes, which can run only once. A submitted
+ * transaction may run until it expires, whatever the node answers later.
  */
 export interface Outbox {
-  /** Returns false without sending if the browser could not store the transactions. */
+  /** Stores and submits transactions. Returns false without sending if the browser could not store them. */
   add(signed: readonly SignedTransaction[]): boolean;
   /**
-   * Deletes an unsent transaction. Returns false if it was submitted: it cannot be withdrawn, but a transaction that the node had no room
-   * for is not sent again.
+   * Deletes an unsent transaction. Returns false if it was submitted: it cannot be withdrawn, but a transaction that did not fit into the
+   * node's mempool is not sent again.
    */
   drop(hash: TransactionHash): boolean;
-  /** Deletes the unsent members of a list and returns them in list order. Submitted members behave as in `drop`. */
+  /** Deletes the unsent transactions of a batch and returns them in batch order. Submitted ones behave as in `drop`. */
   dropRest(listId: TransactionHash): readonly SentTransaction[];
   /** Resumes all open transactions, as after a page load. */
   resume(): void;
-  /** The missing number that an account's transactions wait for. */
+  /** Missing sequence number that an account's transactions wait for. */
   gap(sender: Address): bigint | undefined;
-  /** Subscribes to found and filled gaps; returns the unsubscribe function. */
+  /** Subscribes to changes of missing sequence numbers; returns the unsubscribe function. */
   subscribeToGaps(listener: () => void): () => void;
   /** Stops polling. Submitted transactions stay submitted. */
   stop(): void;
@@ -68,7 +68,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await confirming.watchReported(sender);
     const first = open(sender).find(isUnderWay);
     if (first === undefined) {
-      // A revert may have removed numbers before a paused list: report the gap before the user resumes it.
+      // A revert may have removed sequence numbers before a paused batch: report the gap before the user resumes it.
       if (open(sender).some(desk.isPaused)) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
       return "waits";
     }
@@ -91,13 +91,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Stops resending transactions that the node rejected for lack of room, but may have stored. */
+  /** Stops resending transactions that the node rejected because its mempool was full, but may have stored. */
   function sendNoMore(entries: readonly SentTransaction[]): void {
     const turnedAway = entries.filter(isRejectedForRoom);
     if (turnedAway.length > 0) history.updateAll(identity, new Map(turnedAway.map(({ hash }) => [hash, { state: "denied" }])));
   }
 
-  /** Unreadable answers prove nothing: the transaction stays open and is queried again later. */
+  /** An unreadable response proves nothing: the transaction stays open and is queried again later. */
   function passing(error: unknown): "waits" {
     if (isPassing(error) || error instanceof ChainError) return "waits";
     throw error;
@@ -125,7 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const entries = signed.map((one, index) => entryOf(desk.trustsNode ? withoutSimulation(one) : one, now() + index));
       if (!history.record(identity, ...entries)) return false;
       for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) {
-        // Binds at once if earlier transactions are pending; on failure, the next step binds.
+        // Binds the account's transactions to the ledger now if earlier ones are pending; on failure, the next step does.
         if (working.has(sender)) binding.bind(sender).catch(passing);
         start(sender);
       }

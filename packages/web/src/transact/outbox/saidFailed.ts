@@ -8,7 +8,10 @@ import { endRivals, type OutboxLookUp } from "./lookUp.ts";
 /** Growth factor of the interval between index and node requests. */
 const WAIT_FACTOR = 2;
 
-/** Follows failures reported by foreign nodes. A failure is final when the index confirms it, or at expiry if the node still reports it. */
+/**
+ * Follows transactions that third-party nodes report as failed. A failure is final when the index confirms it, or at expiry if the node
+ * still reports it.
+ */
 export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: OutboxLookUp): { watchFailed(sender: Address): Promise<void> } {
   const { client, signal, now, open } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
@@ -23,7 +26,7 @@ export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: Outb
       const isOver = late !== undefined && clocks.isPastHere(entry) && clocks.isPastAt(entry, late);
       if (!isOver && !intervals.isDue(entry.hash)) continue;
       const isAtItsEnd = isOver || (await isConfirmed(entry));
-      // The node itself may have changed its answer.
+      // The node itself may have changed its response.
       const found = await lookUp(entry, client.transaction);
       if (found === "final" || !isAtItsEnd) continue;
       endRivals(desk, entry);
@@ -31,7 +34,7 @@ export function createFailureConfirming(desk: Desk, clocks: Clocks, lookUp: Outb
     }
   }
 
-  /** Whether the index, an independent source, lists this sender's transaction at that version as failed. */
+  /** Whether the index, an independent source, lists this sender's transaction at the reported version as failed. */
   async function isConfirmed({ hash, sender, sequenceNumber, version, isFailedInside }: SentTransaction): Promise<boolean> {
     if (version === undefined) return false;
     // Without an index, only the expiry decides.

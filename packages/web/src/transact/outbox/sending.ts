@@ -12,15 +12,18 @@ import { isUsed, refusalOf } from "./nodeAnswers.ts";
 
 /** Submits signed transactions to the network. */
 export interface Sending {
-  /** Submits signed transactions that fit into the network's queue now. */
+  /** Submits signed transactions that fit into the node's mempool now. */
   sendWaiting(sender: Address): Promise<void>;
-  /** Submits possibly lost transactions again, in order. */
+  /** Submits transactions again that the network may have lost, in order. */
   sendLostAgain(sender: Address): Promise<void>;
 }
 
-/** An accepted transaction that the node denies may sit at another node behind the same address. It counts as lost only after this time. */
+/**
+ * Time after which an accepted transaction that the node does not know counts as lost; until then another node behind the same URL may have
+ * it.
+ */
 const LOST_AFTER_MS = 10_000;
-/** First and longest delay between attempts at a node without room. */
+/** First and longest delay between attempts at a node whose mempool is full. */
 const FIRST_TURN_WAIT_MS = 1_000;
 const LONGEST_TURN_WAIT_MS = 30_000;
 /** VM error code of an expired transaction. */
@@ -37,7 +40,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   const lastGiven = new Map<TransactionHash, number>();
   const turnedAwayUntil = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
 
-  /** Doubles the retry delay at a node without room; the node may request a longer one. */
+  /** Doubles the retry delay at a node whose mempool is full; the node may request a longer one. */
   function noteNoRoom({ hash }: SentTransaction, { retryAfterMs = 0 }: ChainError): void {
     const waitMs = Math.min((turnedAwayUntil.get(hash)?.waitMs ?? FIRST_TURN_WAIT_MS / 2) * 2, LONGEST_TURN_WAIT_MS);
     turnedAwayUntil.set(hash, { waitMs, at: now() + Math.min(Math.max(waitMs, retryAfterMs), LONGEST_TURN_WAIT_MS) });
@@ -45,10 +48,10 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
 
   const isDue = ({ hash }: SentTransaction) => now() >= (turnedAwayUntil.get(hash)?.at ?? 0);
 
-  /** Submits a transaction. A missing answer proves nothing. A refusal is final only for a first submission to a trusted node. */
+  /** Submits a transaction. A missing response proves nothing. A refusal is final only for a first submission to a trusted node. */
   async function send(entry: SentTransaction): Promise<void> {
     if (entry.signed === undefined) return;
-    // State changes before submission: from here on, dropping is impossible.
+    // The state changes before submission: from here on, dropping is impossible.
     if (entry.state === "signed") desk.change(entry, { state: "submitted" });
     lastGiven.set(entry.hash, now());
     try {
@@ -57,7 +60,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       if (isOverloaded(error)) {
-        // A foreign node may have stored the transaction despite its refusal.
+        // A third-party node may have stored the transaction despite its refusal.
         if (!trustsNode && error.isEarlier !== true) {
           noteNoRoom(entry, error);
           return desk.change(entry, { refusal: refusalOf(error) });
@@ -65,8 +68,8 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
         if (entry.state === "signed") desk.change(entry, { state: "signed" });
       }
       if (isPassing(error)) throw error;
-      // A used number means that this transaction or a rival ran; a later lookup decides. Refusals of repeated submissions prove nothing:
-      // the first submission may have run and, for example, changed the key.
+      // A used sequence number means that this transaction or a rival ran; a later lookup decides. Refusals of repeated submissions prove
+      // nothing: the first submission may have run and, for example, changed the key.
       if (isUsed(error) || entry.state === "pending") return desk.change(entry, { refusal: refusalOf(error) });
       if (error.vmErrorCode === TRANSACTION_EXPIRED && clocks.isOver(entry)) await expireUnsent(entry);
       else if (trustsNode) desk.finish(entry, { state: "refused", refusal: refusalOf(error) });
@@ -74,7 +77,10 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     }
   }
 
-  /** Expires a late transaction with all unsent ones of the account that are as late. Possibly executed ones are looked up first. */
+  /**
+   * Expires a late transaction together with all unsent ones of the account that are as late. Transactions that may have executed are
+   * looked up first.
+   */
   async function expireUnsent(late: SentTransaction): Promise<void> {
     const { sender, hash, expirationSecs } = late;
     const { sequenceNumber: onChain } = await client.account(sender, signal);
@@ -89,7 +95,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   async function sendLostAgain(sender: Address): Promise<void> {
     for (const entry of open(sender)) {
       if (!isUnderWay(entry) || !mayBeLost(entry)) continue;
-      // The newest transaction with a number wins.
+      // Of several transactions with one sequence number, the newest wins.
       if (rivalsOf(open(sender), entry).some((rival) => isUnderWay(rival) && rival.sentAt > entry.sentAt)) continue;
       await sendAgain(entry);
     }
@@ -107,7 +113,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     const found = await lookUp(entry, client.transaction);
     if (found === "pending") desk.change(entry, { state: "pending", refusal: undefined });
     if (found !== undefined) return;
-    // The network may deny the transaction because it was reset.
+    // The network may not know the transaction because it was reset.
     await binding.bind(entry.sender, true);
     if (open(entry.sender).some(({ hash }) => hash === entry.hash)) await send(entry);
   }
@@ -117,9 +123,9 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     const turnedAway = open(sender).find(isRejectedForRoom);
     if (turnedAway !== undefined && isDue(turnedAway)) await sendAgain(turnedAway);
     for (const { hash } of sendableOf(open(sender), turn)) {
-      // A node without room receives no further transactions.
+      // A node whose mempool is full receives no further transactions.
       if (open(sender).some(isRejectedForRoom)) return;
-      // Earlier submissions took time: meanwhile the user may have dropped this entry, or another tab sent it.
+      // Earlier submissions took time: meanwhile the user may have dropped this transaction, or another tab sent it.
       const entry = open(sender).find((one) => one.hash === hash);
       if (entry?.state === "signed" && !desk.isPaused(entry)) await send(entry);
     }

@@ -13,18 +13,18 @@ import type { Sending } from "./sending.ts";
 export interface Settling {
   settleUnknown(entry: SentTransaction): Promise<void>;
   /**
-   * Finishes a transaction that a foreign node still calls pending, although the account's list has it or both clocks are past its expiry.
-   * A pending transaction may also wait for a missing earlier number.
+   * Finishes a transaction that a third-party node still reports as pending, although the account's list contains it or both clocks are
+   * past its expiry. A pending transaction may also wait for a missing earlier sequence number.
    */
   settlePending(entry: SentTransaction): Promise<void>;
   /**
-   * Follows refused transactions until expiry without submitting them again. An unused number proves that none has run, so a list costs one
-   * request; after expiry each is looked up, whatever number the node reports.
+   * Follows refused transactions until expiry without submitting them again. An unused sequence number proves that none has run, so a batch
+   * costs one request; after expiry each is looked up, whatever number the node reports.
    */
   watchDenied(sender: Address): Promise<void>;
 }
 
-/** Observations of a used number before it counts: nodes behind one address differ slightly. */
+/** Number of reports of a used sequence number before it counts: nodes behind one URL differ slightly. */
 const SEEN_TO_BELIEVE = 3;
 
 export interface SettlingParts {
@@ -39,7 +39,10 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
   const timesSeenUsed = new Map<TransactionHash, number>();
   const timesUnread = new Map<TransactionHash, number>();
 
-  /** An account list that stays unreadable proves nothing, and is not requested endlessly. */
+  /**
+   * Outcome of a transaction, or `unknown` if the account's list stays unreadable: such a list proves nothing, and is not requested
+   * endlessly.
+   */
   async function endOrUnknown(entry: SentTransaction, ledger: LedgerState, onChain: bigint): ReturnType<typeof endOf> {
     try {
       return await endOf(desk, entry, ledger, onChain);
@@ -58,7 +61,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
       sequenceNumber === undefined ? undefined : client.account(sender, signal),
     ]);
     const isPast = clocks.isPastAt(entry, ledger);
-    // Looks up after reading the ledger time: a block with the transaction would exist by then.
+    // Looks up the transaction after reading the ledger time: a block with it would exist by then.
     if ((await lookUp(entry, client.transaction)) !== undefined) return;
     const onChain = account?.sequenceNumber ?? 0n;
     const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
@@ -80,7 +83,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     const onChain = sequenceNumber === undefined ? 0n : (await client.account(sender, signal)).sequenceNumber;
     if (sequenceNumber !== undefined) gaps.note(sender, onChain);
     if (desk.trustsNode || ((sequenceNumber ?? onChain) < onChain && (await endFoundByNumber(desk, entry)))) return;
-    // Reads the ledger when waiting begins, so that a halted ledger is timed from then.
+    // Reads the ledger when waiting begins, so that the time of a halted ledger counts from then.
     if (!clocks.isPastHere(entry) && clocks.isTimed(entry)) return;
     const ledger = await client.ledger(signal);
     if (!clocks.isPastAt(entry, ledger) || !clocks.isPastHere(entry) || (await lookUp(entry, client.transaction)) !== "pending") return;
@@ -88,7 +91,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     if (state !== "final") desk.finish(entry, { state });
   }
 
-  /** Looks up the account's possibly executed transactions, up to the first that the node does not know. */
+  /** Looks up the account's transactions that may have executed, up to the first that the node does not know. */
   async function followOthers(first: SentTransaction, onChain: bigint): Promise<void> {
     for (const entry of open(first.sender)) {
       if (entry.hash === first.hash || !isUnderWay(entry) || (entry.sequenceNumber ?? onChain) >= onChain) continue;

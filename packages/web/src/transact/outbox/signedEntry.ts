@@ -9,25 +9,25 @@ export interface SignedTransaction {
   readonly transaction: Pick<UnsignedTransaction, "sender" | "sequenceNumber" | "replayNonce" | "expirationSecs">;
   readonly intent: Intent;
   readonly hash: TransactionHash;
-  /** The submitted bytes. */
+  /** Bytes to be submitted: the signed transaction. */
   readonly bytes: Uint8Array;
-  /** Balance changes of its preview, if previewed. */
+  /** Balance changes predicted by the transaction's preview, if it had one. */
   readonly foreseen?: Foreseen;
-  /** The list it was approved with. */
+  /** Position in the batch with which the user approved the transaction. */
   readonly list?: ListPlace;
-  /** These fields are stored with the history entry. */
+  /** Recipients; this and the following fields are stored with the history entry. */
   readonly paid?: readonly Address[];
   readonly payload?: string;
   readonly simulatedSecs?: bigint;
   readonly simulatedVersion?: bigint;
 }
 
-/** Removes simulation time and version: a revertible ledger can execute at earlier times and versions. */
+/** Removes simulation time and version: a ledger that can be reverted may execute at earlier times and versions. */
 export function withoutSimulation({ simulatedSecs: _secs, simulatedVersion: _version, ...rest }: SignedTransaction): SignedTransaction {
   return rest;
 }
 
-/** History entry, stored before submission. */
+/** History entry of a signed transaction, stored before submission. */
 export function entryOf(
   { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs, simulatedVersion }: SignedTransaction,
   sentAt: number,

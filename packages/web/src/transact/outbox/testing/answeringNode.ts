@@ -16,7 +16,7 @@ export const BOB = readAddress("0xb0b");
 export const PAYMENT = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: BOB, units: 1n } as const;
 export const EXPIRES_AT = 1_000n;
 
-/** A node that accepts submissions, denies having them, and reports a clock an hour ahead. */
+/** A node that accepts submissions, denies having them, and reports a clock that is an hour ahead. */
 export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
   return {
     submit: async () => HASH,
@@ -24,7 +24,7 @@ export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     awaitTransaction: async () => undefined,
     account: async () => accountAt(numberOnChain),
     accountTransactions: async () => [],
-    // No index.
+    // The network has no index.
     indexedTransactions: async () => {
       throw refusal(404);
     },
@@ -47,14 +47,14 @@ export function refusal(status: number, vmErrorCode?: number): ChainError {
   return new ChainError({ service: "node", status, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
 }
 
-/** The node's answer for an executed transaction of Alice. */
+/** The node's response for an executed transaction of Alice. */
 export function ran(sequenceNumber: bigint, { hash = HASH, expirationSecs = EXPIRES_AT } = {}): TransactionFacts {
   const user = { sender: ALICE, sequenceNumber, expirationSecs };
   const events: TransactionFacts["events"] = [];
   return { hash, state: "committed", success: true, version: 9n, user, events } as TransactionFacts;
 }
 
-/** Signed transaction of Alice with that number, or with a nonce; its bytes are a dummy. */
+/** Signed transaction of Alice with a sequence number, or with a nonce; its bytes are a dummy. */
 export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransaction> = {}): SignedTransaction {
   const [sequenceNumber, replayNonce] = place === "none" ? [0n, 7n] : [place, undefined];
   const transaction = { sender: ALICE, sequenceNumber, replayNonce, expirationSecs: EXPIRES_AT };
@@ -62,14 +62,14 @@ export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransa
 }
 
 export interface AnsweringNode {
-  /** Answers to submissions in order; the last repeats. */
+  /** Responses to submissions in order; the last repeats. */
   readonly answers: readonly (ChainError | "taken")[];
-  /** Overrides of the node's methods. By default it knows no transactions, and shares this computer's clock. */
+  /** Overrides of the node's methods. By default the node knows no transactions, and shares this computer's clock. */
   readonly says?: Partial<OutboxOptions["client"]>;
   readonly options?: Partial<OutboxOptions>;
 }
 
-/** An outbox whose node gives these answers, 100 seconds before expiry. */
+/** An outbox whose node gives these responses, 100 seconds before expiry. */
 export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
   let now = 900_000;
   const left = [...answers];
@@ -95,7 +95,7 @@ export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
     submit,
     add: (place: bigint | "none" = 3n, hash = HASH, list?: ListPlace) =>
       outbox.add([signedAt(place, { hash, ...(list !== undefined && { list }) })]),
-    /** The stored history entry, as after a reload. */
+    /** The stored history entry of a transaction, as after a reload. */
     sent: (hash = HASH) =>
       createLocalHistory(storage)
         .sent(HERE)

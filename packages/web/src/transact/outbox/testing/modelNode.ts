@@ -2,13 +2,13 @@ import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash, User
 import { ChainError } from "../../../chain/transport/chainError.ts";
 import type { OutboxOptions } from "../desk.ts";
 
-/** A model transaction: sequence number and gas price. */
+/** A simulated transaction: sequence number and gas price. */
 export interface ModelTransaction {
   readonly number: number;
   readonly price: number;
 }
 
-/** Readable hash for use in tests. */
+/** Readable hash of a simulated transaction, for use in tests. */
 export function modelHash({ number, price }: ModelTransaction): TransactionHash {
   return `0x${number}@${price}` as TransactionHash;
 }
@@ -21,12 +21,12 @@ export function modelBytes(transaction: ModelTransaction): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(transaction));
 }
 
-/** Mempool limit per account on public nodes. */
+/** Maximum number of pending transactions per account on public nodes. */
 const HELD_MAX = 100;
 
 /**
- * Model of a public node for one account: at most a hundred pending transactions, one per number, replaced only at a higher price, executed
- * in order.
+ * Simulated public node for one account: at most a hundred pending transactions, one per sequence number, replaced only at a higher price,
+ * executed in order.
  */
 export function createModelNode({ sender, expirationSecs }: Pick<UserTransactionFacts, "sender" | "expirationSecs">) {
   const held = new Map<number, ModelTransaction>();
@@ -87,7 +87,7 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
   return {
     client,
     submitted,
-    /** Peak number of pending transactions. */
+    /** Highest number of pending transactions so far. */
     most: () => most,
     next: () => next,
     /** Executes up to `count` transactions in order. */
@@ -106,7 +106,7 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
     },
     /** Drops a pending transaction, as real nodes do. */
     lose: (number: number) => held.delete(number),
-    /** Prunes versions before `version`, committed at `timestampUsecs`. Nodes that prune hashes too deny ever knowing them. */
+    /** Prunes versions before `version`, committed at `timestampUsecs`. Nodes that prune hashes too deny ever having known them. */
     prune: (version: bigint, timestampUsecs: bigint, keepsHash: boolean) => {
       oldestVersion = version;
       oldestUsecs = timestampUsecs;
