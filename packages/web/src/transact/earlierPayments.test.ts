@@ -44,7 +44,7 @@ it("earlier payments exclude failed, expired, refused and replaced payments, and
   expect(agoOf({ ...sent("committed"), intent: { kind: "call", functionId: "0x1::a::b" } })).toEqual([]);
 });
 
-it("earlier payments mark a payment missing in the index, even if the node repeats it", () => {
+it("earlier payments mark a payment that is missing in the index, even if the node reports it again", () => {
   const disputed: SentTransaction = { ...sent("committed"), confirmation: "disputed" };
   const awaited: SentTransaction = { ...sent("committed"), confirmation: "awaited" };
   const missing = earlierPayments([disputed, sent("notFound"), awaited, sent("unknown")], NOW).map(({ isMissing }) => isMissing);

@@ -174,7 +174,7 @@ const table: readonly { name: string; from: FlowStep; action: FlowAction; to: st
 ];
 
 describe("transaction flow", () => {
-  it.each(table)("$name", ({ from, action, to }) => {
+  it.each(table)("handles each action: $name", ({ from, action, to }) => {
     expect(shape(reduceFlow(from, action))).toBe(to);
   });
 
@@ -198,7 +198,7 @@ describe("transaction flow", () => {
     expect(canSign(reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: harmless }))).toBe(true);
   });
 
-  it("blocks export and proposals on a blocking finding, except a failure limited to this account", () => {
+  it("blocks export and proposals on a blocking finding, except a failure that concerns only this account", () => {
     const having = (rule: string, level: Finding["level"]) => {
       const one = prepared();
       return mustNotLeave({ preview: { ...one.preview, findings: [finding(rule, level)] } });

@@ -16,7 +16,7 @@ const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_5
     preview: { effects: [leaves], fee: { expectedOctas: 50n }, signers: { own: [SENDER] }, paid: [RECIPIENT] },
   }) as unknown as PreparedFlow;
 
-it("history entry of a payment stores its previewed balance changes, for later comparison", () => {
+it("the history entry of a payment stores its predicted balance changes, for later comparison", () => {
   expect(historyFieldsOf(prepared(payment))).toEqual({
     foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }], others: [] },
     simulatedSecs: 900n,
@@ -24,17 +24,17 @@ it("history entry of a payment stores its previewed balance changes, for later c
   });
 });
 
-it("history entry of a call also stores its recipients and payload digest", () => {
+it("the history entry of a call also stores its recipients and payload digest", () => {
   const { foreseen, paid, payload } = historyFieldsOf(prepared({ kind: "script" }));
   expect(foreseen?.changes).toHaveLength(1);
   expect([paid, payload?.length]).toEqual([[RECIPIENT], 32]);
 });
 
-it("history entry omits a simulation time after the expiry", () => {
+it("the history entry omits a simulation time after the expiry", () => {
   const { expirationSecs } = unsigned();
   expect(historyFieldsOf(prepared(payment, (expirationSecs + 1n) * 1_000_000n)).simulatedSecs).toBeUndefined();
 });
 
-it("history entry omits the version of a failed simulation: another sender may have submitted it earlier", () => {
+it("the history entry omits the ledger version of a failed simulation, because another person may have submitted the transaction earlier", () => {
   expect(historyFieldsOf(prepared(payment, undefined, false)).simulatedVersion).toBeUndefined();
 });

@@ -3,17 +3,17 @@ import { readAddress } from "../chain/facts/address.ts";
 import { fromLinkText, LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX, toLinkText } from "./linkText.ts";
 import { readTransactionFile, writeTransactionFile } from "./transactionFile.ts";
 
-/** Random bytes, incompressible like hashes. */
+/** Random bytes, which cannot be compressed, like hashes. */
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const addressOf = (bytes: Uint8Array) => readAddress(`0x${Buffer.from(bytes).toString("hex")}`);
 const SENDER = addressOf(random(32));
 const OTHER = addressOf(random(32));
-/** Size of a published function call with address and amount, for two signers. */
+/** Transaction the size of a typical call with an address and an amount, for two signers. */
 const transaction = { bytes: random(320), sender: SENDER, secondarySigners: [OTHER], feePayer: undefined };
 const file = writeTransactionFile(transaction, { kind: "call", functionId: `${OTHER}::duo::pay` }, new Map([[SENDER, random(99)]]), []);
 
 describe("transaction link", () => {
-  it("round-trips the transaction file with its signatures and fits a QR code", async () => {
+  it("encodes and decodes the transaction file with its signatures and fits a QR code", async () => {
     const link = await toLinkText(JSON.stringify(JSON.parse(file)));
     expect(link).toMatch(/^[\w-]+$/);
     expect(link.length).toBeLessThan(QR_CHARACTERS_MAX - 100);

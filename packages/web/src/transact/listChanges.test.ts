@@ -21,7 +21,7 @@ const balance = (owner: typeof ME, asset: typeof APT, before: bigint, after: big
   isYou: owner === ME,
 });
 
-/** BCS of a raw transaction with this payload; `number` fills sequence number and expiry. */
+/** BCS of a raw transaction with this payload; `number` sets sequence number and expiry. */
 function raw(payload: string, number: number): Uint8Array {
   const before = new Uint8Array(40).fill(number, 32);
   const after = new Uint8Array(25).fill(number);
@@ -45,8 +45,8 @@ const sent = (payload: string, state: SentState, sentAt = 1): SentTransaction =>
   list: { id: "0xlist" as TransactionHash, place: 0 },
 });
 
-describe("transaction table", () => {
-  it("sums the balance changes of its rows", () => {
+describe("batch of calls from a table", () => {
+  it("sums the balance changes of its calls", () => {
     const line = member("x", balance(ME, APT, 100n, 90n), balance(BOB, APT, 0n, 7n), balance(ME, GOLD, 5n, 6n));
     expect(
       listChanges({ prepared: [line, line, line] }).map(({ owner, asset, before, after }) => [owner, asset.symbol, before, after]),
@@ -56,14 +56,14 @@ describe("transaction table", () => {
     ]);
   });
 
-  it("reports rows already executed or pending by their payload, ignoring sequence number and expiry", () => {
+  it("reports calls that already executed or are pending by their payload, ignoring sequence number and expiry", () => {
     const entries = [sent("a", "committed", 5), sent("b", "signed"), sent("c", "failed"), sent("d", "unknown", 8)];
     const prepared = ["a", "b", "c", "d", "e"].map((payload) => member(payload));
     expect(sentBefore({ prepared }, entries)).toEqual({ ran: [0, 3], lastSentAt: 8, underWay: [1] });
     expect(sentBefore({ prepared }, [{ ...sent("a", "committed"), sender: BOB }])).toEqual({ ran: [], lastSentAt: 0, underWay: [] });
   });
 
-  it("is listed as open while some rows can still run", () => {
+  it("is listed as open while some of its calls can still run", () => {
     const entries = [sent("a", "committed"), sent("b", "signed"), sent("c", "pending")];
     expect(openLists(entries)).toEqual([{ id: "0xlist", sender: ME, kind: "table", count: 3, done: 1, open: 2, unsent: 1 }]);
     expect(openLists([sent("a", "committed")])).toEqual([]);

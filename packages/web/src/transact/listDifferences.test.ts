@@ -53,15 +53,15 @@ function listOf(...states: readonly SentState[]) {
   return { compare, held, differences: () => listDifferences(inOrder()) };
 }
 
-describe("list member", () => {
-  it("matching its preview is not reported and pauses nothing", () => {
+describe("transaction of a batch", () => {
+  it("that matches its preview is not reported and pauses nothing", () => {
     const { compare, held, differences } = listOf("committed", "signed");
     compare(0, 0n);
     expect(differences()).toEqual({ entries: [], sums: [], others: 0 });
     expect(held).toEqual([]);
   });
 
-  it("is reported with its sum if it cost more, and pauses the unsent rest a single time", () => {
+  it("that cost more is reported with the sum, and pauses the unsent rest a single time", () => {
     const { compare, held, differences } = listOf("committed", "committed", "signed");
     compare(0, 100n);
     compare(1, 20n);
@@ -73,7 +73,7 @@ describe("list member", () => {
     ]);
   });
 
-  it("is reported if it cost less, and pauses nothing", () => {
+  it("that cost less is reported, and pauses nothing", () => {
     const { compare, held, differences } = listOf("committed", "signed");
     compare(0, -100n);
     expect(differences().entries).toHaveLength(1);

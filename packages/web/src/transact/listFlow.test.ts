@@ -39,7 +39,7 @@ function shown(list: PreparedList): ListStep {
   return reduceList(preparing, { kind: "prepared", attempt: 1, list });
 }
 
-describe("payment list", () => {
+describe("batch of payments", () => {
   it.each([
     ["all payments succeed and the balance suffices", listOf([{}, {}]), true],
     ["the list is empty", listOf([]), false],
@@ -48,7 +48,7 @@ describe("payment list", () => {
     ["a finding forbids signing", listOf([{}, { findings: [finding("wrong_network", "blocked")] }]), false],
     ["a payment lacks a pinned chain id", listOf([{}, { isForSigning: false }]), false],
     ["a danger is unacknowledged", listOf([{ findings: [finding("resembling_address", "danger")] }]), false],
-  ])("if %s, signing is allowed: %3$s", (_when, list, may) => {
+  ])("if %s, may be signed: %3$s", (_when, list, may) => {
     expect(canSignShown(shown(list))).toBe(may);
     expect(reduceList(shown(list), { kind: "sign" }).kind).toBe(may ? "signing" : "previewing");
   });
@@ -61,7 +61,7 @@ describe("payment list", () => {
     expect(canSignShown(step)).toBe(true);
   });
 
-  it("cannot be signed near expiry, for another account, after edits, after a used number, or from an outdated answer", () => {
+  it("cannot be signed near expiry, for another account, after edits, after a used sequence number, or from an outdated response", () => {
     const step = shown(listOf([{}]));
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);

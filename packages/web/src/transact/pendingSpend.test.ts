@@ -20,7 +20,7 @@ interface Sent {
   readonly state?: SentTransaction["state"];
 }
 
-/** Pending spend of these transactions; their signed bytes encode their index. */
+/** Pending spend of these transactions; the signed bytes of each encode its index. */
 function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
   const entries = list.map(
     ({ number, units, to = bob, sender = me, state = "pending", ...rest }, at): SentTransaction => ({

@@ -31,24 +31,24 @@ const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending",
 });
 const numbers = (entries: readonly SentTransaction[]) => entries.map(({ sequenceNumber }) => sequenceNumber);
 
-describe("account queue", () => {
+describe("queue of an account's transactions", () => {
   it("contains open transactions in execution order", () => {
     const other = `0x${"b".repeat(64)}` as Address;
     const entries = [entry(9n), entry(7n), entry(8n, "committed"), entry(undefined, "signed"), entry(1n, "pending", 0, other)];
     expect(numbers(openOf(entries, me))).toEqual([undefined, 7n, 9n]);
   });
 
-  it("assigns unused numbers to a list, gaps first", () => {
+  it("assigns unused sequence numbers to a batch, gaps first", () => {
     expect(freeSequenceNumbers([entry(6n), entry(8n)], 5n, 4)).toEqual([5n, 7n, 9n, 10n]);
   });
 
-  it("reuses numbers of transactions from another ledger, since only one can run, and reports no gap for them", () => {
+  it("reuses sequence numbers of transactions from another ledger, since only one can run, and reports no gap for them", () => {
     const elsewhere = { ...entry(5n), signed: undefined };
     expect(nextSequenceNumber([elsewhere], 5n)).toBe(5n);
     expect(gapOf([{ ...entry(9n), signed: undefined }], 5n)).toBeUndefined();
   });
 
-  it("reuses numbers and places of refused transactions, since only one can run", () => {
+  it("reuses sequence numbers and mempool places of refused transactions, since only one can run", () => {
     const denied = Array.from({ length: IN_FLIGHT_MAX }, (_, at) => entry(5n + BigInt(at), "denied"));
     expect(freeSequenceNumbers(denied, 5n, 2)).toEqual([5n, 6n]);
     expect(gapOf(denied.slice(1), 5n)).toBeUndefined();
@@ -58,14 +58,14 @@ describe("account queue", () => {
     expect(numbers(sendableOf([...denied, entry(200n, "signed")], undefined))).toEqual([200n]);
   });
 
-  it("assigns the next number after pending ones, filling gaps first", () => {
+  it("assigns the next sequence number after pending ones, filling gaps first", () => {
     expect(nextSequenceNumber([], 5n)).toBe(5n);
     expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);
     expect(nextSequenceNumber([entry(5n), entry(7n)], 5n)).toBe(6n);
     expect(nextSequenceNumber([entry(3n)], 5n)).toBe(5n);
   });
 
-  it("detects numbers used after assignment, unless the other transaction frees them", () => {
+  it("detects sequence numbers used after assignment, unless the other transaction frees them", () => {
     const before = [entry(5n, "committed", 1)];
     const taken = (numbers: readonly bigint[], ...since: readonly SentTransaction[]) =>
       areTaken([...since, ...before], { sender: me, numbers, before });
@@ -84,12 +84,12 @@ describe("account queue", () => {
     expect(gapOf([entry(undefined)], 5n)).toBeUndefined();
   });
 
-  it("counts the missing numbers of a gap", () => {
+  it("counts the missing sequence numbers of a gap", () => {
     expect(gapLength([entry(undefined), entry(5n), entry(59n), entry(60n)], 27n)).toBe(32n);
     expect(gapLength([entry(7n)], 6n)).toBe(1n);
   });
 
-  it("lists earlier signed transactions of paused lists as blocking", () => {
+  it("lists earlier signed transactions of paused batches as blocking", () => {
     const list = { id: "0xlist" as TransactionHash, place: 0 };
     const open = [entry(5n), { ...entry(6n, "signed"), list }, { ...entry(7n, "signed"), list }, entry(8n, "signed"), entry(9n)];
     expect(numbers(pausedBefore(open, 9n, () => true))).toEqual([6n, 7n]);
@@ -98,14 +98,14 @@ describe("account queue", () => {
     expect(pausedBefore(open, undefined, () => true)).toEqual([]);
   });
 
-  it("submits at most a hundred, lowest number first", () => {
+  it("submits at most a hundred transactions, lowest sequence number first", () => {
     const inFlight = Array.from({ length: IN_FLIGHT_MAX - 2 }, (_, at) => entry(BigInt(at)));
     const waiting = [200n, 201n, 202n].map((number) => entry(number, "signed"));
     expect(numbers(sendableOf([...inFlight, ...waiting], 0n))).toEqual([200n, 201n]);
     expect(sendableOf([...inFlight, entry(198n), entry(199n), ...waiting], 0n)).toEqual([]);
   });
 
-  it("finds rivals with the same number", () => {
+  it("finds transactions with the same sequence number", () => {
     const [first, raised] = [entry(5n, "pending", 1), entry(5n, "pending", 2)];
     expect(rivalsOf([first, raised, entry(6n)], first)).toEqual([raised]);
     expect(rivalsOf([entry(undefined, "pending", 1), entry(undefined, "pending", 2)], entry(undefined, "pending", 1))).toEqual([]);

@@ -21,11 +21,11 @@ const names: readonly TypedName[] = [
 const withNames = writeTransactionFile(transaction, intent, collected, names);
 
 describe("transaction file", () => {
-  it("round-trips bytes and digits exactly", () => {
+  it("keeps bytes and digits exactly when written and read", () => {
     expect(readTransactionFile(text)).toEqual({ ...transaction, intent, collected, names: [] });
   });
 
-  it("carries typed names in a newer version that older pages reject", () => {
+  it("contains typed names in a newer version that older pages reject", () => {
     expect(readTransactionFile(withNames)).toEqual({ ...transaction, intent, collected, names });
     expect([JSON.parse(text).version, JSON.parse(withNames).version]).toEqual([1, 2]);
   });

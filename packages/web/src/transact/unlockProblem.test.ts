@@ -16,11 +16,11 @@ const savings = { address: lookAlike, label: "Savings", isWatched: false };
 const exchange = { address: lookAlike, label: "Exchange" };
 const thief = { ...savings, address: readAddress("0xbad") };
 
-/** Result of unlocking for a payment previewed with `locked` and checked with `now`. */
+/** Result of unlocking for a payment previewed with the data `locked` and checked with the data `now`. */
 const found = (locked: KnownPersons, now: KnownPersons) =>
   unlockProblem([{ preview: previewWith(locked), findingsWith: (persons) => previewWith(persons).findings }], locked, now);
 
-describe("payment previewed while locked", () => {
+describe("preview of a payment created while the vault was locked", () => {
   const locked = { ownAccounts: [payer], contacts: [] };
   it.each<[string, KnownPersons, KnownPersons, ReturnType<typeof found>]>([
     ["stays valid if the vault adds nothing", locked, locked, undefined],
@@ -42,15 +42,15 @@ describe("payment previewed while locked", () => {
     ["becomes stale if the vault has another label", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, label: "Alice" }] }, "misnamed"],
     ["becomes stale if the account is watch-only", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, isWatched: true }] }, "misnamed"],
     ["becomes stale if the vault has no accounts", { ownAccounts: [payer] }, { ownAccounts: [] }, "misnamed"],
-  ])("%s", (_, before, now, expected) => expect(found(before, now)).toBe(expected));
+  ])("after unlocking %s", (_, before, now, expected) => expect(found(before, now)).toBe(expected));
 
-  it("stays valid if the preview was created unlocked", () => {
+  it("stays valid if it was created with an unlocked vault", () => {
     const never = { preview: previewWith({}), findingsWith: () => previewWith({ contacts: [exchange] }).findings };
     expect(unlockProblem([never], undefined, { ownAccounts: [], contacts: [exchange] })).toBe(undefined);
   });
 });
 
-it("payment to a registered name becomes invalid if the user's contacts give that name to another address", () => {
+it("preview of a payment to a registered name becomes invalid if the user's contacts give that name to another address", () => {
   const [locked, name] = [
     { ownAccounts: [payer], contacts: [] },
     { domain: "harbour", subdomain: undefined },

@@ -7,7 +7,7 @@ const payment = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipien
 const sent = (sequenceNumber: bigint | undefined, change: Partial<SentTransaction> = {}) =>
   ({ sender: readAddress("0xa1"), intent: payment, sequenceNumber, signed: "0x01", state: "pending", ...change }) as SentTransaction;
 
-it("waiting transactions are open transactions with a number, in execution order", () => {
+it("waitingTransactions returns open transactions with a sequence number, in execution order", () => {
   expect(waitingTransactions([sent(9n, { intent: { kind: "script" } }), sent(8n, { state: "signed" })])).toEqual([
     {
       sender: readAddress("0xa1"),
@@ -18,7 +18,7 @@ it("waiting transactions are open transactions with a number, in execution order
   ]);
 });
 
-it("waiting transactions exclude committed, refused, nonce-based and other-ledger entries", () => {
+it("waitingTransactions excludes entries that are committed, refused, nonce-based or from another ledger", () => {
   const others = [sent(undefined), sent(8n, { state: "committed" }), sent(8n, { state: "denied" }), sent(8n, { signed: undefined })];
   expect(waitingTransactions(others)).toEqual([]);
 });

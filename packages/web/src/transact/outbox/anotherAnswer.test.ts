@@ -19,7 +19,7 @@ function paymentBytes(): Uint8Array {
   return Uint8Array.from([...address(ALICE), ...u64(3n), ...call, ...gas, ...authenticator]);
 }
 
-/** The node's answer for the payment's hash, with optional changes. */
+/** Node response for the payment's hash, with optional changes. */
 function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly unknown[] = [BOB, "9"]): TransactionFacts {
   return readTransaction({
     type: "user_transaction",
@@ -47,7 +47,7 @@ function following(found: TransactionFacts, says: Partial<OutboxOptions["client"
   return at;
 }
 
-describe("node answer for a payment's hash", () => {
+describe("a node's response for the hash of a sent payment", () => {
   it("is accepted if it matches the signed transaction", async () => {
     const { outbox, sent } = following(answer());
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
@@ -90,8 +90,8 @@ describe("node answer for a payment's hash", () => {
     ],
     ["an unknown kind of payload", answer({ payload: { type: "sealed_payload" } })],
     ["no payload", answer({ payload: undefined })],
-    ["another limit", answer({ max_gas_amount: "2001" })],
-    ["another price", answer({ gas_unit_price: "101" })],
+    ["another gas limit", answer({ max_gas_amount: "2001" })],
+    ["another gas price", answer({ gas_unit_price: "101" })],
     ["another fee payer", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
     ["a nonce", answer({ replay_protection_nonce: "3" })],
     ["a time before its simulation", answer({ timestamp: "289999999" })],
@@ -109,7 +109,7 @@ describe("node answer for a payment's hash", () => {
     outbox.stop();
   });
 
-  it("is ignored if the account's transaction list also names another payload", async () => {
+  it("is ignored if the account's transaction list contains another payload under this hash", async () => {
     const { outbox, sent, passTo } = following(answer({}, [CAROL, "9"]), {
       account: async () => accountAt(4n),
       accountTransactions: async () => [{ ...answer({}, [CAROL, "9"]), hash: HASH }],

@@ -31,7 +31,7 @@ const indexAway = () => {
   throw refusal(503);
 };
 
-/** An outbox at a node that reports the payment as successful at version 9, with an index that answers what `index` gives at the time. */
+/** An outbox whose node reports the payment as successful at version 9, with an index that returns the current result of `index`. */
 function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions["client"]> = {}, options: Partial<OutboxOptions> = {}) {
   const ask = async (): Promise<TransactionFacts | undefined> => ran(3n);
   const indexedTransactions = vi.fn(async () => index());
@@ -56,8 +56,8 @@ function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions[
 const AWAITED = { state: "committed", version: 9n, confirmation: "awaited" };
 const NOT_FOUND = { state: "notFound", confirmation: "awaited" };
 
-describe("success reported by a foreign node", () => {
-  it("stays unconfirmed with a new recipient until the index catches up", async () => {
+describe("payment reported as successful by a third-party node", () => {
+  it("stays unconfirmed, with its recipient still new, until the index catches up", async () => {
     let index = page(8n);
     const { outbox, history, sent, wait } = reported(() => index);
     await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
@@ -73,7 +73,7 @@ describe("success reported by a foreign node", () => {
 
   it.each([
     ["another sender's row", row({ user: { sender: BOB, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n } })],
-    ["a row with another number", row({ user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
+    ["a row with another sequence number", row({ user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
     ["only an earlier row", row({ version: 8n, user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
   ])("becomes notFound if the index has %s, and can run until it expires", async (_, other) => {
     const { outbox, history, sent, wait, passTo } = reported(() => page(12n, other));
@@ -99,14 +99,14 @@ describe("success reported by a foreign node", () => {
 
   describe("that the index hides", () => {
     const DISPUTED = { state: "committed", version: 9n, confirmation: "disputed" };
-    /** A node whose ledger, account and balances all have the payment. */
+    /** A node whose ledger, account and balances all contain the payment. */
     const ranAtNode: Partial<OutboxOptions["client"]> = {
       ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
       accountTransactions: async () => [ran(3n)],
       aptBalanceAt: async (_, version) => (version < 9n ? 0n : 1n),
     };
 
-    it("stays disputed after expiry if the node's state repeats it, until the index confirms", async () => {
+    it("stays disputed after expiry if the node's state confirms it again, until the index confirms it", async () => {
       let index = page(12n);
       const { outbox, history, sent, wait, passTo } = reported(() => index, ranAtNode);
       await wait(6);
@@ -132,7 +132,7 @@ describe("success reported by a foreign node", () => {
       outbox.stop();
     });
 
-    it("returns from notFound to disputed once the node's state has it", async () => {
+    it("returns from notFound to disputed once the node's state contains it", async () => {
       let number = 3n;
       const { outbox, sent, wait } = reported(() => page(12n), { ...ranAtNode, account: async () => accountAt(number) });
       await wait(6);
@@ -144,7 +144,7 @@ describe("success reported by a foreign node", () => {
     });
   });
 
-  describe("whose index row is another transaction with its number and expiry", () => {
+  describe("whose index row is another transaction with the same sequence number and expiry", () => {
     const CAROL = readAddress("0xca401");
     const ranAtNode: Partial<OutboxOptions["client"]> = {
       ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
@@ -174,7 +174,7 @@ describe("success reported by a foreign node", () => {
     });
   });
 
-  describe("of a call", () => {
+  describe("that is a generic call", () => {
     const signature = "5a".repeat(64);
     const functionId = "0xcafe::vault::deposit";
     const call = { intent: { kind: "call", functionId } as const, bytes: Uint8Array.from([1, 2, ...new Array<number>(64).fill(0x5a)]) };
@@ -200,7 +200,7 @@ describe("success reported by a foreign node", () => {
       return [sent()?.confirmation, sent()?.signed];
     };
 
-    it("is confirmed by an index row with its signature, which also deletes its bytes", async () => {
+    it("is confirmed by an index row with its signature, and its bytes are deleted", async () => {
       expect(await confirmedBy({ signature: `0x${signature}` })).toEqual(["index", undefined]);
     });
 
@@ -250,7 +250,7 @@ describe("success reported by a foreign node", () => {
     });
   });
 
-  it("adopts the version of the index row", async () => {
+  it("gets the version of the index row", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));
     outbox.stop();
@@ -262,7 +262,7 @@ describe("success reported by a foreign node", () => {
     outbox.stop();
   });
 
-  it("stays unconfirmed during an index outage, polling at growing intervals", async () => {
+  it("stays unconfirmed during an index outage, which is polled at growing intervals", async () => {
     const { outbox, sent, wait, indexedTransactions } = reported(indexAway);
     await wait(30);
     expect(sent()).toMatchObject(AWAITED);
@@ -292,19 +292,19 @@ describe("success reported by a foreign node", () => {
   });
 });
 
-describe("reported success without an index", () => {
+describe("payment reported as successful on a network without an index", () => {
   const ledger = (version: bigint) => async (): Promise<LedgerState> => ({ ...ledgerAt(900n), version });
   const aptBalanceAt = async (_: unknown, version: bigint) => (version < 9n ? 0n : 1n);
   const later = { ledger: ledger(10n), aptBalanceAt };
 
-  it("is confirmed by the node alone once a later version repeats number and balances; its recipient stays new", async () => {
+  it("is confirmed by the node alone once a later version still has its sequence number and balances; its recipient stays new", async () => {
     const { outbox, history, sent } = reported(noIndex, later);
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", confirmation: "node" }));
     expect(history.knownRecipients(HERE)).toEqual([]);
     outbox.stop();
   });
 
-  it("waits for a later version", async () => {
+  it("stays unconfirmed until the ledger has a later version", async () => {
     const { outbox, sent, wait } = reported(noIndex, { ...later, ledger: ledger(9n) });
     await wait(5);
     expect(sent()).toMatchObject(AWAITED);
@@ -312,10 +312,10 @@ describe("reported success without an index", () => {
   });
 
   it.each<[string, Partial<OutboxOptions["client"]>]>([
-    ["its number is unused", { account: async () => accountAt(3n) }],
+    ["its sequence number is unused", { account: async () => accountAt(3n) }],
     ["the recipient got nothing", { aptBalanceAt: async () => 5n }],
     [
-      "the account's own list has another transaction with its number",
+      "the account's own list has another transaction with its sequence number",
       { accountTransactions: async () => [{ ...ran(3n), hash: "0xcc" } as TransactionFacts] },
     ],
   ])("becomes notFound if %s", async (_, lie) => {
@@ -325,7 +325,7 @@ describe("reported success without an index", () => {
     outbox.stop();
   });
 
-  it("relies on its number alone if the node has pruned the balances", async () => {
+  it("is confirmed by its sequence number alone if the node has pruned the balances", async () => {
     const pruned = async () => {
       throw refusal(410);
     };

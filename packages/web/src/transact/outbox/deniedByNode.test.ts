@@ -5,7 +5,7 @@ import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
 import { createOutbox } from "./outbox.ts";
 import { HASH, HERE, lyingNode, signedAt } from "./testing/answeringNode.ts";
 
-/** States after a hundred node requests, and after this computer's clock passed the expiry. */
+/** State of a transaction after a hundred node requests, and after this computer's clock passed the expiry. */
 async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
   let now = 900_000;
   let asked = 0;
@@ -31,12 +31,12 @@ async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonl
   return [...states, state()];
 }
 
-describe("transaction denied by its node", () => {
+describe("transaction that its node no longer knows", () => {
   it("stays pending until this computer's clock passes the expiry, regardless of the node's time", async () => {
     expect(await told(3n, false)).toEqual(["pending", "expired"]);
   });
 
-  it("stays pending if the node reports its number as used, and ends unknown if no transaction holds the number", async () => {
+  it("stays pending if the node reports its sequence number as used, and becomes unknown if no transaction has that number", async () => {
     expect(await told(9n, false)).toEqual(["pending", "unknown"]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { ALICE, outboxAt, ran, signedAt } from "./testing/answeringNode.ts";
 
-describe("committed multisig execution", () => {
+describe("committed execution of a multisig proposal", () => {
   const executed = async (events: readonly unknown[]) => {
     const found = { ...ran(3n), version: 7n, vmStatus: "Executed successfully", events } as TransactionFacts;
     const says = { transaction: async () => found, awaitTransaction: async () => found };

@@ -6,7 +6,7 @@ import type { OutboxOptions } from "./desk.ts";
 import { createOutbox } from "./outbox.ts";
 import { HERE, lyingNode, ran, refusal, signedAt } from "./testing/answeringNode.ts";
 
-describe("signed list past its expiry", () => {
+describe("signed batch past its expiry", () => {
   const list = Array.from({ length: 30 }, (_, place) =>
     signedAt(BigInt(place), {
       hash: `0x${place}` as TransactionHash,
@@ -15,7 +15,7 @@ describe("signed list past its expiry", () => {
     }),
   );
 
-  /** A node past the expiry that reports three used numbers, and has one of their transactions. */
+  /** A node past the expiry that reports three used sequence numbers, and has one of their transactions. */
   const lateNode = (submitted: number[]): OutboxOptions["client"] => ({
     ...lyingNode(3n),
     submit: async ([place = -1]) => {
@@ -37,7 +37,7 @@ describe("signed list past its expiry", () => {
     expect(history.sent(HERE)).toHaveLength(30);
   });
 
-  it("drops its unsent members in list order", () => {
+  it("drops its unsent transactions in batch order", () => {
     const history = createLocalHistory(memoryStorage());
     const outbox = createOutbox({ client: lateNode([]), history, identity: HERE, isOnline: () => false });
     outbox.add(list);

@@ -25,13 +25,13 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 const newNode = () => createModelNode({ sender: ALICE, expirationSecs: EXPIRES_AT_SECS });
 
-/** The default of one second is too short on a busy machine. */
+/** The default timeout of one second is too short on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, 20_000);
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** An outbox with its model node. */
+/** An outbox with its simulated node. */
 function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
   let now = 10_000_000;
   const history = createLocalHistory(memoryStorage(), () => now);
@@ -48,7 +48,7 @@ function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
 }
 
 describe("more than a hundred transactions of one account", () => {
-  it("wait locally: number 101 is submitted when an earlier one commits", async () => {
+  it("wait locally: sequence number 101 is submitted when an earlier one commits", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -65,7 +65,7 @@ describe("more than a hundred transactions of one account", () => {
     expect(node.next()).toBe(105);
   });
 
-  it("leave room for the missing number: a gap is filled despite a hundred signed transactions behind it", async () => {
+  it("leave room in the mempool for a missing sequence number: a gap is filled despite a hundred signed transactions behind it", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(1, 110));
     await until(() => expect(outbox.gap(ALICE)).toBe(0n));
@@ -81,7 +81,7 @@ describe("more than a hundred transactions of one account", () => {
     expect(node.most()).toBe(100);
   });
 
-  it("do not block a higher gas price: it replaces the stuck transaction", async () => {
+  it("do not block a transaction with a higher gas price: it replaces the stuck one", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -93,7 +93,7 @@ describe("more than a hundred transactions of one account", () => {
     expect(node.most()).toBe(100);
   });
 
-  it("can be dropped while waiting, and later numbers report the gap", async () => {
+  it("can be dropped while waiting, and later transactions report the gap", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -130,7 +130,7 @@ it("a transaction dropped while earlier ones are being submitted is never sent",
 describe("transaction pruned by the node", () => {
   const LATER_USECS = 90_000_000_000n;
 
-  it("ran with an unknown outcome; later transactions are still followed", async () => {
+  it("ends with an unknown outcome; later transactions are still followed", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add(numbers(0, 2));
     await until(() => expect(stateOf(2)).toBe("pending"));
@@ -143,7 +143,7 @@ describe("transaction pruned by the node", () => {
     await until(() => expect(stateOf(0)).toBe("unknown"));
   });
 
-  it("ends as unknown, not expired, if its number was used and the node lost its hash", async () => {
+  it("ends as unknown, not expired, if its sequence number was used and the node lost its hash", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add(numbers(0, 1));
     await until(() => expect(stateOf(1)).toBe("pending"));
@@ -154,7 +154,7 @@ describe("transaction pruned by the node", () => {
     expect(stateOf(0)).toBe("unknown");
   });
 
-  it("expires if its number was unused at expiry", async () => {
+  it("expires if its sequence number was unused at expiry", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add([signed(0)]);
     await until(() => expect(stateOf(0)).toBe("pending"));
@@ -165,7 +165,7 @@ describe("transaction pruned by the node", () => {
   });
 });
 
-it("an answer about another account's transaction under this hash is ignored", async () => {
+it("a node response about another account's transaction under this hash is ignored", async () => {
   const { node, outbox, stateOf, passTo } = outboxAt(createModelNode({ sender: readAddress("0xb0b"), expirationSecs: EXPIRES_AT_SECS }));
   outbox.add([signed(0)]);
   await until(() => expect(stateOf(0)).toBe("pending"));
@@ -176,20 +176,20 @@ it("an answer about another account's transaction under this hash is ignored", a
   await until(() => expect(stateOf(0)).toBe("unknown"));
 });
 
-describe("paused list", () => {
+describe("paused batch", () => {
   const listed = (number: number): SignedTransaction => {
     const one = signed(number);
     return { ...one, list: { id: modelHash({ number: 3, price: 100 }), place: number - 3, of: 2 } };
   };
 
-  it("reports a gap after earlier transactions were reverted, although none of its members is pending", async () => {
+  it("reports a gap after earlier transactions were reverted, although none of its transactions is pending", async () => {
     const { outbox, stateOf } = outboxAt(newNode(), () => true);
     outbox.add([listed(3), listed(4)]);
     await until(() => expect(outbox.gap(ALICE)).toBe(0n));
     expect([stateOf(3), stateOf(4)]).toEqual(["signed", "signed"]);
   });
 
-  it("reports no gap if it is next in sequence", async () => {
+  it("reports no gap if its sequence number is next", async () => {
     const node = newNode();
     const asked = vi.spyOn(node.client, "account");
     const { outbox } = outboxAt(node, () => true);

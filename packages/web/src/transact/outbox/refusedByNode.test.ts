@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import { accountAt, EXPIRES_AT, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
 
-describe("transaction refused by a foreign node", () => {
+describe("transaction refused by a third-party node", () => {
   const REFUSAL = { status: 400, code: "vm_error", vmErrorCode: 5, message: "No." };
   const NO = refusal(400, 5);
 
@@ -33,7 +33,7 @@ describe("transaction refused by a foreign node", () => {
     }
   });
 
-  it("is found after expiry if the node hid the used number", async () => {
+  it("is found after expiry if the node hid the used sequence number", async () => {
     const late = async () => ran(3n);
     const { outbox, add, sent, passTo } = outboxAt({ answers: [NO], says: { transaction: late } });
     add();
@@ -51,7 +51,7 @@ describe("transaction refused by a foreign node", () => {
     outbox.stop();
   });
 
-  it("frees its number for another transaction, and ends as refused once that one runs", async () => {
+  it("frees its sequence number for another transaction, and ends as refused once that one runs", async () => {
     const second = "0xbb" as TransactionHash;
     let takes = false;
     const found = async (hash: string) => (takes && hash === second ? ran(3n) : undefined);

@@ -6,7 +6,7 @@ import { HASH, ledgerAt, outboxAt, pause, refusal, signedAt } from "./testing/an
 const SECOND = "0xbb" as TransactionHash;
 const THIRD = "0xcc" as TransactionHash;
 
-/** The user's own network with a configurable first block time. It stores submitted transactions until reset. */
+/** The user's own network with a configurable time of the first block. It stores submitted transactions until reset. */
 function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   let start: bigint | undefined = 1n;
   let holds = true;
@@ -37,7 +37,7 @@ function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
 }
 
 describe("pending transaction after a reset of the user's own network", () => {
-  it("is gone, and never submitted to the new ledger", async () => {
+  it("is marked as gone, and never submitted to the new ledger", async () => {
     for (const firstBlock of [2n, undefined]) {
       const { outbox, submit, add, sent, reset, passTo } = ownNetwork();
       add();
@@ -80,7 +80,7 @@ describe("pending transaction after a reset of the user's own network", () => {
     outbox.stop();
   });
 
-  it("is gone as well if its list is paused", async () => {
+  it("is marked as gone as well if its batch is paused", async () => {
     const { outbox, submit, sent, reset, passTo, history } = ownNetwork(() => true);
     outbox.add(
       [HASH, SECOND, THIRD].map((hash, place) => signedAt(3n + BigInt(place), { hash, list: { id: HASH, place, line: undefined, of: 3 } })),
@@ -95,7 +95,7 @@ describe("pending transaction after a reset of the user's own network", () => {
     outbox.stop();
   });
 
-  it("is gone after a page load, before any bytes are submitted", async () => {
+  it("is marked as gone after a page load, before any bytes are submitted", async () => {
     const before = ownNetwork();
     before.add();
     await vi.waitFor(() => expect(before.sent()?.state).toBe("pending"));
@@ -121,7 +121,7 @@ describe("pending transaction after a reset of the user's own network", () => {
     outbox.stop();
   });
 
-  it("costs one block request a second", async () => {
+  it("causes at most one block request a second", async () => {
     const { outbox, add, sent, block, passTo } = ownNetwork();
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));

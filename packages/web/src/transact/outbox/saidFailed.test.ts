@@ -14,7 +14,7 @@ const row = (success: boolean, change: Partial<IndexedTransaction> = {}): Partia
   ...change,
 });
 
-/** An outbox whose node answers `found` for the payment, and whose index answers `index`. */
+/** An outbox whose node returns `found` for the payment, and whose index returns `index`. */
 function saidFailed(
   index: () => IndexedTransactions,
   { found = () => FAILED, options = {} }: { found?: () => TransactionFacts | undefined; options?: Partial<OutboxOptions> } = {},
@@ -27,8 +27,8 @@ function saidFailed(
   return { ...at, indexedTransactions };
 }
 
-describe("failure reported by a foreign node", () => {
-  it("is final if the index confirms it", async () => {
+describe("payment reported as failed by a third-party node", () => {
+  it("is final if the index confirms the failure", async () => {
     const { outbox, sent } = saidFailed(() => page(9n, row(false)));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "failed", version: 9n, vmStatus: FAILED.vmStatus }));
     outbox.stop();
@@ -69,10 +69,10 @@ describe("failure reported by a foreign node", () => {
   });
 
   it.each([
-    ["has it as successful", row(true)],
+    ["lists the payment as successful", row(true)],
     ["has another sender at that version", row(false, { user: { sender: BOB, functionId: undefined, timestampUsecs: 0n } })],
     [
-      "has another number at that version",
+      "has another sequence number at that version",
       row(false, { user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } }),
     ],
     ["has no row at that version", row(false, { version: 8n })],
@@ -86,7 +86,7 @@ describe("failure reported by a foreign node", () => {
     outbox.stop();
   });
 
-  it("ends as unknown if the node later denies the transaction", async () => {
+  it("ends as unknown if the node later does not know the transaction", async () => {
     let isDenied = false;
     const { outbox, sent, passTo } = saidFailed(() => page(8n), { found: () => (isDenied ? undefined : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));

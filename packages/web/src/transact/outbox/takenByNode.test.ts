@@ -17,7 +17,7 @@ describe("transaction accepted by a node", () => {
     outbox.stop();
   });
 
-  it("is found although a second submission is refused, such as for its own used nonce or changed key", async () => {
+  it("is found although a second submission is refused, for example for its own used nonce or changed key", async () => {
     for (const [place, code] of [
       ["none", 42],
       [3n, 2],
@@ -55,11 +55,11 @@ describe("transaction accepted by a node", () => {
     outbox.stop();
   });
 
-  it("is replaced only if the account's list names another transaction, and committed if it names this one", async () => {
+  it("is replaced only if the account's list contains another transaction, and committed if it contains this one", async () => {
     const other = "0xcc" as TransactionHash;
     for (const [holder, end] of [
       [ran(3n, { hash: other, expirationSecs: EXPIRES_AT + 5n }), "replaced"],
-      // Identical content under another hash does not count as replacement.
+      // Identical content under another hash does not count as a replacement.
       [ran(3n, { hash: other }), "unknown"],
       [ran(3n), "committed"],
       [ran(2n, { hash: other }), "unknown"],
@@ -94,7 +94,7 @@ describe("transaction accepted by a node", () => {
     outbox.stop();
   });
 
-  it("counts as submitted although the node reports no room: undroppable, retried, and later ones wait", async () => {
+  it("counts as submitted although the node's mempool is full: it cannot be dropped, is retried, and later ones wait", async () => {
     const second = "0xbb" as TransactionHash;
     for (const status of [429, 507]) {
       let hasRoom = false;
@@ -109,7 +109,7 @@ describe("transaction accepted by a node", () => {
       add(4n, second);
       await pause();
       expect([sent()?.state, sent(second)?.state]).toEqual(["submitted", "signed"]);
-      // The delay doubles each time.
+      // The retry delay doubles each time.
       for (const [secs, times] of [
         [900, 1],
         [901, 2],
@@ -129,7 +129,7 @@ describe("transaction accepted by a node", () => {
     }
   });
 
-  it("ends at expiry although reported as pending, by the transaction holding its number", async () => {
+  it("ends at expiry although reported as pending, by the transaction that has its sequence number", async () => {
     const other = "0xcc" as TransactionHash;
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     for (const [holders, onChain, end] of [
@@ -157,7 +157,7 @@ describe("transaction accepted by a node", () => {
     }
   });
 
-  it("is committed if the account's list has it, although the node calls its hash pending", async () => {
+  it("is committed if the account's list contains it, although the node reports its hash as pending", async () => {
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     let onChain = 3n;
     const accountTransactions = vi.fn(async () => [ran(3n)]);
@@ -191,7 +191,7 @@ describe("transaction accepted by a node", () => {
     outbox.stop();
   });
 
-  it("ends at expiry if the node's answers are unreadable, such as negative gas", async () => {
+  it("ends at expiry if the node's responses are unreadable, for example with negative gas", async () => {
     const unreadable = async () => {
       throw new ChainError({ ...refusal(200), message: "", code: "unreadable_answer" });
     };
@@ -225,7 +225,7 @@ describe("transaction accepted by a node", () => {
     outbox.stop();
   });
 
-  it("is not retried after the user drops it for lack of room, but can run until its expiry", async () => {
+  it("is not retried after the user drops it because of a full mempool, but can run until its expiry", async () => {
     const second = "0xbb" as TransactionHash;
     const decisions: readonly ((outbox: Outbox) => unknown)[] = [(outbox) => outbox.drop(HASH), (outbox) => outbox.dropRest(HASH)];
     for (const [at, decide] of decisions.entries()) {
