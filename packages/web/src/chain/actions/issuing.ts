@@ -5,7 +5,7 @@ import type { Intent, IssueAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 
-/** A call that manages an issued asset, with its intent. */
+/** A call that manages an issued asset, with its purpose for previews and history. */
 export interface IssueCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
@@ -31,11 +31,11 @@ export interface NewAsset {
   readonly decimals: number;
   readonly iconUri: string;
   readonly projectUri: string;
-  /** Undefined: no limit. */
+  /** Maximum supply; undefined for no limit. */
   readonly maximum: bigint | undefined;
   /** Initial supply, minted to the issuer. */
   readonly supply: bigint;
-  /** Undefined: nobody, permanently. */
+  /** Account that may mint; undefined for nobody, permanently. */
   readonly minter: Address | undefined;
   readonly burner: Address | undefined;
   readonly freezer: Address | undefined;
@@ -88,15 +88,15 @@ export function freezeAccount(asset: ManagedAsset, account: Address, isFrozen: b
     : manage(asset, "unfreeze", "unfreeze_account", [["address", account]]);
 }
 
-/** A right over an asset, as named in the template's functions. */
+/** A permission over an issued asset, as named in the template's functions. */
 export type IssuedRight = "minting" | "burning" | "freezing";
 
-/** Transfers a right to another account. */
+/** Transfers a permission over an issued asset to another account. */
 export function handOver(asset: ManagedAsset, right: IssuedRight, to: Address): IssueCall {
   return manage(asset, "handOver", `hand_over_${right}`, [["address", to]]);
 }
 
-/** Destroys a right permanently. */
+/** Destroys a permission over an issued asset permanently. */
 export function giveUp(asset: ManagedAsset, right: IssuedRight): IssueCall {
   return manage(asset, "giveUp", `give_up_${right}`, []);
 }

@@ -3,7 +3,7 @@ import type { Intent, TokenAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { TokenCall } from "./tokens.ts";
 
-/** A token of the first standard, which is no object: creator, collection, name and version identify it. */
+/** A token of the legacy 0x3 standard, which is no object: creator, collection, name and version identify it. */
 export interface LegacyToken {
   readonly creator: Address;
   readonly collection: string;
@@ -14,7 +14,7 @@ export interface LegacyToken {
 const TEXT = "0x1::string::String";
 const WHICH = ["address", TEXT, TEXT, "u64"];
 
-/** Sends units of a token to an account that accepts direct transfers. */
+/** Sends units of a legacy token to an account that accepts direct transfers. */
 export function sendLegacyToken(token: LegacyToken, recipient: Address, units: bigint): TokenCall {
   return {
     payload: knownCall("0x3::token::transfer_with_opt_in", [...WHICH, "address", "u64"], [...which(token), recipient, units]),
@@ -22,7 +22,7 @@ export function sendLegacyToken(token: LegacyToken, recipient: Address, units: b
   };
 }
 
-/** Offers units of a token to a recipient, who must claim them. The sender can cancel an unclaimed offer. */
+/** Offers units of a legacy token to a recipient, who must claim them. The sender can cancel an unclaimed offer. */
 export function offerLegacyToken(token: LegacyToken, recipient: Address, units: bigint): TokenCall {
   return {
     payload: knownCall("0x3::token_transfers::offer_script", ["address", ...WHICH, "u64"], [recipient, ...which(token), units]),
@@ -30,7 +30,7 @@ export function offerLegacyToken(token: LegacyToken, recipient: Address, units: 
   };
 }
 
-/** Claims a token offered to the sender. */
+/** Claims a legacy token that was offered to the sender. */
 export function claimLegacyToken(token: LegacyToken, giver: Address): TokenCall {
   return {
     payload: knownCall("0x3::token_transfers::claim_script", ["address", ...WHICH], [giver, ...which(token)]),
@@ -38,7 +38,7 @@ export function claimLegacyToken(token: LegacyToken, giver: Address): TokenCall 
   };
 }
 
-/** Cancels the sender's unclaimed offer. */
+/** Cancels the sender's unclaimed offer of a legacy token. */
 export function cancelLegacyOffer(token: LegacyToken, recipient: Address): TokenCall {
   return {
     payload: knownCall("0x3::token_transfers::cancel_offer_script", ["address", ...WHICH], [recipient, ...which(token)]),
@@ -50,7 +50,7 @@ function which({ creator, collection, name, version }: LegacyToken) {
   return [creator, collection, name, version] as const;
 }
 
-/** `recipient` is the counterparty; for a claim, the offering account. */
+/** Purpose of a legacy token call, for previews and history. `recipient` is the counterparty; for a claim, the offering account. */
 function about(act: TokenAct, { name }: LegacyToken, recipient: Address): Intent {
   return { kind: "token", act, name, recipient };
 }

@@ -6,13 +6,13 @@ import type { Address } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
-/** Name service call with its intent. */
+/** Name service call with its purpose for previews and history. */
 export interface NameCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** Length of a registration year. */
+/** Length of a registration year in seconds. */
 export const YEAR_SECS = 31_536_000n;
 
 const TEXT = "0x1::string::String";
@@ -93,12 +93,12 @@ export interface RegisterSubdomain {
   readonly domain: string;
   readonly subdomain: string;
   readonly target: Address;
-  /** Expiration time of the domain. */
+  /** Expiration time of the domain, in seconds. */
   readonly expirationSecs: bigint;
 }
 const FOLLOWS_DOMAIN = 1n;
 
-/** Transfers a name permanently. A name is a token of the second standard. */
+/** Transfers a name permanently. A name is a digital asset (0x4 token). */
 export function transferName(contract: Address, name: AccountName, to: Address): NameCall {
   return {
     payload: {

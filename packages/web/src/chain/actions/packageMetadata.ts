@@ -24,12 +24,12 @@ export function encodePackageMetadata({ name, policy, modules, dependencies }: P
   };
   text(name);
   add([UPGRADE_POLICIES.indexOf(policy)], littleEndian(0n, 8));
-  // No digest and no manifest.
+  // Empty digest and manifest.
   add([0], [0]);
   add(uleb128(modules.length));
   for (const module of modules) {
     text(module);
-    // No source, no source map, no extension.
+    // Empty source, source map and extension.
     add([0], [0], [0]);
   }
   add(uleb128(dependencies.length));
@@ -80,7 +80,7 @@ export function readPackageMetadata(bytes: Uint8Array): PackageDescription {
   };
   const list = <T>(item: () => T): readonly T[] => {
     const count = length();
-    // Each entry has at least one byte, so a longer list cannot fit the remaining bytes.
+    // Each list entry has at least one byte, so a longer list cannot fit the remaining bytes.
     if (count > reader.left()) throw new UnreadableMetadata(`a list at byte ${reader.offset()} is longer than the file`);
     return Array.from({ length: count }, item);
   };

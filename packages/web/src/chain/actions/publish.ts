@@ -4,7 +4,7 @@ import type { Intent } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { PayloadRequest } from "../transactions/transactionRequest.ts";
 
-/** Destination of a published package. */
+/** Destination of a published package: account, object or resource account. */
 export type PublishTarget =
   | { readonly kind: "account" }
   | { readonly kind: "newObject" }
@@ -12,7 +12,7 @@ export type PublishTarget =
   | { readonly kind: "resourceAccount"; readonly seed: Uint8Array };
 
 export interface PublishedBytes {
-  /** `0x1::code::PackageMetadata` in BCS. */
+  /** Package metadata (`0x1::code::PackageMetadata`) in BCS. */
   readonly metadata: Uint8Array;
   readonly code: readonly Uint8Array[];
 }
@@ -49,7 +49,10 @@ export function publishPackage(
   }
 }
 
-/** Address that modules must be compiled for. A new object's address derives from the sequence number of the creating transaction. */
+/**
+ * Address that a package's modules must be compiled for. A new object's address derives from the sequence number of the creating
+ * transaction.
+ */
 export function addressOfTarget(target: PublishTarget, publisher: Address, sequenceNumber: bigint): Address {
   switch (target.kind) {
     case "account":

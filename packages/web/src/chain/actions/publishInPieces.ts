@@ -5,33 +5,33 @@ import { knownCall } from "../transactions/knownCall.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 import type { PublishedBytes, PublishTarget } from "./publish.ts";
 
-/** A transaction that stages a piece of a package, or removes staged pieces. */
+/** A transaction that stages a piece of a large package, or removes staged pieces. */
 export interface PieceCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** Destinations for staged publishing. A resource account must be created and published to in a single transaction. */
+/** Destinations for publishing in pieces. Excludes resource accounts, which must be created and published to in a single transaction. */
 export type PieceTarget = Exclude<PublishTarget, { readonly kind: "resourceAccount" }>;
 
-/** Module that stages package pieces. */
+/** Name of the Move module that stages package pieces. */
 export const PIECES_MODULE = "large_packages";
-/** Piece size of the public CLI, which leaves room for the rest of a 64 KiB transaction. */
+/** Maximum bytes per piece, as in the public CLI; leaves room for the rest of a 64 KiB transaction. */
 const PIECE_BYTES = 55_000;
 const PIECE = ["vector<u8>", "vector<u16>", "vector<vector<u8>>"];
 
 const MAINNET = 1;
 const TESTNET = 2;
-/** Module address on networks older than the framework's own copy, and on newer networks. */
+/** Address of the staging module on older networks, and on networks whose framework includes it. */
 const ON_OLDER_NETWORKS = readAddress("0x0e1ca3011bdd07246d4d16d909dbb2d6953a86c4735d5acf5865d962c630cce7");
 const ON_NEWER_NETWORKS = readAddress("0x7");
 
-/** Module address on a network, as in the public CLI. */
+/** Address of the staging module on a network, as in the public CLI. */
 export function piecesModuleAddress(chainId: number): Address {
   return chainId === MAINNET || chainId === TESTNET ? ON_OLDER_NETWORKS : ON_NEWER_NETWORKS;
 }
 
-/** Resource that stores an account's staged pieces until the last one arrives. */
+/** Type of the resource that stores an account's staged pieces until the last one arrives. */
 export function stagingArea(module: Address): string {
   return `${shortAddress(module)}::${PIECES_MODULE}::StagingArea`;
 }
@@ -104,7 +104,7 @@ export function removePieces(module: Address): PieceCall {
   };
 }
 
-/** `0x7` in the network's short form. */
+/** Address such as `0x7` in the network's short form. */
 function shortAddress(address: Address): string {
   return address === ON_NEWER_NETWORKS ? "0x7" : address;
 }

@@ -7,7 +7,7 @@ import type { CallRequest } from "../transactions/transactionRequest.ts";
 export interface RotationProofBytes {
   readonly publicKey: Uint8Array;
   readonly newPublicKey: Uint8Array;
-  /** Undefined for a keyless key. */
+  /** Signature by the current key; undefined for a keyless key. */
   readonly proof: Uint8Array | undefined;
   readonly newProof: Uint8Array;
 }
@@ -24,7 +24,7 @@ const SCHEME_NUMBERS: Readonly<Record<SignatureScheme, bigint>> = {
   multiKey: 3n,
 };
 
-/** Rotates the sender's authentication key. Without `proof`, the new key signs nothing. */
+/** Call that rotates the sender's authentication key. Without `proof`, the new key signs nothing. */
 export function rotationCall(to: AccountKey, proof: RotationProofBytes | undefined): CallRequest {
   if (proof === undefined) {
     return knownCall(
@@ -42,7 +42,7 @@ export function rotationCall(to: AccountKey, proof: RotationProofBytes | undefin
   );
 }
 
-/** Adds a backup key to a keyless account: afterwards either key signs alone. */
+/** Call that adds a backup key to a keyless account: afterwards either key signs alone. */
 export function backupKeyCall({ publicKey, newPublicKey, newProof }: RotationProofBytes): CallRequest {
   return knownCall(
     "0x1::account::upsert_ed25519_backup_key_on_keyless_account",

@@ -6,28 +6,30 @@ const MODULE = "0x1::multisig_account";
 const BYTES = "vector<u8>";
 const ADDRESSES = "vector<address>";
 
-/** Creates a multisig account owned by the signer and others. */
+/** Call that creates a multisig account owned by the signer and others. */
 export function createShared(others: readonly Address[], threshold: bigint): CallRequest {
   const types = [ADDRESSES, "u64", "vector<0x1::string::String>", "vector<vector<u8>>"];
   return knownCall(`${MODULE}::create_with_owners`, types, [others, threshold, [], []]);
 }
 
-/** Proposes an encoded call to the owners; proposing counts as approval. */
+/** Call that proposes an encoded call to a multisig account's owners; proposing counts as approval. */
 export function propose(account: Address, storedCall: Uint8Array): CallRequest {
   return knownCall(`${MODULE}::create_transaction`, ["address", BYTES], [account, storedCall]);
 }
 
-/** Casts or changes the signer's vote. */
+/** Call that casts or changes the signer's vote on a multisig proposal. */
 export function vote(account: Address, number: bigint, approves: boolean): CallRequest {
   return knownCall(`${MODULE}::${approves ? "approve" : "reject"}_transaction`, ["address", "u64"], [account, number]);
 }
 
-/** Removes the next proposal, rejected by enough owners, from the queue. */
+/** Call that removes a multisig account's next proposal, rejected by enough owners, from the queue. */
 export function clearRejected(account: Address): CallRequest {
   return knownCall(`${MODULE}::execute_rejected_transaction`, ["address"], [account]);
 }
 
-/** Executes the next proposal. The payload includes the call, so that no other proposal runs if the queue has advanced. */
+/**
+ * Payload that executes a multisig account's next proposal. It includes the call, so that no other proposal runs if the queue has advanced.
+ */
 export function executeProposal(account: Address, storedCall: Uint8Array): PayloadRequest {
   return { kind: "multisig", multisigAddress: account, call: { kind: "storedCall", bytes: storedCall } };
 }
@@ -36,7 +38,7 @@ export function executeProposal(account: Address, storedCall: Uint8Array): Paylo
 export interface OwnersChange {
   readonly add: readonly Address[];
   readonly remove: readonly Address[];
-  /** Undefined to keep the threshold. */
+  /** New threshold; undefined to keep the current one. */
   readonly threshold: bigint | undefined;
 }
 

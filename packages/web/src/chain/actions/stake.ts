@@ -3,7 +3,7 @@ import type { Address } from "../facts/types.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
-/** Adds, unlocks, reactivates or withdraws the sender's stake in a delegation pool. */
+/** Call that adds, unlocks, reactivates or withdraws the sender's stake in a delegation pool. */
 export function stakeCall(act: StakeAct, pool: Address, octas: bigint): CallRequest {
   return knownCall(STAKE_FUNCTIONS[act], ["address", "u64"], [pool, octas]);
 }

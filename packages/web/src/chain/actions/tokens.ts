@@ -5,7 +5,7 @@ import type { Intent, TokenAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 
-/** Token or collection call with its intent. */
+/** Token or collection call with its purpose for previews and history. */
 export interface TokenCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
@@ -30,17 +30,17 @@ export function transferToken(token: NamedObject, recipient: Address): TokenCall
   };
 }
 
-/** Burns a token permanently, regardless of its owner. Only the creator can, if the collection grants that right. */
+/** Call that burns a token permanently, regardless of its owner. Only the creator can, if the collection permits it. */
 export function burnToken(token: NamedObject): TokenCall {
   return onToken("burn", token, "0x4::aptos_token::burn");
 }
 
-/** Marks a token as burnt. Its owner keeps it and can remove the mark. */
+/** Call that marks a token as burnt. Its owner keeps it and can remove the mark. */
 export function throwAwayToken(token: NamedObject): TokenCall {
   return onToken("throwAway", token, "0x1::object::burn");
 }
 
-/** Undoes the owner's burn mark on a token. */
+/** Call that removes the owner's burn mark from a token. */
 export function takeBackToken(token: NamedObject): TokenCall {
   return onToken("takeBack", token, "0x1::object::unburn");
 }
@@ -57,7 +57,7 @@ export function changeTokenText(token: NamedObject, field: "name" | "description
   return onToken("change", token, `0x4::aptos_token::set_${field}`, [[TEXT, text]]);
 }
 
-/** A token property to write. */
+/** A token property to be written. */
 export interface WrittenProperty {
   readonly key: string;
   readonly type: PropertyType;
@@ -106,13 +106,13 @@ export function mintToken({ collection, name, description, uri, properties, boun
   };
 }
 
-/** Parameters of a new collection, and the creator's remaining rights. */
+/** Parameters of a new collection, and the creator's permissions over it. */
 export interface NewCollection {
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly maximum: bigint;
-  /** Basis points. */
+  /** Royalty in basis points. */
   readonly royaltyPoints: bigint;
   readonly canChangeCollection: boolean;
   readonly canChangeTokens: boolean;
@@ -121,7 +121,7 @@ export interface NewCollection {
   readonly canFreeze: boolean;
 }
 
-/** Basis points of a full price. */
+/** Basis points of the whole price, for royalties. */
 export const ROYALTY_WHOLE = 10_000n;
 
 /** Creates a collection that accepts mints only from the sender. */

@@ -1,13 +1,13 @@
 const ULEB128_BYTES_MAX = 5;
 const U32_MAX = 0xffff_ffff;
 
-/** Reads bytes sequentially. */
+/** Reads bytes of a BCS encoding sequentially. */
 export interface ByteReader {
   offset(): number;
   left(): number;
-  /** The caller must check that enough bytes remain. */
+  /** Reads a number of bytes. The caller must check that enough bytes remain. */
   take(count: number): Uint8Array;
-  /** Length or variant index: base 128, lowest seven bits first, shortest form, within 32 bits. */
+  /** Reads a length or variant index: base 128, lowest seven bits first, shortest form, within 32 bits. */
   uleb128(): number | "ended" | "invalid";
 }
 

@@ -4,35 +4,35 @@ import { DecodeError, type DecodeProblem } from "./decodeProblem.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 import { BCS_BYTES_MAX, BCS_DEPTH_MAX, BCS_NODES_MAX } from "./limits.ts";
 
-/** A decoded value with its byte range. */
+/** A decoded BCS value with its byte range. */
 export interface DecodedNode {
-  /** Field name, or index in a vector or tuple; empty at the root. */
+  /** Field name of the value, or its index in a vector or tuple; empty at the root. */
   readonly name: string;
-  /** Type in schema notation. */
+  /** Type of the value in schema notation. */
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  /** Variant name of an enum. */
+  /** Variant name, if the value is an enum. */
   readonly variant?: string;
-  /** Text of a value without parts. */
+  /** Text of a value that has no fields or items. */
   readonly text?: string;
   readonly children: readonly DecodedNode[];
-  /** JSON in the format accepted by `encodeValue`. */
+  /** JSON of the value, in the format that `encodeValue` accepts. */
   readonly json: unknown;
 }
 
-/** A byte range with one meaning: a value without parts, a length, or a variant index. */
+/** A byte range with one meaning: a scalar value, a length, or a variant index. */
 export interface DecodedSpan {
   readonly start: number;
   readonly end: number;
-  /** Field names from the root. */
+  /** Field names from the root to this value. */
   readonly path: readonly string[];
   readonly type: string;
   readonly meaning: "value" | "length" | "variant";
   readonly text: string;
 }
 
-/** Result of decoding. `spans` lists the ranges decoded so far, even after an error. */
+/** Result of decoding BCS. `spans` lists the byte ranges decoded so far, even after an error. */
 export type Decoded =
   | { readonly ok: true; readonly root: DecodedNode; readonly spans: readonly DecodedSpan[] }
   | { readonly ok: false; readonly problem: DecodeProblem; readonly spans: readonly DecodedSpan[] };
@@ -40,7 +40,7 @@ export type Decoded =
 const IDENTIFIER = /^(?:[A-Za-z]\w*|_\w+)$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Decodes bytes by a layout: completely, in canonical form, within limits. */
+/** Decodes BCS bytes by a layout: completely, in canonical form, within limits. */
 export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decoded {
   const reader = createByteReader(bytes);
   const spans: DecodedSpan[] = [];

@@ -4,7 +4,7 @@ export interface DecodeProblem {
     | "ended"
     | "trailing"
     | "badBool"
-    /** A length or variant index that is not in shortest form, or exceeds 32 bits. */
+    /** A length or variant index is not in shortest form, or exceeds 32 bits. */
     | "badLength"
     | "badText"
     | "badIdentifier"
@@ -14,7 +14,7 @@ export interface DecodeProblem {
     | "tooDeep"
     | "tooMany"
     | "tooLong";
-  /** Byte position of the error. */
+  /** Byte position of the decoding error. */
   readonly at: number;
   readonly path: readonly string[];
   readonly values: Readonly<Record<string, string | number>>;

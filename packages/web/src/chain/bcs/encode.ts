@@ -27,7 +27,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/;
 const utf8 = new TextEncoder();
 
-/** A typed number with decimal point or exponent. No type accepts it, and error messages quote its text. */
+/** A typed number with decimal point or exponent. No BCS type accepts it, and error messages quote its text. */
 export class Fraction {
   readonly text: string;
   constructor(text: string) {
@@ -172,7 +172,7 @@ export function encodeValue(value: unknown, layout: Layout, schema: Schema): Enc
   }
 }
 
-/** Name and content of a variant. */
+/** Name and content of an enum variant in JSON. */
 function variantIn(item: unknown): readonly [string, unknown] | undefined {
   if (typeof item === "string") return [item, undefined];
   if (typeof item !== "object" || item === null || Array.isArray(item) || item instanceof Fraction) return undefined;

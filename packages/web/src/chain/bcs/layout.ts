@@ -1,9 +1,9 @@
-/** Byte layout of a value. */
+/** BCS layout of a value. */
 export type Layout =
   | { readonly kind: "bool" }
   | { readonly kind: "integer"; readonly bits: LayoutIntegerBits; readonly isSigned: boolean }
   | { readonly kind: "address" }
-  /** UTF-8 with a length prefix. */
+  /** UTF-8 text with a length prefix. */
   | { readonly kind: "string" }
   /** Name of a module, struct or function. */
   | { readonly kind: "identifier" }
@@ -13,7 +13,7 @@ export type Layout =
   | { readonly kind: "fixedBytes"; readonly length: number }
   | { readonly kind: "vector"; readonly element: Layout }
   | { readonly kind: "option"; readonly element: Layout }
-  /** A struct or enum of the schema. */
+  /** A struct or enum defined in the schema. */
   | { readonly kind: "named"; readonly name: string };
 
 export type LayoutIntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
@@ -23,7 +23,7 @@ export interface LayoutField {
   readonly layout: Layout;
 }
 
-/** Fields of a struct or variant. Fields of a tuple have positions instead of names. */
+/** Fields of a struct or variant. Fields of a tuple have indices instead of names. */
 export interface LayoutFields {
   readonly isTuple: boolean;
   readonly fields: readonly LayoutField[];
@@ -31,7 +31,7 @@ export interface LayoutFields {
 
 export interface LayoutVariant extends LayoutFields {
   readonly name: string;
-  /** Variant index in the encoding. */
+  /** Index of the enum variant in the encoding. */
   readonly tag: number;
 }
 
@@ -39,7 +39,7 @@ export type Definition =
   | ({ readonly kind: "struct"; readonly name: string } & LayoutFields)
   | { readonly kind: "enum"; readonly name: string; readonly variants: readonly LayoutVariant[] };
 
-/** Structs and enums by name. */
+/** Structs and enums of a schema by name. */
 export type Schema = ReadonlyMap<string, Definition>;
 
 /** Formats a layout in schema notation. */

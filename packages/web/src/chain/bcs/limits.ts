@@ -1,8 +1,8 @@
-/** Maximum of decoded or encoded bytes: the largest file that the page accepts. */
+/** Maximum number of decoded or encoded bytes: the largest file that the page accepts. */
 export const BCS_BYTES_MAX = 1_048_576;
 /**
- * Maximum of typed or pasted bytes: twice a network's largest transaction. Each keystroke decodes everything again without blocking the
- * page.
+ * Maximum number of typed or pasted bytes: twice a network's largest transaction, because each keystroke decodes everything again without
+ * blocking the page.
  */
 export const TYPED_BYTES_MAX = 131_072;
 /** Maximum nesting of values. The chain allows 500 for BCS, and none of its values come near this limit. */

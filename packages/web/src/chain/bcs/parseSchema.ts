@@ -24,7 +24,7 @@ const INTEGER = /^([ui])(8|16|32|64|128|256)$/;
 const LENGTH = /^\d{1,7}$/;
 const TAG = /^\d{1,9}$/;
 const NAME = /^[A-Za-z_]\w*$/;
-/** Framework types with a built-in layout, by their last name. */
+/** Framework types with a built-in layout, identified by their last name. */
 const FRAMEWORK = /^(?:0x0*1::(?:string|option|object)::)(String|Option|Object)$/;
 
 /**
@@ -71,12 +71,12 @@ export function parseType(text: string, schema: Schema): Layout {
 interface SchemaReader {
   next(): Token | undefined;
   peek(): string | undefined;
-  /** Consumes the next token, which must be the given one. */
+  /** Consumes the next token of the schema, which must be the given one. */
   take(text: string): Token;
-  /** Consumes the next token if it is the given one. */
+  /** Consumes the next token of the schema if it is the given one. */
   takes(text: string): boolean;
   name(): Token;
-  /** Consumes the next token, of any kind. */
+  /** Consumes the next token of the schema, of any kind. */
   any(wanted: string): Token;
 }
 

@@ -3,7 +3,7 @@ import { TYPED_BYTES_MAX } from "./limits.ts";
 /** Typed or pasted bytes, or the reason for rejecting them. */
 export type TypedBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  /** `at` is the position of the first wrong character, counted from 1. */
+  /** Rejected input; `at` is the position of the first wrong character, counted from 1. */
   | { readonly ok: false; readonly reason: "empty" | "odd" | "tooLong" }
   | { readonly ok: false; readonly reason: "notHex"; readonly at: number; readonly found: string };
 

@@ -2,7 +2,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { decode } from "./decode.ts";
 import { WELL_KNOWN } from "./wellKnown.ts";
 
-/** Candidate types, most specific first. Types that match almost any bytes (numbers, texts) are omitted. */
+/** Candidate types for recognition, most specific first. Omits types that match almost any bytes, such as numbers and texts. */
 const CANDIDATES = [
   "SignedTransaction",
   "SigningMessage",
@@ -25,7 +25,7 @@ const CANDIDATES = [
   "StructTag",
   "TypeTag",
 ] as const;
-/** Minimum length for recognition. Shorter input is ambiguous: a single zero is a type, a payload and an authenticator at once. */
+/** Minimum number of bytes for recognition. Shorter input is ambiguous: a single zero is a type, a payload and an authenticator at once. */
 const BYTES_MIN = 34;
 
 const seedOf = (name: string): Uint8Array => sha3_256(new TextEncoder().encode(`APTOS::${name}`));

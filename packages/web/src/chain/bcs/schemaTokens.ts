@@ -1,4 +1,4 @@
-/** A word or sign of a schema, with its position counted from 1. */
+/** A word or symbol of a schema, with its position counted from 1. */
 export interface Token {
   readonly text: string;
   readonly line: number;
@@ -8,7 +8,7 @@ export interface Token {
 /** Whitespace, a comment, a name (including framework types: `0x1::string::String`), or any other single character. */
 const TOKEN = /\s+|\/\/[^\n]*|\w+(?:::\w+)*|[\s\S]/gy;
 
-/** Splits a text into tokens and returns its end position. */
+/** Splits a schema into tokens and returns its end position. */
 export function readTokens(text: string): { readonly tokens: readonly Token[]; readonly end: Pick<Token, "line" | "column"> } {
   const tokens: Token[] = [];
   let line = 1;

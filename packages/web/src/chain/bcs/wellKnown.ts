@@ -2,8 +2,8 @@ import type { Schema } from "./layout.ts";
 import { parseSchema } from "./parseSchema.ts";
 
 /**
- * Schemas of wire formats, in the notation for user-defined layouts. `bytes(32)` has a length prefix, `[u8; 32]` has none. Obsolete variant
- * indexes are omitted, so decoding rejects them.
+ * Schemas of transaction formats, in the notation for user-defined layouts. `bytes(32)` has a length prefix, `[u8; 32]` has none. Obsolete
+ * variant indices are omitted, so decoding rejects them.
  */
 export const WELL_KNOWN_TEXT = `struct SignedTransaction { raw_txn: RawTransaction, authenticator: TransactionAuthenticator }
 struct RawTransaction {
@@ -92,5 +92,5 @@ struct RotationProofChallenge {
 /** Layouts of transactions, payloads, keys, signatures and authenticators. */
 export const WELL_KNOWN: Schema = parseSchema(WELL_KNOWN_TEXT);
 
-/** Example schema for the input field. */
+/** Example schema shown in the schema input field. */
 export const EXAMPLE_SCHEMA = "struct Point { x: u64, y: u64 }\nenum Shape { Empty, Circle { centre: Point, radius: u8 } }";

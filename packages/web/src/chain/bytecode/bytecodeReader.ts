@@ -10,7 +10,7 @@ export type WorkerAnswer =
   | { readonly id: number; readonly result: BytecodeResults[BytecodeTask["kind"]] }
   | { readonly id: number; readonly failure: string };
 
-/** Used part of the `Worker` interface. */
+/** Subset of the `Worker` interface used for bytecode tasks. */
 export interface BytecodeWorker {
   postMessage(question: WorkerQuestion): void;
   addEventListener(type: "message", listener: (event: { readonly data: WorkerAnswer }) => void): void;
@@ -28,7 +28,7 @@ export class BytecodeFailure extends Error {
   }
 }
 
-/** Runs a task in a dedicated worker and terminates the worker afterwards or on timeout. */
+/** Runs a bytecode task in a dedicated worker and terminates the worker afterwards or on timeout. */
 export async function readBytecode<Task extends BytecodeTask>(
   task: Task,
   signal?: AbortSignal,
@@ -43,7 +43,7 @@ export async function readBytecode<Task extends BytecodeTask>(
       signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
       worker.addEventListener("error", () => reject(new BytecodeFailure("broke", "the worker failed")));
       worker.addEventListener("message", ({ data }) => {
-        // The worker answers with the result type of its task.
+        // The worker's response has the result type of its task.
         if ("result" in data) resolve(data.result as BytecodeResults[Task["kind"]]);
         else reject(new BytecodeFailure("broke", data.failure));
       });
@@ -60,7 +60,7 @@ export interface ReadBytecodeOptions {
   readonly patienceMs?: number;
 }
 
-/** Time limit; the largest mainnet modules take a fraction of a second. */
+/** Time limit of a bytecode task; the largest mainnet modules take a fraction of a second. */
 const PATIENCE_MS = 20_000;
 
 function startBytecodeWorker(): BytecodeWorker {

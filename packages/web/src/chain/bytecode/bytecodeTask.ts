@@ -12,7 +12,7 @@ export type BytecodeTask =
   | { readonly kind: "calls"; readonly bytecode: Uint8Array; readonly unit: "module" | "script" }
   | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
 
-/** Result type of each task. */
+/** Result types by task. */
 export interface BytecodeResults {
   readonly facts: readonly Inspected<BytecodeFacts>[];
   readonly disassemble: Inspected<string>;

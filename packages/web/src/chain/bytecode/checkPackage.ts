@@ -20,13 +20,13 @@ import {
 
 /** Reason why a network would reject a module of a package. */
 export interface PackageFault {
-  /** `0x1::coin` */
+  /** Module id such as `0x1::coin`. */
   readonly module: string;
-  readonly kind: /** Bytecode fails verification, or its metadata is false. */
+  readonly kind: /** The bytecode fails verification, or its metadata is false. */
     | "unsafe"
     /** A dependency is missing or has a different declaration. */
     | "link"
-    /** Breaks compatibility with the published version. */
+    /** The module breaks compatibility with its published version. */
     | "incompatible"
     /** A friend module is missing from the package. */
     | "friend";
@@ -40,7 +40,7 @@ export interface CheckedPackage {
 }
 
 /**
- * Checks a package like a network at publication: each module alone, its dependencies, and the modules it replaces. `published` lists
+ * Checks a package like a network at publication: each module alone, its dependencies, and the modules it replaces. `published` contains
  * modules on the network, including replaced ones. Callers must exclude unreadable bytecode beforehand.
  */
 export function checkPackage(modules: readonly Uint8Array[], published: readonly Uint8Array[]): CheckedPackage {
@@ -65,9 +65,9 @@ export function checkPackage(modules: readonly Uint8Array[], published: readonly
 interface Surroundings {
   readonly resolve: ModuleResolver;
   readonly replaced: CompiledModule | undefined;
-  /** Modules of the package. */
+  /** Names of the package's modules. */
   readonly names: ReadonlySet<string>;
-  /** Whether all dependencies are known. */
+  /** True if all dependencies are known. */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +86,7 @@ function faultsOf(unit: CompiledModule, { resolve, replaced, names, isWhole }: S
     ...fault("unsafe", () => checkPublishable(unit)),
     ...fault("unsafe", () => verifyModule(unit)),
     ...fault("unsafe", () => checkInitModule(unit)),
-    // Declarations of other packages' modules are known only if found.
+    // Links to modules of other packages can be checked only if all dependencies are known.
     ...(isWhole ? [...fault("link", () => checkLinks(unit, resolve)), ...fault("link", () => checkCycles([unit], resolve))] : []),
     ...(isWhole ? fault("incompatible", () => checkResourceGroups(unit, replaced, resolve)) : []),
     ...(replaced === undefined

@@ -10,7 +10,7 @@ interface ChangedMember {
 
 /** Difference between two versions of a module. */
 export interface ModuleDifference {
-  /** Structs and callable functions, compared by declaration; changed bodies appear in `lines`. */
+  /** Structs and callable functions whose declaration changed; changed bodies appear in `lines`. */
   readonly members: readonly ChangedMember[];
   /** Line diff of the disassembly. */
   readonly lines: readonly DiffLine[];

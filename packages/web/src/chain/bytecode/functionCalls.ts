@@ -1,17 +1,17 @@
 import { type CodeUnit, type CompiledUnit, entryAt, functionNameAt, type Instruction, readModule, readScript } from "@atoll/move";
 import { type Inspected, inspected } from "./inspectModule.ts";
 
-/** Calls within one function. */
+/** Calls made by one function. */
 export interface FunctionCalls {
-  /** Empty for a script. */
+  /** Name of the calling function; empty for a script. */
   readonly name: string;
-  /** Called functions and functions packed into closures, unique, as `address::module::function` with long addresses. */
+  /** Called functions and functions packed into closures, without duplicates, as `address::module::function` with long addresses. */
   readonly calls: readonly string[];
-  /** Whether the function calls closures, possibly loaded from storage. */
+  /** True if the function calls closures, possibly loaded from storage. */
   readonly callsValues: boolean;
 }
 
-/** Calls per function of a module or script. */
+/** Calls made by each function of a module or script. */
 export function functionCalls(bytecode: Uint8Array, unit: "module" | "script"): Inspected<readonly FunctionCalls[]> {
   return inspected(() => (unit === "script" ? scriptCalls(bytecode) : moduleCalls(bytecode)));
 }

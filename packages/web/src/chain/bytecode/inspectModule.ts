@@ -17,14 +17,14 @@ import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
 
 /** Facts read from a module's bytecode. */
 export interface BytecodeFacts {
-  /** `0x1::coin`, the address without leading zeros. */
+  /** Module id such as `0x1::coin`, the address without leading zeros. */
   readonly id: string;
   readonly formatVersion: number;
   readonly bytes: number;
-  /** Modules it depends on, sorted. */
+  /** Ids of the modules that this module depends on, sorted. */
   readonly dependencies: readonly string[];
   readonly friends: readonly string[];
-  /** Undefined if the compiler recorded no versions. */
+  /** Compiler and language versions; undefined if the compiler stored none. */
   readonly compiler: { readonly compilerVersion: string; readonly languageVersion: string; readonly unstable: boolean } | undefined;
   /** Abort reasons from the module's metadata, by code. */
   readonly errors: readonly { readonly code: bigint; readonly name: string; readonly description: string }[];
@@ -63,7 +63,7 @@ function factsOf(module: CompiledModule, bytes: number): BytecodeFacts {
   };
 }
 
-/** Converts rejected bytecode into a reason; other errors are bugs of this page and propagate. */
+/** Converts the parser's rejection of bytecode into a reason; other errors are bugs of this page and propagate. */
 export function inspected<T>(read: () => T): Inspected<T> {
   try {
     return { ok: true, value: read() };

@@ -4,7 +4,7 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Limit of edits. Beyond it the minimal diff takes too long, and the differing block is shown as a whole. */
+/** Maximum number of edits. Beyond it the minimal diff takes too long, and the differing block is shown as a whole. */
 const MAX_EDITS = 1_000;
 
 /** Line diff of two texts with the fewest edits. */
@@ -17,13 +17,13 @@ export function lineDiff(before: readonly string[], after: readonly string[], ma
   return [...before.slice(0, start).map(same), ...middle, ...before.slice(before.length - end).map(same)];
 }
 
-/** Furthest position in `before` per diagonal for one number of edits; the first element belongs to diagonal `least`. */
+/** Furthest line of `before` reached on each diagonal with one number of edits; the first element belongs to diagonal `least`. */
 interface Step {
   readonly furthest: Int32Array;
   readonly least: number;
 }
 
-/** Myers' algorithm: computes the furthest position of each diagonal per number of edits, until both texts end. */
+/** Myers' diff algorithm: computes the furthest line of each diagonal per number of edits, until both texts end. */
 function differing(before: readonly string[], after: readonly string[], maxEdits: number): readonly DiffLine[] {
   const most = Math.min(before.length + after.length, maxEdits);
   const furthest = new Int32Array(2 * most + 3);
@@ -43,12 +43,12 @@ function differing(before: readonly string[], after: readonly string[], maxEdits
   return [...before.map(removed), ...after.map(added)];
 }
 
-/** Whether an added line (from the diagonal above) or a removed line (from below) leads to a diagonal. */
+/** Whether a diagonal is reached by an added line (from the diagonal above) rather than a removed line (from below). */
 function isDown(diagonal: number, edits: number, below: number, above: number): boolean {
   return diagonal === -edits || (diagonal !== edits && below < above);
 }
 
-/** Traces edits from the end back to the start, emitting equal lines after each edit. */
+/** Traces the edits of Myers' algorithm from the end back to the start, emitting equal lines after each edit. */
 function walkedBack(before: readonly string[], after: readonly string[], steps: readonly Step[]): readonly DiffLine[] {
   const lines: DiffLine[] = [];
   let x = before.length;

@@ -1,7 +1,7 @@
 import type { WorkerAnswer, WorkerQuestion } from "./bytecodeReader.ts";
 import { runBytecodeTask } from "./bytecodeTask.ts";
 
-// Inspects modules outside the page's main thread, so that maliciously slow bytecode blocks only this worker.
+// Worker that inspects modules outside the page's main thread, so that maliciously slow bytecode blocks only the worker.
 self.addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
   self.postMessage(answerTo(data));
 });

@@ -2,18 +2,18 @@ import { functionName, type ModuleAbi, type MoveField, type MoveFunction, type M
 import { parseMoveType, printMoveType } from "./moveType.ts";
 import { signatureText, typeParametersText } from "./signatureText.ts";
 
-/** A function or struct whose declaration in the node's answer differs from the code; undefined if missing on that side. */
+/** A function or struct whose declaration in the node's response differs from the bytecode; undefined if missing on that side. */
 export interface AbiDifference {
   readonly name: string;
   readonly told: string | undefined;
   readonly inCode: string | undefined;
 }
 
-/** Differences between a node's description of a module and its code. */
+/** Differences between a node's ABI of a module and the module's bytecode. */
 export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly AbiDifference[] {
   const functions = differences(textsOf(told.functions, functionName, functionText), textsOf(inCode.functions, functionName, functionText));
   const withVariants = new Set(told.structs.flatMap(({ name, variants }) => (variants?.length === 0 ? [] : [name])));
-  // Older nodes omit the variants of an enum.
+  // Older nodes omit the variants of an enum, so these are compared only if the node lists them.
   const structText = (struct: MoveStruct) => textOfStruct(struct, withVariants.has(struct.name) || struct.variants === undefined);
   const structs = differences(
     textsOf(told.structs, ({ name }) => name, structText),
@@ -22,7 +22,7 @@ export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly Abi
   return [...functions, ...structs];
 }
 
-/** Difference for a single function described by a node. */
+/** Difference between a node's description of one function and the bytecode. */
 export function functionDifference(told: MoveFunction, inCode: ModuleAbi): AbiDifference | undefined {
   const name = functionName(told);
   const [difference] = differences(
@@ -48,7 +48,7 @@ function differences(told: ReadonlyMap<string, string>, inCode: ReadonlyMap<stri
 }
 
 function functionText(fn: MoveFunction): string {
-  // Parameter names come from the source, not from the code.
+  // Parameter names come from the source and are missing in the bytecode.
   const plain = {
     ...fn,
     parameters: fn.parameters.map(({ type }) => ({ name: undefined, type })),

@@ -1,21 +1,21 @@
 import { isFrameworkStruct, type MoveType, parseMoveType, printMoveType } from "./moveType.ts";
 
-/** Input kind of a transaction or view argument, by parameter type. */
+/** Kind of input field for a transaction or view argument, by parameter type. */
 export type ArgumentKind =
   | { readonly kind: "bool" | "address" | "text" | "bytes" }
   | { readonly kind: "integer"; readonly bits: number; readonly isSigned: boolean }
   /** A binary fixed-point number, passed as Move's raw integer: the number times 2 to the power of `fractionBits`. */
   | { readonly kind: "fixedPoint"; readonly bits: 64 | 128; readonly fractionBits: 32 | 64 }
-  /** Object, passed by address. */
+  /** An object, passed as its address. */
   | { readonly kind: "object"; readonly type: MoveType }
   | { readonly kind: "option"; readonly inner: ArgumentKind }
   | { readonly kind: "list"; readonly item: ArgumentKind }
   /** A type parameter without a known type argument. */
   | { readonly kind: "open"; readonly index: number }
-  /** A type that accepts no external value. */
+  /** A type for which no value can be passed from outside. */
   | { readonly kind: "impossible"; readonly type: string; readonly reason: "reference" | "struct" | "signer" | "unreadable" };
 
-/** Input kind of a type: exactly the types that networks of release 1.38 accept as arguments. */
+/** Kind of input field for a parsed type: exactly the types that networks of release 1.38 accept as arguments. */
 function argumentKind(type: MoveType): ArgumentKind {
   switch (type.kind) {
     case "bool":
@@ -39,7 +39,7 @@ function argumentKind(type: MoveType): ArgumentKind {
   }
 }
 
-/** Input kind of a type given as text. */
+/** Kind of input field for a type given as text. */
 export function argumentKindOf(text: string, substitute: (type: MoveType) => MoveType = (type) => type): ArgumentKind {
   const type = parseMoveType(text);
   if (type === undefined) return { kind: "impossible", type: text, reason: "unreadable" };

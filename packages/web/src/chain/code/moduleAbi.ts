@@ -11,10 +11,10 @@ export interface TypeParameter {
 
 /** A function of a module's ABI. `parameters` excludes signers. */
 export interface MoveFunction {
-  /** `0x1::coin::transfer`: special addresses short, others long. */
+  /** Function id such as `0x1::coin::transfer`, with special addresses short and others long. */
   readonly id: string;
   readonly typeParameters: readonly TypeParameter[];
-  /** ABIs have no parameter names; names come from the package's source, if included. */
+  /** Parameters. Names come from the package's source, if included, because ABIs have none. */
   readonly parameters: readonly { readonly name: string | undefined; readonly type: string }[];
   readonly signers: number;
   readonly returns: readonly string[];
@@ -34,9 +34,9 @@ export interface MoveStruct {
   readonly name: string;
   readonly abilities: readonly string[];
   readonly typeParameters: readonly TypeParameter[];
-  /** Empty for an enum. */
+  /** Fields of the struct; empty for an enum. */
   readonly fields: readonly MoveField[];
-  /** Undefined for a struct. */
+  /** Variants of the enum; undefined for a struct. */
   readonly variants: readonly { readonly name: string; readonly fields: readonly MoveField[] }[] | undefined;
   readonly isEvent: boolean;
   readonly isNative: boolean;
@@ -61,7 +61,7 @@ export function functionName({ id }: Pick<MoveFunction, "id">): string {
   return id.slice(id.lastIndexOf("::") + 2);
 }
 
-/** Parses an ABI from a node's answer. */
+/** Parses a module ABI from a node's response. */
 export function readModuleAbi(json: unknown): ModuleAbi {
   const abi = asObject(json);
   const address = readAddress(abi.address);

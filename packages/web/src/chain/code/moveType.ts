@@ -7,7 +7,7 @@ export type MoveType =
   | { readonly kind: "integer"; readonly bits: IntegerBits; readonly isSigned: boolean }
   | { readonly kind: "vector"; readonly element: MoveType }
   | StructType
-  /** `T0`: the first type argument. */
+  /** Type parameter such as `T0`, the first type argument. */
   | { readonly kind: "parameter"; readonly index: number }
   | { readonly kind: "reference"; readonly to: MoveType; readonly isMutable: boolean };
 
@@ -22,7 +22,7 @@ export interface StructType {
 
 type IntegerBits = 8 | 16 | 32 | 64 | 128 | 256;
 
-/** Limits of length and depth: nobody writes longer or deeper types, and networks reject them. */
+/** Maximum length and depth of a type: nobody writes longer or deeper types, and networks reject them. */
 const MAX_LENGTH = 4_000;
 const MAX_DEPTH = 20;
 

@@ -1,7 +1,7 @@
 import { functionName, type MoveFunction } from "./moduleAbi.ts";
 import { parameterNamesIn } from "./parameterNames.ts";
 
-/** Adds parameter names from the module's source, if their number matches. */
+/** Adds parameter names from the module's source to its functions, if their number matches. */
 export function namedFunctions(functions: readonly MoveFunction[], source: string | undefined): readonly MoveFunction[] {
   if (source === undefined) return functions;
   const namesOf = parameterNamesIn(source);

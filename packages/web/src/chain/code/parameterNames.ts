@@ -1,4 +1,4 @@
-/** Maximum characters between a function's name and its closing bracket. */
+/** Maximum number of characters between a function's name and its closing bracket. */
 const MAX_SIGNATURE = 4_000;
 
 /**
@@ -26,8 +26,8 @@ function namesIn(signature: string): readonly string[] | undefined {
 }
 
 /**
- * Replaces comments with spaces to keep positions. An unclosed comment extends to the end; otherwise each of many would search the rest
- * again.
+ * Replaces comments in a source by spaces, so that positions stay. An unclosed comment extends to the end; otherwise each of many would
+ * search the rest again.
  */
 function withoutComments(source: string): string {
   return source.replace(/\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g, (comment) => " ".repeat(comment.length));
@@ -45,7 +45,7 @@ function skipTypeParameters(text: string): string {
   return "";
 }
 
-/** Text between the first bracket and its closing bracket. */
+/** Text between the first bracket and its matching closing bracket. */
 function bracketed(text: string): string | undefined {
   if (!text.startsWith("(")) return undefined;
   let depth = 0;
@@ -57,7 +57,7 @@ function bracketed(text: string): string | undefined {
   return undefined;
 }
 
-/** Splits at commas between parameters, not within types. */
+/** Splits a parameter list at commas between parameters, not within types. */
 function splitAtCommas(text: string): readonly string[] {
   const parts: string[] = [""];
   let depth = 0;

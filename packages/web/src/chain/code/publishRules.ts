@@ -1,19 +1,19 @@
 import { type PublishedPackage, UPGRADE_POLICIES, type UpgradePolicy } from "./packageRegistry.ts";
 
-/** A reason for `0x1::code` to reject a package, apart from its bytecode. */
+/** A reason for `0x1::code` to reject a package, besides its bytecode. */
 export type RegistryFault =
   /** The existing package is immutable. */
   | { readonly kind: "immutable" }
-  /** A policy can only become stricter. */
+  /** The new policy is weaker; a policy can only become stricter. */
   | { readonly kind: "weakerPolicy"; readonly before: UpgradePolicy }
-  /** An upgrade must keep all modules. */
+  /** The upgrade lacks a module of the existing package. */
   | { readonly kind: "moduleLeftOut"; readonly module: string }
   /** Another package at the address already contains this module name. */
   | { readonly kind: "nameClash"; readonly module: string; readonly other: string }
-  /** Networks reject packages with the arbitrary policy. */
+  /** The policy is arbitrary, which networks reject. */
   | { readonly kind: "arbitrary" };
 
-/** Existing package that a new one of that name replaces. */
+/** Existing package that a new package with the same name replaces. */
 export function replacedPackage(published: readonly PublishedPackage[], name: string): PublishedPackage | undefined {
   return published.find((one) => one.name === name);
 }

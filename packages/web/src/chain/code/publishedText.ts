@@ -4,11 +4,11 @@ import { unpackedBytes } from "./unpackedBytes.ts";
 export type PublishedText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "none" }
-  /** Exceeds the limit: a few kilobytes can unpack to gigabytes. */
+  /** The text exceeds the limit: a few kilobytes can unpack to gigabytes. */
   | { readonly kind: "tooLarge" }
   | { readonly kind: "unreadable" };
 
-/** Size limit of a source; the framework's largest file has a quarter of it. */
+/** Size limit of a source text; the framework's largest file has a quarter of it. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });

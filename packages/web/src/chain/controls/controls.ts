@@ -2,13 +2,13 @@ import type { Trace, TracedValue, TraceWrite } from "./trace.ts";
 
 /** Control API of the user's own network. Rejected requests throw a ChainError of service `controls`. */
 export interface Controls {
-  /** Sets the block production mode; `mine` produces that many blocks immediately. Without input, returns the current state. */
+  /** Sets the block production mode; `mine` produces that many blocks immediately. Without input, returns the current mode. */
   blocks(input?: BlocksInput, signal?: AbortSignal): Promise<BlocksState>;
-  /** Advances chain time by seconds, or to a time in milliseconds since 1970; never backwards. Without input, returns the current state. */
+  /** Advances chain time by seconds, or to a time in milliseconds since 1970; never backwards. Without input, returns the current time. */
   clock(input?: { readonly advanceSeconds?: number; readonly setToMs?: number }, signal?: AbortSignal): Promise<ClockState>;
   /** Ends the current epoch, or the given number of epochs. */
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
-  /** Creates a snapshot of the current ledger. */
+  /** Creates a snapshot of the current ledger, which `revert` can restore. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
   /** All snapshots, oldest first, including those of other tabs and programs. */
   snapshots(signal?: AbortSignal): Promise<readonly Snapshot[]>;
@@ -16,19 +16,19 @@ export interface Controls {
   revert(id: string): Promise<LedgerPosition>;
   /** Restarts the ledger from genesis. */
   reset(): Promise<LedgerPosition>;
-  /** Accepts unsigned transactions from an address, or stops accepting them. Without input, returns the current addresses. */
+  /** Accepts unsigned transactions from an address, or stops accepting them. Without input, returns the accepted addresses. */
   actAs(input?: { readonly address: string; readonly enabled?: boolean }, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Mints coins in octas; default 10 APT. */
+  /** Mints coins for an address, in octas; default 10 APT. */
   fund(input: { readonly address: string; readonly amount?: bigint }): Promise<{ readonly hash: string }>;
   /** Execution trace of a transaction: a committed one by version, or a signed one (BCS) simulated on the latest state. */
   trace(input: TraceInput, signal?: AbortSignal): Promise<Trace>;
   /** Simulates signed transactions (BCS), each on top of the previous ones. Stores nothing and ignores signatures. */
   simulate(transactions: readonly Uint8Array[], signal?: AbortSignal): Promise<readonly SimulationResult[]>;
-  /** Sets latency and next failures of pepper and prover service. Without input, returns the current settings. */
+  /** Sets latency and next failures of the pepper and prover services. Without input, returns the current settings. */
   keyless(input?: KeylessInput, signal?: AbortSignal): Promise<KeylessState>;
   /** Latest requests to all services, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }, signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
-  /** Ledger position, and memory and disk usage of the network. */
+  /** Ledger position, and memory and disk usage of the network process. */
   usage(signal?: AbortSignal): Promise<NetworkUsage>;
 }
 
@@ -41,14 +41,14 @@ export interface LedgerPosition {
   readonly blockHeight: bigint;
 }
 
-/** A restorable ledger state. */
+/** A snapshot of the ledger that can be restored. */
 export interface Snapshot extends LedgerPosition {
   readonly id: string;
-  /** Chain time of its newest block. */
+  /** Chain time of the snapshot's newest block. */
   readonly timeMs: number;
 }
 
-/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: on request only. */
+/** Block production modes. `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: on request only. */
 export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
 type BlockModeName = (typeof BLOCK_MODES)[number];
 export interface BlocksInput {
@@ -65,7 +65,7 @@ export interface BlocksState extends LedgerPosition {
 
 export interface ClockState {
   readonly nowMs: number;
-  /** Lead of chain time over the wall clock. */
+  /** Lead of chain time over the wall clock, in milliseconds. */
   readonly offsetMs: number;
 }
 
@@ -75,7 +75,7 @@ export interface SimulationResult {
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly { readonly type: string; readonly data: TracedValue }[];
-  /** Last write of each item. */
+  /** Last write of each changed item. */
   readonly writes: readonly TraceWrite[];
 }
 
@@ -101,7 +101,7 @@ export interface LoggedRequest {
 /** Ledger position and resource usage of the network. */
 export interface NetworkUsage extends LedgerPosition {
   readonly epoch: bigint;
-  /** Memory of the whole process; undefined if not measured. */
+  /** Memory of the whole network process; undefined if not measured. */
   readonly memoryBytes: number | undefined;
   /** Bytes per part of the data directory; undefined if nothing is stored on disk. */
   readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;

@@ -20,17 +20,19 @@ import {
 } from "./controls.ts";
 import { readTrace, readTraceWrite } from "./readTrace.ts";
 
-/** Size limit for trace answers. Each session has at most 2 MB of values, the same amount of writes, and names of executed functions. */
+/** Size limit of trace responses. Each session has at most 2 MB of values, the same amount of writes, and names of executed functions. */
 const TRACE_BYTES = ANSWER_BYTES.list;
 
-/** Storage of the control token. */
+/** Storage of the control token in the page. */
 export interface ControlTokenPlace {
   read(): string | undefined;
-  /** Undefined deletes the token. */
+  /** Stores the token; undefined deletes it. */
   write(token: string | undefined): void;
 }
 
-/** Creates a client of the control API on the page's origin. Deletes a rejected token: after a restart the network has a new one. */
+/**
+ * Creates a client of the control API on the page's origin. Deletes a rejected token, because the network has a new one after a restart.
+ */
 export function createControls(
   transport: Transport,
   endpoints: NetworkEndpoints & { readonly controls: string },
@@ -71,7 +73,7 @@ export function createControls(
   };
 }
 
-/** Whether the API rejected a missing or wrong token. */
+/** Whether an error means that the control API rejected a missing or wrong token. */
 export function isTokenRequired(error: unknown): boolean {
   return error instanceof ChainError && error.service === "controls" && error.code === "token_required";
 }
@@ -137,7 +139,7 @@ function readRequest(json: unknown): LoggedRequest {
   return { at: asText(at), service: asText(service), method: asText(method), path: asText(path), status: asSmall(status), durationMs };
 }
 
-/** Counts and milliseconds, which fit a safe integer. */
+/** Reads a count or a number of milliseconds, which fits a safe integer. */
 function asSmall(value: unknown): number {
   const integer = asInteger(value);
   if (integer > BigInt(Number.MAX_SAFE_INTEGER) || integer < -BigInt(Number.MAX_SAFE_INTEGER))

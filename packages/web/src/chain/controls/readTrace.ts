@@ -2,7 +2,7 @@ import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../fa
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import type { Trace, TraceCall, TraceItem, TraceSession, TraceStep, TraceWrite } from "./trace.ts";
 
-/** Parses an answer of the `trace` control. */
+/** Parses a response of the `trace` control. */
 export function readTrace(json: unknown): Trace {
   const { success, vmStatus, gasUsed, sessions } = asObject(json);
   return {
@@ -70,13 +70,13 @@ function readItem(json: unknown): TraceItem {
   }
 }
 
-/** Parses a write of a transaction. */
+/** Parses one write of a traced transaction. */
 export function readTraceWrite(json: unknown): TraceWrite {
   const { item, op, data } = asObject(json);
   return { item: readItem(item), op: asText(op), data };
 }
 
-/** A number other than an amount: a code offset, a time, or an instruction's gas, which has fractions. */
+/** Reads a number that is no amount: a code offset, a time, or an instruction's gas, which has fractions. */
 function asFigure(value: unknown): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new UnreadableAnswer("a number was expected");
   return value;

@@ -4,7 +4,7 @@ import type { NetworkEndpoints } from "../facts/types.ts";
 export interface Snippet {
   readonly language: string;
   readonly code: string;
-  /** Whether a test runs the code unchanged. Other snippets follow their documentation. */
+  /** True if a test runs the code unchanged. Other snippets follow their documentation. */
   readonly isTested: boolean;
 }
 

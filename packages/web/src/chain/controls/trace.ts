@@ -1,4 +1,4 @@
-/** A JSON value; integers of 64 bits and more are decimal strings. */
+/** A traced JSON value; integers of 64 bits and more are decimal strings. */
 export type TracedValue = unknown;
 
 /** Execution trace of a transaction: its sessions in order. */
@@ -14,11 +14,11 @@ export interface TraceSession {
   readonly session: "prologue" | "user" | "abortHook" | "epilogue";
   /** Top-level calls in order. */
   readonly steps: readonly TraceStep[];
-  /** Writes; undefined if the session failed. */
+  /** Writes of the session; undefined if it failed. */
   readonly writes: readonly TraceWrite[] | undefined;
-  /** Whether the trace exceeds the network's recording limit. */
+  /** True if the trace exceeds the network's recording limit. */
   readonly isTruncated: boolean;
-  /** Whether calls exceed the displayed nesting: deeper calls then follow one another, each without the gas of the next. */
+  /** True if calls exceed the displayed nesting: deeper calls then follow one another, each without the gas of the next. */
   readonly isFlattened: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface TraceCall {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly TracedValue[];
-  /** Undefined if the function did not return or the recording limit was reached. */
+  /** Returned values; undefined if the function did not return or the recording limit was reached. */
   readonly results: readonly TracedValue[] | undefined;
   /** Internal execution gas including nested calls; undefined if not metered or if the function did not return. */
   readonly gas: number | undefined;
   readonly steps: readonly TraceStep[];
 }
 
-/** A stored item. */
+/** A stored item that a traced transaction writes: resource, module or table entry. */
 export type TraceItem =
   | { readonly kind: "resource"; readonly address: string; readonly type: string }
   | { readonly kind: "tableItem"; readonly handle: string; readonly key: TracedValue }
@@ -50,6 +50,6 @@ export type TraceItem =
 export interface TraceWrite {
   readonly item: TraceItem;
   readonly op: string;
-  /** `null` if deleted, of unknown type, or beyond the recording limit. */
+  /** Written data; `null` if deleted, of unknown type, or beyond the recording limit. */
   readonly data: TracedValue;
 }

@@ -3,10 +3,10 @@
  * keyless public key is BCS of issuer and identity commitment; a federated one starts with the address that publishes the issuer's keys.
  */
 
-/** Public key of one multi-key member. */
+/** Public key of one member of a multi-key. */
 export type MemberKey =
   | { readonly curve: "ed25519" | "secp256k1" | KeylessKey["scheme"]; readonly publicKey: string }
-  /** `credentialId` (base64url) is known only if the passkey is available in this browser. */
+  /** Passkey member. `credentialId` (base64url) is known only if the passkey is available in this browser. */
   | { readonly curve: "passkey"; readonly publicKey: string; readonly credentialId: string | undefined };
 
 /**
@@ -23,7 +23,7 @@ export interface SecretKey {
 export interface PasskeyKey {
   readonly scheme: "passkey";
   readonly publicKey: string;
-  /** Base64url. */
+  /** WebAuthn credential id in base64url. */
   readonly credentialId: string;
 }
 /** An OpenID identity as single key: signing in at the issuer allows signing transactions. */
@@ -31,7 +31,7 @@ export interface KeylessKey {
   readonly scheme: "keyless" | "federatedKeyless";
   readonly publicKey: string;
 }
-/** Needs signatures of `threshold` members, out of at most 32, on any curve. */
+/** Multi-key account: needs signatures of `threshold` members, out of at most 32, on any curve. */
 export interface MultiKey {
   readonly scheme: "multiKey";
   readonly threshold: number;

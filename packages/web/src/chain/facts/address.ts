@@ -10,9 +10,9 @@ export type AddressInput =
         | "missing_prefix"
         | "not_hex"
         | "too_long"
-        /** Too few digits; only 0x0 to 0xf have a short form. */
+        /** The address has too few digits; only 0x0 to 0xf have a short form. */
         | "too_short"
-        /** Looks like a registered name. */
+        /** The text looks like a registered name instead of an address. */
         | "name";
     };
 
@@ -35,7 +35,7 @@ export function parseAddressInput(text: string): AddressInput {
   return { ok: true, address: long(digits) };
 }
 
-/** Reads an address from a node's answer, which omits leading zeros, and returns its long form. */
+/** Reads an address from a node's response, which omits leading zeros, and returns its long form. */
 export function readAddress(value: unknown): Address {
   if (typeof value !== "string" || !/^0x[0-9a-fA-F]{1,64}$/.test(value)) throw new UnreadableAnswer("an address was expected");
   return long(value.slice(2).toLowerCase());

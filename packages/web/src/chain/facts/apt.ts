@@ -3,7 +3,7 @@ import type { AssetDescription } from "./assetDescription.ts";
 
 /** Coin type of APT. */
 export const APT_COIN = "0x1::aptos_coin::AptosCoin";
-/** Metadata object of APT as a fungible asset. */
+/** Address of APT's metadata object as a fungible asset. */
 export const APT_METADATA = readAddress("0xa");
 /** Name, symbol and decimals of APT on every network. */
 export const APT_DESCRIPTION: AssetDescription = { name: "Aptos Coin", symbol: "APT", decimals: 8 };

@@ -5,7 +5,7 @@ import type { Address } from "./types.ts";
 /** Identifier of an asset: a legacy coin type, or the metadata address of a fungible asset. APT always uses its coin type. */
 export type AssetId = { readonly kind: "coin"; readonly type: string } | { readonly kind: "fungible"; readonly metadata: Address };
 
-/** No existing coin has a longer type. */
+/** Maximum length of an asset id; no existing coin has a longer type. */
 const MAX_LENGTH = 1_000;
 const IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]*";
 const COIN_TYPE = new RegExp(`^0x[0-9a-f]{1,64}::${IDENTIFIER}::${IDENTIFIER}(<.+>)?$`);
@@ -26,7 +26,7 @@ export function parseAssetId(text: string): AssetId | undefined {
   return { kind: "coin", type: lower };
 }
 
-/** Text form of an id in links, index requests and browser storage. */
+/** Text form of an asset id in links, index requests and browser storage. */
 export function assetIdText(id: AssetId): string {
   return id.kind === "coin" ? id.type : id.metadata;
 }
@@ -46,7 +46,7 @@ export function coinCreator(type: string): Address {
   return readAddress(type.slice(0, type.indexOf("::")));
 }
 
-/** Shortens an address, since types omit leading zeros. */
+/** Address without leading zeros, as in type names. */
 function shortAddress(address: string): string {
   return address.toLowerCase().replace(/^0x0+(?=.)/, "0x");
 }

@@ -4,7 +4,7 @@ import type { Address } from "./types.ts";
 
 /** Content of an address field in a form. */
 export interface EnteredAddress {
-  /** Text visible in the field. */
+  /** Text that the form field shows. */
   readonly text: string;
   /** Registered name that resolved to the address, if the user typed a name. */
   readonly foundUnder: string | undefined;
@@ -13,8 +13,8 @@ export interface EnteredAddress {
 const FOUND = /^(0x[0-9a-f]{64})\(([a-z0-9.-]+)\)$/;
 
 /**
- * Text for an address resolved from a name. Storing the name inside the field's text keeps both together when the text moves to another
- * line, draft or page, and drops the name when the user enters another text, even the same address.
+ * Text for an address that was resolved from a name. Storing the name inside the field's text keeps both together when the text moves to
+ * another line, draft or page, and drops the name when the user enters another text, even the same address.
  */
 export function foundAddressText(address: Address, name: string): string {
   return `${address}(${name})`;
@@ -37,7 +37,7 @@ export interface TypedName {
   readonly address: Address;
 }
 
-/** Collects resolved names from all values of a form, nested ones included. */
+/** Collects resolved names from all values of a form, including nested ones. */
 export function typedNamesIn(held: unknown): readonly TypedName[] {
   if (typeof held === "object" && held !== null) return Object.values(held).flatMap(typedNamesIn);
   const { text, foundUnder } = readEnteredAddress(typeof held === "string" ? held : "");

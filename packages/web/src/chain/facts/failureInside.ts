@@ -2,7 +2,9 @@ import { EXECUTION_FAILED } from "./hasFailed.ts";
 import { asInteger, asObject, asText } from "./jsonFields.ts";
 import type { TransactionFacts } from "./types.ts";
 
-/** Failure of a multisig account's inner transaction, formatted like a VM abort; `vmStatus` is undefined for failures other than aborts. */
+/**
+ * Failure of the call that a multisig account executed, formatted like a VM abort; `vmStatus` is undefined for failures other than aborts.
+ */
 export interface FailureInside {
   readonly vmStatus: string | undefined;
 }
@@ -10,7 +12,7 @@ export interface FailureInside {
 const MODULE = /^(?:0x)?([0-9a-f]{1,64}::\w+)$/i;
 
 /**
- * Finds a failed inner transaction. The outer multisig transaction succeeds anyway: only an event reports the failure, and only the fee is
+ * Finds a failed call of a multisig account. The outer transaction succeeds anyway: only an event reports the failure, and only the fee is
  * charged.
  */
 export function failureInside({ events }: Pick<TransactionFacts, "events">): FailureInside | undefined {

@@ -29,16 +29,16 @@ const NAMES = `
 /** Feature flag of a network, with its state and pending change. */
 export interface FeatureFlag {
   readonly number: number;
-  /** Undefined for flags newer than the list of names. */
+  /** Name of the flag; undefined for flags newer than the list of names. */
   readonly name: string | undefined;
   readonly isOn: boolean;
-  /** Whether the flag flips at the end of the epoch. */
+  /** True if the flag changes at the end of the epoch. */
   readonly isTurning: boolean;
 }
 
 const BITS = 8;
 
-/** Positions of all set bits. */
+/** Indices of all set bits. */
 export function numbersIn(bits: Uint8Array): ReadonlySet<number> {
   const numbers = Array.from({ length: bits.length * BITS }, (_, number) => number);
   return new Set(numbers.filter((number) => ((bits[Math.floor(number / BITS)] ?? 0) & (1 << (number % BITS))) !== 0));

@@ -1,6 +1,6 @@
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
-/** A JSON object from a node's answer. */
+/** A JSON object from a node's response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function asObject(value: unknown): JsonObject {
@@ -18,7 +18,7 @@ export function asText(value: unknown): string {
   return value;
 }
 
-/** 78 digits fit the largest Move integer, a u256. Parsing or printing a million digits would take seconds. */
+/** Maximum 78 digits, the length of the largest Move integer, a u256. Parsing or printing a million digits would take seconds. */
 const INTEGER = /^-?\d{1,78}$/;
 
 /** Reads an integer: nodes send decimal strings, and small integers also as numbers. */
@@ -29,7 +29,7 @@ export function asInteger(value: unknown): bigint {
   throw new UnreadableAnswer("an integer was expected");
 }
 
-/** Reads a non-negative number of items. */
+/** Reads a non-negative integer. */
 export function asCount(value: unknown): bigint {
   const count = asInteger(value);
   if (count < 0n) throw new UnreadableAnswer("a number of things was expected");
@@ -48,7 +48,7 @@ export function asBoolean(value: unknown): boolean {
   return value;
 }
 
-/** Applies a reader unless the value is missing or null. */
+/** Applies a parser unless the value is missing or null. */
 export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
   return value === undefined || value === null ? undefined : read(value);
 }

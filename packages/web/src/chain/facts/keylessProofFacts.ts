@@ -1,6 +1,6 @@
 import type { Address } from "./types.ts";
 
-/** The issuer's key used for a sign-in. */
+/** The issuer's key that signed a keyless sign-in's token. */
 export interface SignInKey {
   readonly issuer: string;
   /** Address that publishes a federated issuer's keys. */
@@ -26,6 +26,6 @@ export interface KeylessProofFacts {
   readonly maxEphemeralKeyBytes: number;
   /** BCS of the issuer's keys valid for the sign-in. */
   readonly issuerKeys: readonly string[];
-  /** Ledger time. */
+  /** Ledger time in seconds. */
   readonly nowSecs: number;
 }

@@ -3,7 +3,7 @@ import { asBoolean, asInteger, asObject, type JsonObject, optional } from "./jso
 import type { Address, ResourceFacts } from "./types.ts";
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
-/** Kinds of an address according to its resources. An address can have several kinds. */
+/** Kinds of an address according to its resources, such as account, object or multisig account. An address can have several kinds. */
 export type PlaceKind =
   | "account"
   | "object"
@@ -40,13 +40,16 @@ export function placeKinds(resources: readonly ResourceFacts[]): readonly PlaceK
   return kinds.includes("account") && isResourceAccount(resources) ? [...kinds, "resourceAccount"] : kinds;
 }
 
-/** Whether no key signs for the account: a module stores its signer capability, and its authentication key is zero. */
+/**
+ * Whether an account is a resource account: a module stores its signer capability, and its authentication key is zero, so no key signs for
+ * it.
+ */
 function isResourceAccount(resources: readonly ResourceFacts[]): boolean {
   const account = whereReadable(() => resourceAt(resources, "0x1::account::Account"));
   return typeof account?.authentication_key === "string" && /^0x0*$/.test(account.authentication_key);
 }
 
-/** Fields of a resource type at an address; undefined if missing. */
+/** Fields of a resource at an address by type; undefined if missing. */
 export function resourceAt(resources: readonly ResourceFacts[], type: string): JsonObject | undefined {
   return optional(resources.find((resource) => resource.type === type)?.data, asObject);
 }
@@ -54,9 +57,9 @@ export function resourceAt(resources: readonly ResourceFacts[], type: string): J
 /** Fields of an object's core resource. */
 export interface ObjectFacts {
   readonly owner: Address;
-  /** Whether the owner may transfer the object; false if transfers need a transfer ref. */
+  /** True if the owner may transfer the object; false if transfers need a transfer ref. */
   readonly isTransferable: boolean;
-  /** Counter for creating objects and event handles. */
+  /** Counter that numbers the objects and event handles created by this object. */
   readonly guidCreationNumber: bigint;
 }
 
@@ -71,12 +74,12 @@ export function objectFacts(resources: readonly ResourceFacts[]): ObjectFacts | 
   };
 }
 
-/** Owner of the object at an address; undefined without an object or if the node's answer is malformed. */
+/** Owner of the object at an address; undefined without an object or if the node's response is malformed. */
 export function ownerIn(resources: readonly ResourceFacts[]): Address | undefined {
   return whereReadable(() => objectFacts(resources))?.owner;
 }
 
-/** Reads optional details, so that one malformed resource does not break the whole page. */
+/** Reads optional details; undefined for a malformed resource, so that it does not break the whole page. */
 function whereReadable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -94,7 +97,7 @@ export interface StoredRef {
 
 const REF_FIELD = /(?:^|_)refs?$/;
 
-/** Refs stored at the address itself. Refs stored elsewhere cannot be found. */
+/** Refs stored at the object's own address. Refs stored elsewhere cannot be found. */
 export function storedRefs(resources: readonly ResourceFacts[]): readonly StoredRef[] {
   return resources.flatMap(({ type, data }) => refFields(data, "", MAX_REF_DEPTH).map((field) => ({ resource: type, field })));
 }
@@ -110,7 +113,7 @@ function refFields(value: unknown, path: string, depth: number): readonly string
   });
 }
 
-/** An option without value is an empty `vec`. */
+/** Whether a Move option has a value: an empty option is an empty `vec`. */
 function isPresent(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return !("vec" in value) || (Array.isArray(value.vec) && value.vec.length > 0);

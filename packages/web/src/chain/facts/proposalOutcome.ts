@@ -2,7 +2,7 @@ import { readAddress } from "./address.ts";
 import { asInteger, optional } from "./jsonFields.ts";
 import type { Address, TransactionFacts } from "./types.ts";
 
-/** Outcome of a proposal: executed, failed (which also consumes it) or cleared. */
+/** Outcome of a multisig proposal: executed, failed (which also removes it) or cleared. */
 export interface ProposalOutcome {
   readonly kind: "executed" | "failed" | "cleared";
   /** Owner who executed or cleared the proposal. */
@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [kind: ProposalOutcome["kind"], event: RegExp])[
   ["cleared", /^0x1::multisig_account::ExecuteRejectedTransaction(?:Event)?$/],
 ];
 
-/** Outcome of a multisig proposal in a transaction; undefined if the transaction did not resolve it. */
+/** Outcome of a multisig proposal in a transaction; undefined if the transaction neither executed nor cleared it. */
 export function proposalOutcome(
   { events }: Pick<TransactionFacts, "events">,
   account: Address,
@@ -24,7 +24,7 @@ export function proposalOutcome(
   return resolvedIn(events, account).find((one) => one.number === number)?.outcome;
 }
 
-/** Number of the proposal executed or cleared by a transaction, possibly different from the intended one; undefined for none. */
+/** Number of the proposal that a transaction executed or cleared, possibly different from the intended one; undefined for none. */
 export function resolvedNumber({ events }: Pick<TransactionFacts, "events">, account: Address): bigint | undefined {
   return resolvedIn(events, account)[0]?.number;
 }
@@ -35,7 +35,7 @@ function resolvedIn(
 ): readonly { readonly number: bigint; readonly outcome: ProposalOutcome }[] {
   return events.flatMap(({ type, data, account: emitter }) => {
     const kind = KINDS.find(([, event]) => event.test(type))?.[0];
-    // Before module events, the multisig account itself emitted the event.
+    // Before module events existed, the multisig account itself emitted the event.
     if (kind === undefined || (optional(data.multisig_account, readAddress) ?? emitter) !== account) return [];
     return [{ number: asInteger(data.sequence_number), outcome: { kind, by: readAddress(data.executor) } }];
   });

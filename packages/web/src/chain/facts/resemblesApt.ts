@@ -22,11 +22,11 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 const EMBLEMS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
-/** Trade marks, which normalization would turn into letters. */
+/** Trade mark signs, which Unicode normalization would turn into letters. */
 const TRADE_MARKS = /[©®™℠℗]/g;
-/** Names of APT, its plural, and thousands and millions of APT. */
+/** Names of APT: its symbol, plural, and thousands and millions of APT. */
 const NAMES: ReadonlySet<string> = new Set(["apt", "apts", "aptos", "aptoscoin", "aptcoin", "kapt", "mapt"]);
-/** A single word, or joined words of at least two letters, as in a liquidity pool's symbol. */
+/** A single word, or joined words of at least two letters each, as in a liquidity pool's symbol. */
 const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 
 /** Whether another asset uses APT's name, a look-alike of it, or an amount of APT as its name. */
@@ -35,7 +35,7 @@ export function resemblesApt(asset: string, described: AssetDescription | undefi
   return isOnlyApt(described.name) || readingsOf(described.symbol).some((one) => NAMES.has(skeleton(one)) || hasAptAsWord(one));
 }
 
-/** A dollar sign is an "s", or marks the symbol of an asset; a "Ƭ" can be read as "P" too. */
+/** Possible readings of a symbol. A dollar sign is an "s", or marks the symbol of an asset; a "Ƭ" can be read as "P" too. */
 function readingsOf(symbol: string): readonly string[] {
   const unmarked = symbol.replace(/^\s*\$+/, "");
   return [...new Set([symbol, unmarked, unmarked.replace(/[Ƭƭ]/g, "p")])];
@@ -46,16 +46,16 @@ export function skeleton(text: string): string {
   return inLatin(text).replace(/[^a-z0-9]/g, "");
 }
 
-/** Number of compared characters; the page never shows more of a name. */
+/** Number of characters compared; the page never shows more of a name. */
 const MAX_CHARACTERS = 64;
 
-/** Words that add nothing to the name of APT; as skeletons, since "l" counts as "i". */
+/** Words that add nothing to the name of APT. Written as skeletons, in which "l" counts as "i". */
 const FILLERS: ReadonlySet<string> = new Set(
   ["coin", "token", "native", "gas", "official", "the", "mainnet", "testnet", "network", "real", "original", "genuine", "true"].map(
     skeleton,
   ),
 );
-/** Version such as "v2" or "1.0", after digits became look-alike letters. */
+/** Version such as "v2" or "1.0", after digits were replaced by look-alike letters. */
 const VERSION = /^v?[0-9ios]{1,4}$/;
 
 /** Whether a name contains only names of APT, like "APT (Aptos Coin)". "Staked APT" is a legitimate name of another asset. */
@@ -65,7 +65,7 @@ function isOnlyApt(name: string): boolean {
   return words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || FILLERS.has(word) || VERSION.test(word));
 }
 
-/** Also matches letters separated by spaces. */
+/** Whether a symbol contains APT as a word, also with spaces between the letters. */
 function hasAptAsWord(symbol: string): boolean {
   const words = inLatin(symbol).match(WORDS) ?? [];
   return words.some((_, from) => words.slice(from).some((__, length) => NAMES.has(words.slice(from, from + length + 1).join(""))));

@@ -1,22 +1,22 @@
 import type { ResourceFacts } from "./types.ts";
 
-/** A value that differs between two versions of an address. */
+/** A value in a resource that differs between two ledger versions. */
 export interface ValueDifference {
-  /** Field names and list positions from the resource inwards. */
+  /** Field names and list indices from the resource to the value. */
   readonly path: readonly string[];
-  /** Undefined if missing at the earlier version. */
+  /** Value at the earlier version; undefined if missing. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Difference of a resource between two versions. */
+/** Differences within one resource between two ledger versions. */
 export interface ResourceDifference {
   readonly type: string;
   readonly kind: "added" | "removed" | "changed";
   readonly values: readonly ValueDifference[];
 }
 
-/** Differences between an address's resources at two versions, sorted by type; unchanged resources are omitted. */
+/** Differences between an address's resources at two ledger versions, sorted by type; unchanged resources are omitted. */
 export function resourceDifferences(before: readonly ResourceFacts[], after: readonly ResourceFacts[]): readonly ResourceDifference[] {
   const [older, newer] = [byType(before), byType(after)];
   const types = [...new Set([...older.keys(), ...newer.keys()])].sort();

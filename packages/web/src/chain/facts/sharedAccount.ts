@@ -4,19 +4,19 @@ import type { Address } from "./types.ts";
 export interface SharedAccount {
   readonly address: Address;
   readonly owners: readonly Address[];
-  /** Number of owners who must agree. */
+  /** Number of owners who must approve a proposal. */
   readonly threshold: bigint;
   /** Number of the last executed or cleared proposal; the next one is executable. */
   readonly lastResolved: bigint;
-  /** Table handle of its proposals, used to query resolved ones from an index. */
+  /** Handle of the table with the account's proposals, used to query executed and cleared ones from an index. */
   readonly tableHandle: string;
   /** Pending proposals in execution order. The framework limits them to 20. */
   readonly pending: readonly Proposal[];
-  /** Ledger version of this state. */
+  /** Ledger version at which this state was read. */
   readonly version: bigint;
 }
 
-/** Parts of a multisig account needed to find proposals that wait for an owner. */
+/** Fields of a multisig account that are needed to find proposals waiting for an owner. */
 export interface SharedStanding extends Pick<SharedAccount, "address" | "owners" | "threshold" | "lastResolved"> {
   readonly pending: readonly Ballot[];
 }
@@ -24,15 +24,15 @@ export interface SharedStanding extends Pick<SharedAccount, "address" | "owners"
 /** Votes on a proposal. */
 export type Ballot = Pick<Proposal, "number" | "votes">;
 
-/** State of a multisig account last read from a node, before an index has it. */
+/** State of a multisig account last read from a node, used until an index has it. */
 export interface ReadShared {
   readonly address: Address;
   readonly version: bigint;
-  /** Undefined if the address had no multisig account. */
+  /** The account's state; undefined if the address had no multisig account. */
   readonly account: Pick<SharedAccount, "owners" | "threshold" | "lastResolved" | "tableHandle"> | undefined;
 }
 
-/** Reduces a node's answer to the stored fields. */
+/** Reduces a node's response to the fields that the page stores. */
 export function readOf({ address, version, owners, threshold, lastResolved, tableHandle }: SharedAccount): ReadShared {
   return { address, version, account: { owners, threshold, lastResolved, tableHandle } };
 }
@@ -59,23 +59,23 @@ export interface ProposalVote {
 export interface ProposalStanding {
   readonly approvals: readonly Address[];
   readonly rejections: readonly Address[];
-  /** Owners without a vote. */
+  /** Owners who have not voted. */
   readonly open: readonly Address[];
-  /** Whether the proposal is next in line; later ones can be neither executed nor cleared. */
+  /** True if the proposal is next in line; later ones can be neither executed nor cleared. */
   readonly isNext: boolean;
-  /** Whether approvals reach the threshold, regardless of the executing owner. */
+  /** True if approvals reach the threshold, regardless of the executing owner. */
   readonly isApproved: boolean;
-  /** Whether rejections reach the threshold, regardless of the clearing owner. */
+  /** True if rejections reach the threshold, regardless of the clearing owner. */
   readonly isRejected: boolean;
-  /** The owner's vote; undefined without a vote or for a non-owner. */
+  /** The owner's own vote; undefined without a vote or for a non-owner. */
   readonly ownVote: "approves" | "rejects" | undefined;
-  /** Whether the owner can execute it; execution counts as the owner's approval. */
+  /** True if the owner can execute the proposal; execution counts as the owner's approval. */
   readonly canExecute: boolean;
-  /** Whether the owner can clear it; clearing counts as the owner's rejection. */
+  /** True if the owner can clear the proposal; clearing counts as the owner's rejection. */
   readonly canClear: boolean;
 }
 
-/** Standing of a proposal from one owner's view. */
+/** State of a multisig proposal from one owner's view. */
 export function standingOf(
   { owners, threshold, lastResolved }: Pick<SharedAccount, "owners" | "threshold" | "lastResolved">,
   { number, votes }: Ballot,
@@ -104,13 +104,13 @@ export function standingOf(
 /** Action expected from an owner: a vote, or executing or clearing after enough owners agreed. */
 type WaitingFor = "vote" | "execute" | "clear";
 
-/** A proposal with the expected action. */
+/** A multisig proposal with the action expected from an owner. */
 export interface WaitingProposal {
   readonly proposal: Ballot;
   readonly waits: WaitingFor;
 }
 
-/** Proposals of a multisig account that wait for an owner, next to execute first. */
+/** Proposals of a multisig account that wait for an owner, the next one to execute first. */
 export function waitingFor(account: SharedStanding, owner: Address): readonly WaitingProposal[] {
   if (!account.owners.includes(owner)) return [];
   return account.pending.flatMap((proposal): readonly WaitingProposal[] => {

@@ -3,13 +3,13 @@ import { readAddress } from "./address.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject } from "./jsonFields.ts";
 
-/** A public key in a transaction's signature; BCS for keyless accounts. */
+/** A public key in a transaction's signature; BCS for keyless keys. */
 export interface ShownMember {
   readonly kind: "ed25519" | "secp256k1" | "passkey" | "keyless" | "federatedKeyless" | "other";
   readonly publicKey: string;
 }
 
-/** The sender's credential in a transaction's signature. */
+/** Key or function that authenticated the sender, from a transaction's signature. */
 export type ShownKey =
   /** Legacy scheme with one Ed25519 key. */
   | { readonly scheme: "ed25519"; readonly members: readonly [ShownMember] }
@@ -42,7 +42,7 @@ export function senderKey(signature: JsonObject): ShownKey | undefined {
     }
     case "no_account_signature":
       return { scheme: "none" };
-    // The outer tag replaces the inner one, so the fields determine the format.
+    // Nodes replace the type of the inner signature by `single_sender`, so the fields determine the format.
     case "single_sender":
     case "single_key_signature":
     case "multi_key_signature":
@@ -108,7 +108,7 @@ function anyKeyBytes(key: KeyedBy<"singleKey"> | KeyedBy<"multiEd25519" | "multi
 function memberBytes({ kind, publicKey }: ShownMember): readonly number[] | undefined {
   if (kind === "other") return undefined;
   const bytes = fromHex(publicKey);
-  // Keyless keys are given as BCS, others as bare bytes with a one-byte length prefix.
+  // Keyless keys are given as BCS, other keys as bare bytes with a one-byte length prefix.
   const isBcs = kind === "keyless" || kind === "federatedKeyless";
   return [MEMBER_VARIANTS[kind], ...(isBcs ? [] : [bytes.length]), ...bytes];
 }

@@ -1,11 +1,11 @@
 import type { Address } from "./types.ts";
 
-/** Validator status of a pool. Only validating pools earn rewards. */
+/** Validator status of a stake pool. Only validating pools earn rewards. */
 export type ValidatorStatus = "validating" | "joining" | "leaving" | "resting";
 
 /** A delegator's stake in a pool, in octas, as if the pool were synchronized now. */
 export interface DelegatedStake {
-  /** Includes stake that becomes active with the next epoch. */
+  /** Active stake, including stake that becomes active with the next epoch. */
   readonly active: bigint;
   /** Unlocking stake: earns rewards until the pool's lock-up ends, then becomes withdrawable. */
   readonly pendingInactive: bigint;
@@ -26,9 +26,9 @@ export interface StakePool {
 /** Commission and access rules of a delegation pool; commissions are basis points of the rewards. */
 export interface DelegationTerms {
   readonly commission: bigint;
-  /** Announced commission and the time it takes effect. */
+  /** Announced commission and the time from which it applies; undefined if no change is announced. */
   readonly next: { readonly commission: bigint; readonly fromSecs: bigint } | undefined;
-  /** Whether the owner's allow-list restricts adding and reactivating stake. */
+  /** True if the owner's allow-list restricts adding and reactivating stake. */
   readonly isByInvitation: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface Validator {
 export interface EpochEnd {
   readonly rewards: ReadonlyMap<Address, bigint>;
   readonly pools: ReadonlyMap<Address, StakePool>;
-  /** Timestamp; undefined if missing from the transaction. */
+  /** Time at the end of the epoch; undefined if missing from the transaction. */
   readonly atUsecs: bigint | undefined;
-  /** Epoch length; undefined if the transaction did not write it. */
+  /** Length of the epoch; undefined if the transaction did not write it. */
   readonly epochUsecs: bigint | undefined;
 }
 
-/** A delegator's action in a pool. */
+/** A delegator's deposit, unlock or withdrawal in a pool. */
 export interface StakeActivity {
   readonly version: bigint;
   readonly pool: Address;

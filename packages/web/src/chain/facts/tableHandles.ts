@@ -4,7 +4,7 @@ import type { ResourceFacts } from "./types.ts";
 export interface TableHandle {
   readonly handle: string;
   readonly resource: string;
-  /** Field path within the resource: `address_map`, `inner.entries`. */
+  /** Field path of the table within the resource: `address_map`, `inner.entries`. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** First version and timestamp of a block. */
+/** Height, first version and timestamp of a block. */
 export interface BlockMark {
   readonly height: bigint;
   readonly version: bigint;
@@ -17,13 +17,13 @@ const SPAN_USECS: Readonly<Record<Exclude<Span, "all">, bigint>> = {
   month: 30n * 24n * USECS_PER_HOUR,
 };
 
-/** Number of bars per chart. */
+/** Number of bars per timeline chart. */
 export const PARTS = 12;
 
 /** Number of sampled blocks before the bars are placed, because blocks come in bursts. One index page contains them all. */
 export const PROBES = 84;
 
-/** Heights at doubling distances from the newest block back to the first, for locating any time without reading every block. */
+/** Block heights at doubling distances from the newest block back to the first, for locating any time without reading every block. */
 export function ladder(newest: bigint): readonly bigint[] {
   const heights: bigint[] = [];
   for (let back = 0n; back < newest; back = back * 2n + 1n) heights.push(newest - back);
@@ -61,7 +61,7 @@ export interface TimelinePart {
   readonly until: bigint;
   readonly fromUsecs: bigint;
   readonly toUsecs: bigint;
-  /** Transactions of all kinds. */
+  /** Number of transactions of all kinds. */
   readonly transactions: bigint;
   readonly blocks: bigint;
 }

@@ -9,9 +9,9 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 /** A token property; key and text come from the creator and are untrusted. */
 export interface TokenProperty {
   readonly key: string;
-  /** Undefined for a type unknown to this page. */
+  /** Type of the property; undefined for a type unknown to this page. */
   readonly type: PropertyType | undefined;
-  /** Readable form: decimal digits for numbers, hex for bytes. Bytes that do not decode are hex too. */
+  /** Value as text: decimal digits for numbers, hex for bytes. Bytes that do not decode are hex too. */
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ export function readProperties(map: unknown): readonly TokenProperty[] {
   });
 }
 
-/** Readable form of a property's bytes; hex if they do not decode. */
+/** Text of a property's bytes; hex if they do not decode. */
 export function propertyText(type: PropertyType | undefined, bytes: Uint8Array): string {
   return (type && decodedText(type, bytes)) ?? toHex(bytes);
 }

@@ -1,9 +1,9 @@
 /** Account address in long form: `0x` and 64 lower-case hex digits. */
 export type Address = string & { readonly __address: unique symbol };
-/** `0x` and 64 hex digits. */
+/** Transaction hash: `0x` and 64 hex digits. */
 export type TransactionHash = string & { readonly __hash: unique symbol };
 
-/** `local`, `mainnet`, `testnet`, `devnet`, or a custom id matching `[a-z][a-z0-9-]{2,31}`. */
+/** Network id: `local`, `mainnet`, `testnet`, `devnet`, or a custom id matching `[a-z][a-z0-9-]{2,31}`. */
 export type NetworkId = string & { readonly __network: unique symbol };
 
 export interface NetworkDefinition {
@@ -13,17 +13,17 @@ export interface NetworkDefinition {
   /** Expected chain id; undefined for custom networks, whose node reports it. */
   readonly chainId: number | undefined;
   readonly endpoints: NetworkEndpoints;
-  /** Set for a network configured by the page's server: the page may connect to it, and the user cannot change or remove it. */
+  /** True for a network configured by the page's server: the page may connect to it, and the user cannot change or remove it. */
   readonly isGiven?: true;
   /** OpenID issuers for keyless accounts, if the network lists them. */
   readonly issuers?: readonly NetworkIssuer[];
 }
-/** An OpenID provider. */
+/** An OpenID provider that a network accepts for keyless accounts. */
 export interface NetworkIssuer {
-  /** Claim `iss` of its tokens. */
+  /** Claim `iss` of the provider's tokens. */
   readonly issuer: string;
   readonly label: string;
-  /** URL of its sign-in page. */
+  /** URL of the provider's sign-in page. */
   readonly authorizationUrl: string;
 }
 export interface NetworkEndpoints {
@@ -43,7 +43,7 @@ export interface LedgerState {
   readonly identity: LedgerIdentity;
   readonly chainId: number;
   readonly version: bigint;
-  /** Oldest unpruned version of the node. */
+  /** Oldest version that the node has not pruned. */
   readonly oldestVersion: bigint;
   readonly blockHeight: bigint;
   readonly epoch: bigint;
@@ -51,7 +51,7 @@ export interface LedgerState {
   readonly latencyMs: number;
 }
 
-/** connecting → online → lagging, limited or offline; recovers automatically. */
+/** Status of the connection to a network: connecting → online → lagging, limited or offline; recovers automatically. */
 export type NetworkStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "online"; readonly ledger: LedgerState }
@@ -60,7 +60,7 @@ export type NetworkStatus =
    * answer while new blocks arrive at normal speed: this computer's clock may be fast.
    */
   | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number; readonly isSteady: boolean }
-  /** The node rejects requests until that time, in milliseconds since 1970. */
+  /** The node rejects requests because of a rate limit until that time, in milliseconds since 1970. */
   | { readonly kind: "limited"; readonly until: number; readonly since: number; readonly last: LedgerState | undefined }
   | { readonly kind: "offline"; readonly since: number; readonly last: LedgerState | undefined };
 
@@ -110,7 +110,7 @@ export interface ChangeFacts {
   readonly kind: "writeResource" | "deleteResource" | "writeModule" | "deleteModule" | "writeTableItem" | "deleteTableItem";
   readonly address: Address | undefined;
   readonly stateKeyHash: string;
-  /** Resource type; undefined for other kinds. */
+  /** Type of the changed resource; undefined for other kinds of changes. */
   readonly type: string | undefined;
   readonly data: unknown;
 }
@@ -133,11 +133,11 @@ export interface UnsignedTransaction {
   /** Bytes to simulate, show and sign; with secondary signers or a fee payer, each signer signs their `signableOf`. */
   readonly bytes: Uint8Array;
   readonly sender: Address;
-  /** In transaction order; empty for a single signer. */
+  /** Secondary signers in transaction order; empty for a single signer. */
   readonly secondarySigners: readonly Address[];
-  /** Undefined if the sender pays. The zero address stands for an unknown payer: then only sender and secondary signers can sign. */
+  /** Fee payer; undefined if the sender pays. The zero address means an unknown payer: then only sender and secondary signers can sign. */
   readonly feePayer: Address | undefined;
-  /** 2^64 - 1 if the transaction uses a nonce. */
+  /** Sequence number; 2^64 - 1 if the transaction uses a replay nonce. */
   readonly sequenceNumber: bigint;
   /** Replay nonce of an orderless transaction. */
   readonly replayNonce: bigint | undefined;
@@ -146,7 +146,7 @@ export interface UnsignedTransaction {
   readonly gasUnitPrice: bigint;
   readonly expirationSecs: bigint;
   readonly chainId: number;
-  /** False if the chain id is only the node's claim: such bytes are for display and must never be signed. */
+  /** False if only the node reports the chain id: such bytes are for display and must never be signed. */
   readonly isForSigning: boolean;
 }
 
@@ -154,7 +154,7 @@ export interface UnsignedTransaction {
 export type DescribedPayload =
   | DescribedCall
   | { readonly kind: "script"; readonly code: Uint8Array; readonly typeArguments: readonly string[]; readonly args: readonly string[] }
-  /** Without `call`, the proposal stored on chain is executed. */
+  /** Multisig payload. Without `call`, the proposal stored on chain is executed. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: DescribedCall | undefined };
 
 /** An entry function call. */
@@ -162,11 +162,11 @@ export interface DescribedCall {
   readonly kind: "entryFunction";
   readonly functionId: string;
   readonly typeArguments: readonly string[];
-  /** Amounts as decimal strings, addresses in long form. */
+  /** Arguments as text: amounts as decimal strings, addresses in long form. */
   readonly args: readonly string[];
 }
 
-/** Message for all signers, before hashing with the domain separator: BCS of RawTransaction or RawTransactionWithData. */
+/** Message that all signers sign, before hashing with the domain separator: BCS of RawTransaction or RawTransactionWithData. */
 export interface Signable {
   readonly form: "raw" | "withData";
   readonly bytes: Uint8Array;

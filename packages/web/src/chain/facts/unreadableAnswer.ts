@@ -1,4 +1,4 @@
-/** Error for an answer with an unexpected format. */
+/** Error for a network response with an unexpected format. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
 }

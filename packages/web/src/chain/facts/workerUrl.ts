@@ -9,7 +9,7 @@ interface TrustedTypePolicies {
 const policy = trustedTypes()?.createPolicy("atoll-worker", { createScriptURL: checkedWorkerUrl });
 
 /**
- * URL of one of the page's own workers in the type accepted by `new Worker`. The server's policy (`require-trusted-types-for 'script'`)
+ * URL of one of the page's own workers in the type that `new Worker` accepts. The server's policy (`require-trusted-types-for 'script'`)
  * rejects plain strings, so an injected script cannot start a foreign worker.
  */
 export function workerUrl(url: string): string {

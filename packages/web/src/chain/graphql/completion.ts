@@ -3,7 +3,7 @@ import type { GraphqlSchema, SchemaArgument, SchemaField } from "./schema.ts";
 /** A completion candidate at a query position. */
 export interface Suggestion {
   readonly text: string;
-  /** Type in schema notation. */
+  /** Type of the candidate in schema notation. */
   readonly type: string;
 }
 
@@ -17,14 +17,14 @@ const SUGGESTIONS_MAX = 50;
 const TOKEN = /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*(?:"|$)|#[^\n]*|[_A-Za-z]\w*|\$\w*|\.\.\.|[^\s\w]/gy;
 const SKIPPED = /[\s,\d\ufeff]+/y;
 
-/** Syntactic position: among the fields of a type, among the arguments of a field, or inside an argument's value. */
+/** Syntactic position in a query: among the fields of a type, among the arguments of a field, or inside an argument's value. */
 type Place =
   | { readonly kind: "fields"; readonly type: string; field: SchemaField | undefined }
   | { readonly kind: "arguments"; readonly args: readonly SchemaArgument[]; arg: SchemaArgument | undefined }
   | { readonly kind: "value"; readonly fields: readonly SchemaArgument[]; readonly type: string; field: SchemaArgument | undefined }
   | { readonly kind: "variables" };
 
-/** Completes a query by its schema: fields, arguments, columns and enum values. */
+/** Completes a GraphQL query by its schema: fields, arguments, columns and enum values. */
 export function completeAt(query: string, cursor: number, schema: GraphqlSchema): GraphqlCompletion {
   const before = query.slice(0, cursor);
   const word = /[_A-Za-z]\w*$/.exec(before)?.[0] ?? "";
@@ -32,7 +32,7 @@ export function completeAt(query: string, cursor: number, schema: GraphqlSchema)
   const at = places.at(-1);
   const lower = word.toLowerCase();
   const matching = suggestionsAt(at, schema).filter(({ text }) => text.toLowerCase().includes(lower) && text !== word);
-  // Prefix matches come before other matches.
+  // Candidates that start with the word come before other matches.
   const ranked = [
     ...matching.filter(({ text }) => text.toLowerCase().startsWith(lower)),
     ...matching.filter(({ text }) => !text.toLowerCase().startsWith(lower)),
@@ -66,7 +66,7 @@ function placesBefore(text: string, schema: GraphqlSchema): readonly Place[] {
   return places;
 }
 
-/** A brace after a field opens its type; after an argument it opens a value. */
+/** Syntactic position after an opening brace: after a field its type, after an argument a value. */
 function opened(at: Place | undefined, schema: GraphqlSchema, root: string): Place {
   if (at === undefined || at.kind === "variables") return { kind: "fields", type: root, field: undefined };
   if (at.kind === "fields") return { kind: "fields", type: at.field?.type.name ?? "", field: undefined };

@@ -1,8 +1,8 @@
-/** An example query. All examples use tables and columns available in public indexes. */
+/** An example GraphQL query. All examples use tables and columns available in public indexes. */
 export interface QueryExample {
   readonly name: "balances" | "transactions" | "tokens" | "activities" | "processors";
   readonly query: string;
-  /** `address` is the account in use. */
+  /** Query variables; `address` is the selected account. */
   readonly variables: (address: string) => Readonly<Record<string, unknown>>;
 }
 

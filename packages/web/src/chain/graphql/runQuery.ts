@@ -5,7 +5,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { type GraphqlSchema, INTROSPECTION, readSchema } from "./schema.ts";
 
-/** Result of a query. A rejected query has errors and no data. */
+/** Result of a GraphQL query. A rejected query has errors and no data. */
 export interface QueryAnswer {
   readonly data: unknown;
   readonly errors: readonly QueryError[];
@@ -14,7 +14,7 @@ export interface QueryAnswer {
 
 interface QueryError {
   readonly message: string;
-  /** Position in the query, counted from 1, if the index reports it. */
+  /** Line of the error in the query, counted from 1, if the index reports it. */
   readonly line: number | undefined;
   readonly column: number | undefined;
 }
@@ -31,7 +31,7 @@ export function runQuery(network: Indexed, transport: Transport, asked: Asked, s
   return ask(network, transport, asked, signal, (answer) => answer);
 }
 
-/** Parses the answer within the request, so that malformed answers count as the index's fault. */
+/** Sends a query and parses its response within the request, so that malformed responses count as the index's fault. */
 async function ask<T>(
   { endpoints }: Indexed,
   transport: Transport,

@@ -35,11 +35,11 @@ export interface GraphqlSchema {
   readonly types: ReadonlyMap<string, SchemaType>;
 }
 
-/** Maximum nesting of a type: `[[T!]!]!` has five wrappers. */
+/** Maximum nesting of lists and exclamation marks in a type: `[[T!]!]!` has five. */
 const MOST_WRAPPERS = 5;
 const WRAPPED = "kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }";
 
-/** Introspection query. */
+/** GraphQL introspection query. */
 export const INTROSPECTION = `query Introspection {
   __schema {
     queryType { name }
@@ -53,7 +53,7 @@ export const INTROSPECTION = `query Introspection {
   }
 }`;
 
-/** Reads the answer to `INTROSPECTION`, or throws UnreadableAnswer. */
+/** Reads the response to the introspection query, or throws UnreadableAnswer. */
 export function readSchema(data: unknown): GraphqlSchema {
   const schema = asObject(asObject(data).__schema);
   const types = asArray(schema.types).map(readType);

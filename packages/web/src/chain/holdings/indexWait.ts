@@ -1,7 +1,7 @@
 import { ChainError } from "../transport/chainError.ts";
 
 const MS_PER_SEC = 1_000;
-/** Wait for a rate-limiting index that names no duration. */
+/** Default wait for a rate-limiting index that names no duration, in seconds. */
 const DEFAULT_RATE_LIMIT_WAIT_SECS = 60;
 
 /** Seconds to wait for a rate-limiting index; undefined for other errors. */

@@ -14,7 +14,7 @@ export interface HoldingsPage {
   readonly next: HoldingsCursor | undefined;
 }
 
-/** Loads a page of holdings except APT: one request to the index or, if it is unavailable, the node's legacy coins. */
+/** Loads a page of an account's balances except APT: one request to the index or, if it is unavailable, the node's legacy coins. */
 export async function loadBalances(
   reader: Pick<AssetReader, "held" | "coinStores">,
   question: {

@@ -10,7 +10,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Page cursor: the last store of the previous page. */
+/** Page cursor of an asset list: the last store of the previous page. */
 export interface HoldingsCursor {
   readonly version: bigint;
   readonly storeId: string;
@@ -18,7 +18,7 @@ export interface HoldingsCursor {
 
 export interface HoldingsIndexPage extends IndexPosition {
   readonly assets: readonly AssetBalance[];
-  /** Undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: HoldingsCursor | undefined;
 }
 
@@ -32,15 +32,16 @@ const QUERY = `query AccountAssets($where: current_fungible_asset_balances_bool_
 
 export interface HoldingsQuestion {
   readonly after: HoldingsCursor | undefined;
-  /** At most 100. */
+  /** Maximum number of rows, at most 100. */
   readonly limit: number;
   /**
-   * Limits the page to one asset, given by all its ids as coin and as fungible asset. Without ids: everything except the main APT store.
+   * Limits the page to one asset, given by all its ids as coin and as fungible asset. Without ids, the page contains everything except the
+   * main APT store.
    */
   readonly ids?: readonly string[];
 }
 
-/** A page of holdings of one or several accounts, latest change first. */
+/** A page of balances of one or several accounts, latest change first. */
 export function accountAssets(
   owners: Address | readonly Address[],
   { after, limit: wanted, ids }: HoldingsQuestion,
@@ -84,14 +85,14 @@ function readHeld(row: Readonly<Record<string, unknown>>): AssetBalance {
     storeId: asText(row.storage_id),
     units: asStoreUnits(row.amount),
     coinUnits: optional(row.amount_v1, asU64) ?? 0n,
-    // APT's description is built in; an index cannot override it.
+    // APT's description is built in, so that an index cannot change it.
     described: asset === APT_COIN ? APT_DESCRIPTION : optional(row.metadata, readDescription),
     isFrozen: asBoolean(row.is_frozen),
     isPrimary: asBoolean(row.is_primary),
   };
 }
 
-/** Canonical asset id as used by this page. */
+/** Reads an asset id in the canonical form of this page. */
 export function readAssetId(value: unknown): string {
   const id = parseAssetId(asText(value));
   if (id === undefined) throw new UnreadableAnswer("an asset's id was expected");

@@ -9,10 +9,10 @@ import { readTimestamp } from "./timestamp.ts";
 export interface IndexedName {
   readonly name: AccountName;
   readonly owner: Address | undefined;
-  /** Target address of payments; undefined if unset. */
+  /** Address that receives payments to the name; undefined if unset. */
   readonly target: Address | undefined;
   readonly expirationSecs: bigint;
-  /** For subdomains: expires together with its domain. */
+  /** For subdomains: true if it expires together with its domain. */
   readonly followsDomain: boolean;
   readonly isPrimary: boolean;
   readonly isActive: boolean;

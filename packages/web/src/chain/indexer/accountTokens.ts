@@ -7,13 +7,13 @@ import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./proce
 
 /** A collectible listed by the index. Its creator controls all texts. */
 export interface ListedToken {
-  /** Address of a digital asset, or the hash identifying a v1 token. */
+  /** Id of the collectible: address of a digital asset, or the hash identifying a v1 token. */
   readonly id: string;
-  /** `v2` for a digital asset, `v1` for a legacy token. */
+  /** Token standard: `v2` for a digital asset, `v1` for a legacy token. */
   readonly standard: string;
   readonly name: string;
   readonly uri: string;
-  /** Fungible tokens have units and appear on an asset page. */
+  /** True for fungible tokens, which have units and appear on an asset page. */
   readonly isFungible: boolean;
   readonly collection: string | undefined;
 }
@@ -23,11 +23,11 @@ export interface OwnedToken extends ListedToken {
   /** Property version of v1 tokens, which exist in variants with different properties; 0 for all others. */
   readonly propertyVersion: bigint;
   readonly units: bigint;
-  /** Whether the owner cannot transfer it; undefined if the index does not report it. */
+  /** True if the owner cannot transfer it; undefined if the index does not report it. */
   readonly isBound: boolean | undefined;
 }
 
-/** Page cursor: the last row of the previous page. */
+/** Page cursor of a token list: the last row of the previous page. */
 export interface OwnedTokenCursor {
   readonly version: bigint;
   readonly id: string;
@@ -37,19 +37,19 @@ export interface OwnedTokenCursor {
 
 export interface OwnedTokenPage extends IndexPosition {
   readonly tokens: readonly OwnedToken[];
-  /** Undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: OwnedTokenCursor | undefined;
 }
 
 export interface OwnedTokenQuestion {
   readonly after: OwnedTokenCursor | undefined;
-  /** At most 100. */
+  /** Maximum number of rows, at most 100. */
   readonly limit: number;
-  /** Search text in token or collection names. */
+  /** Text to search for in token or collection names. */
   readonly text?: string;
 }
 
-/** Token columns needed by lists. */
+/** Index columns of a token that lists need. */
 export const LISTED_TOKEN = "token_data_id token_standard token_name token_uri is_fungible_v2 current_collection { collection_name }";
 
 const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
@@ -78,7 +78,7 @@ export function accountTokens(owner: Address, { after, limit: wanted, text = "" 
   return { query: QUERY, variables: { where, limit, processors: ["token_v2_processor"] }, read: (data) => readPage(data, limit) };
 }
 
-/** Condition for rows after the cursor, in list order. */
+/** Query condition for rows after the cursor, in list order. */
 function rowsAfter({ version, id, propertyVersion, storageId }: OwnedTokenCursor): readonly unknown[] {
   const sameVersion = { last_transaction_version: { _eq: version } };
   const sameToken = { ...sameVersion, token_data_id: { _eq: id } };

@@ -13,14 +13,14 @@ import { readTimestamp } from "./timestamp.ts";
 export type HistoryFilter = "all" | "sent" | "received" | "failed" | "failedInside";
 
 export interface IndexedPage {
-  /** Exclusive upper version; undefined starts at the newest. */
+  /** Exclusive upper ledger version; undefined starts at the newest. */
   readonly before: bigint | undefined;
-  /** At most 100. */
+  /** Maximum number of rows, at most 100. */
   readonly limit: number;
   readonly filter: HistoryFilter;
 }
 
-/** A deposit, withdrawal or fee. */
+/** A deposit, withdrawal or fee of a transaction in the index. */
 export interface IndexedActivity {
   readonly kind: "deposit" | "withdrawal" | "fee";
   readonly owner: Address | undefined;
@@ -31,7 +31,7 @@ export interface IndexedActivity {
   readonly symbol: string | undefined;
   readonly decimals: number | undefined;
   readonly units: bigint;
-  /** The fee payer, if different from the sender. */
+  /** Account that pays the fee, if different from the sender. */
   readonly feePayer: Address | undefined;
   /** Storage refund deducted from the fee. */
   readonly refund: bigint;
@@ -42,21 +42,21 @@ export interface IndexedUser {
   readonly sender: Address;
   readonly functionId: string | undefined;
   readonly timestampUsecs: bigint;
-  /** Undefined for transactions with a nonce. */
+  /** Sequence number; undefined for transactions with a replay nonce. */
   readonly sequenceNumber?: bigint | undefined;
   readonly expirationSecs?: bigint | undefined;
-  /** A signature over the transaction, as hex. */
+  /** One signature over the transaction, as hex. */
   readonly signature?: string | undefined;
 }
 
 /** An index row of a transaction that touched an account. */
 export interface IndexedTransaction {
   readonly version: bigint;
-  /** The queried account that the transaction touched. */
+  /** Queried account that the transaction touched. */
   readonly account: Address;
-  /** Undefined for system transactions. */
+  /** Fields of a user transaction; undefined for system transactions. */
   readonly user: IndexedUser | undefined;
-  /** Undefined if no activity reports it. */
+  /** True if the transaction succeeded; undefined if no activity reports it. */
   readonly success: boolean | undefined;
   readonly activities: readonly IndexedActivity[];
 }
@@ -65,7 +65,7 @@ export interface IndexedTransactions extends IndexPosition {
   readonly transactions: readonly IndexedTransaction[];
 }
 
-/** Limit of activities per transaction. Transactions with more are no payments, and their own page shows them. */
+/** Maximum number of activities read per transaction. Transactions with more are no payments, and their own page shows them. */
 const MAX_ACTIVITIES = 30;
 const USECS_PER_SEC = 1_000_000n;
 const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
@@ -97,7 +97,7 @@ export function accountTransactions(address: Address, page: IndexedPage): IndexQ
   return { query: QUERY, variables, read: readTransactions };
 }
 
-/** Public indexes report success only in fee activities, not in the transaction's own columns. */
+/** Query condition for failed transactions. Public indexes report success only in fee activities, not in the transaction's own columns. */
 const FAILED = { fungible_asset_activities: { is_transaction_success: { _eq: false } } };
 
 const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<Record<string, unknown>>>> = {
@@ -105,7 +105,7 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
   sent: (address) => ({ user_transaction: { sender: { _eq: address } } }),
   received: (address) => ({ user_transaction: { sender: { _neq: address } } }),
   failed: () => FAILED,
-  // No index reports failed inner calls of multisig accounts. Such transactions have no activity except the fee.
+  // No index reports failed calls inside multisig executions. Such transactions have no activity except the fee.
   failedInside: () => ({ _or: [FAILED, { user_transaction: {}, _not: { fungible_asset_activities: { is_gas_fee: { _eq: false } } } }] }),
 };
 
@@ -147,7 +147,7 @@ function readTransaction(json: unknown): IndexedTransaction {
   };
 }
 
-/** Freezing a store moves no units and is skipped. */
+/** Parses an activity row; empty for freezing a store, which moves no units. */
 function readActivity(activity: Readonly<Record<string, unknown>>): readonly IndexedActivity[] {
   const type = asText(activity.type);
   const kind = asBoolean(activity.is_gas_fee)

@@ -2,13 +2,13 @@ import { asArray, asInteger, asObject, asText, type JsonObject, optional } from 
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { PUBLISHING_CALLS } from "./publications.ts";
 
-/** Versions greater than `after`, up to and including `until`. */
+/** Range of ledger versions greater than `after`, up to and including `until`. */
 export interface VersionRange {
   readonly after: bigint;
   readonly until: bigint;
 }
 
-/** Row count of a version range. `isCut`: the index's row limit truncated it. */
+/** Number of rows in a version range. `isCut`: the index's row limit truncated the count. */
 export interface PartCount {
   readonly count: bigint;
   readonly isCut: boolean;
@@ -21,7 +21,7 @@ export interface PartFees {
   readonly medianGasPrice: bigint;
 }
 
-/** A single request with one aliased query per range: no public index groups rows by time. */
+/** Builds a single request with one aliased query per version range, because no public index groups rows by time. */
 function byPart<T>(
   ranges: readonly VersionRange[],
   ask: (range: VersionRange) => string,
@@ -41,7 +41,7 @@ function countRows(part: unknown): PartCount {
   return { count: BigInt(length), isCut: length >= MAX_ROWS };
 }
 
-/** Distinct senders per range. */
+/** Number of distinct senders per version range. */
 export function sendersByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly PartCount[]> {
   return byPart(
     ranges,
@@ -51,7 +51,7 @@ export function sendersByPart(ranges: readonly VersionRange[]): IndexQuestion<re
   );
 }
 
-/** Accounts that sent their first numbered transaction. */
+/** Number of accounts per version range that sent their first transaction with a sequence number. */
 export function newSendersByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly PartCount[]> {
   return byPart(
     ranges,
@@ -60,7 +60,7 @@ export function newSendersByPart(ranges: readonly VersionRange[]): IndexQuestion
   );
 }
 
-/** Transactions that published or upgraded code. */
+/** Number of transactions per version range that published or upgraded code. */
 export function publicationsByPart(
   ranges: readonly VersionRange[],
 ): IndexQuestion<readonly (PartCount & { readonly deployers: bigint })[]> {
@@ -77,7 +77,7 @@ export function publicationsByPart(
   );
 }
 
-/** Fees of the newest transactions per range, minus storage refunds. */
+/** Fees of the newest transactions per version range, minus storage refunds. */
 export function feesByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly (PartFees | undefined)[]> {
   const prices = (range: VersionRange, place: number) =>
     `g${place}: user_transactions(where: { ${within("version", range)} }, order_by: [{ version: desc }], limit: ${MAX_ROWS}) { gas_unit_price }`;
@@ -104,7 +104,7 @@ function readFees(data: JsonObject, place: number): PartFees | undefined {
   return { meanOctas: fees.reduce((sum, octas) => sum + octas, 0n) / sampled, sampled, medianGasPrice: median };
 }
 
-/** Distinct touched accounts per range. The query is an aggregate, which indexes may reject. */
+/** Number of distinct touched accounts per version range. The query is an aggregate, which indexes may reject. */
 export function activeAccountsByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly PartCount[]> {
   return byPart(
     ranges,

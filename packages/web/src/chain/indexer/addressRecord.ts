@@ -7,9 +7,9 @@ import type { IndexQuestion } from "./createIndexApi.ts";
 export interface AddressRecord {
   /** Number of transactions that touched the address. */
   readonly transactions: bigint;
-  /** First version; for an object, its creation. */
+  /** First version of a transaction at the address; for an object, its creation. */
   readonly firstVersion: bigint | undefined;
-  /** Newest version sent by the address. */
+  /** Version of the newest transaction sent by the address. */
   readonly lastSentVersion: bigint | undefined;
   /** Other accounts with the same authentication key. */
   readonly sameKey: readonly Address[];

@@ -10,15 +10,15 @@ export interface AssetActivity {
   readonly version: bigint;
   readonly atUsecs: bigint;
   readonly kind: "deposit" | "withdrawal" | "fee" | "frozen" | "thawed";
-  /** Undefined if the index lost track of a deleted store. */
+  /** Owner of the store; undefined if the index lost track of a deleted store. */
   readonly owner: Address | undefined;
-  /** 0 for freezes and thaws. */
+  /** Units moved; 0 for freezes and thaws. */
   readonly units: bigint;
 }
 
 export interface AssetActivityPage extends IndexPosition {
   readonly activities: readonly AssetActivity[];
-  /** Exclusive upper version of the next page; undefined on the last page. */
+  /** Exclusive upper ledger version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -29,7 +29,7 @@ const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!
   ${PROCESSOR_STATUS}
 }`;
 
-/** Kinds of activities to query. */
+/** Kinds of asset activities to query. */
 export type ActivityFilter = "deposits" | "withdrawals" | "freezes" | "fees";
 
 const OF_KIND = {
@@ -44,16 +44,16 @@ export interface ActivityQuestion {
   readonly ids: readonly string[];
   /** Limits the page to stores of one owner. */
   readonly owner: Address | undefined;
-  /** Limits the page to one kind. */
+  /** Limits the page to one kind of activity. */
   readonly only?: ActivityFilter | undefined;
-  /** Exclusive upper version; undefined starts at the newest. */
+  /** Exclusive upper ledger version; undefined starts at the newest. */
   readonly before: bigint | undefined;
   readonly limit: number;
 }
 
 /**
- * Activities of an asset, newest first, without splitting transactions. Fees are excluded unless requested or an owner is given: nearly all
- * APT activities are fees.
+ * Query for activities of an asset, newest first, without splitting transactions. Fees are excluded unless requested or an owner is given:
+ * nearly all APT activities are fees.
  */
 export function assetActivities({ ids, owner, only, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
   const limit = Math.min(wanted, MAX_ROWS);
@@ -74,7 +74,7 @@ export function assetActivities({ ids, owner, only, before, limit: wanted }: Act
   };
 }
 
-/** A full page may end inside a transaction. That transaction then starts the next page, unless it fills the whole page. */
+/** Removes an incomplete transaction from the end of a full page; it then starts the next page, unless it fills the whole page. */
 function wholeTransactions(activities: readonly AssetActivity[], isLastPage: boolean): Omit<AssetActivityPage, keyof IndexPosition> {
   const oldest = activities.at(-1)?.version;
   if (isLastPage || oldest === undefined) return { activities, next: undefined };

@@ -16,7 +16,7 @@ export interface ListedAsset {
   readonly kind: AssetKind;
   readonly described: AssetDescription;
   readonly creator: Address;
-  /** Undefined if the index counts no supply, as for all coins. */
+  /** Current supply; undefined if the index counts none, as for all coins. */
   readonly supply: bigint | undefined;
   /** Time of the last change of description or supply. */
   readonly changedAtUsecs: bigint;
@@ -26,22 +26,22 @@ export type AssetKind = "coin" | "fungible";
 
 export interface AssetDirectoryPage extends IndexPosition {
   readonly assets: readonly ListedAsset[];
-  /** Undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: SortedCursor | undefined;
 }
 
-/** Sort keys of assets with their columns. */
+/** Index columns by which asset lists can be sorted. */
 const COLUMNS = { changed: "last_transaction_version", symbol: "symbol", name: "name", address: "asset_type" } as const;
 export type AssetSortKey = keyof typeof COLUMNS;
 
 export interface AssetDirectoryQuestion {
-  /** Search text in name, symbol or address, or the issuer's address. */
+  /** Text to search for in name, symbol or address, or the issuer's address. */
   readonly text: string;
   readonly kind: AssetKind | undefined;
   readonly key: AssetSortKey;
   readonly isDescending: boolean;
   readonly after: SortedCursor | undefined;
-  /** At most 100. */
+  /** Maximum number of rows, at most 100. */
   readonly limit: number;
 }
 
@@ -59,7 +59,7 @@ export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<
   const order: RowOrder = { column: COLUMNS[question.key], id: COLUMNS.address, isDescending: question.isDescending };
   const where = {
     _and: [
-      // APT has a coin row and a fungible asset row; the list shows the coin.
+      // APT has a coin row and a fungible asset row in the index; the list shows only the coin.
       { asset_type: { _neq: APT_METADATA } },
       ...(kind === undefined ? [] : [{ token_standard: { _eq: kind === "coin" ? "v1" : "v2" } }]),
       ...(text.trim() === "" ? [] : [{ _or: matches(text.trim()) }]),
@@ -95,7 +95,7 @@ function readListed(row: JsonObject): ListedAsset {
   return {
     id,
     kind: asText(row.token_standard) === "v1" ? "coin" : "fungible",
-    // APT's description is built in; an index cannot override it.
+    // APT's description is built in, so that an index cannot change it.
     described: id === APT_COIN ? APT_DESCRIPTION : readDescription(row),
     creator: readAddress(row.creator_address),
     supply: optional(row.supply_v2, asCount),

@@ -14,7 +14,7 @@ export interface Holder {
   readonly isPrimary: boolean;
 }
 
-/** Page cursor: the last store of the previous page. */
+/** Page cursor of a holder list: the last store of the previous page. */
 export interface HolderCursor {
   readonly units: bigint;
   readonly storeId: string;

@@ -14,7 +14,7 @@ export interface DirectoryCollection {
   readonly id: Address;
   readonly name: string;
   readonly creator: Address;
-  /** Whether it uses the first token standard, which has no objects. */
+  /** True for a collection of the legacy 0x3 token standard, which has no objects. */
   readonly isOlder: boolean;
   readonly supply: bigint;
   readonly maximum: bigint | undefined;
@@ -24,11 +24,11 @@ export interface DirectoryCollection {
 
 export interface CollectionDirectoryPage extends IndexPosition {
   readonly collections: readonly DirectoryCollection[];
-  /** Undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: SortedCursor | undefined;
 }
 
-/** Sort keys of collections with their columns. */
+/** Index columns by which collection lists can be sorted. */
 const COLUMNS = {
   changed: "last_transaction_version",
   name: "collection_name",
@@ -38,12 +38,12 @@ const COLUMNS = {
 export type CollectionSortKey = keyof typeof COLUMNS;
 
 export interface CollectionDirectoryQuestion {
-  /** Search text in the name, or the address of the collection or its creator. */
+  /** Text to search for in the name, or the address of the collection or its creator. */
   readonly text: string;
   readonly key: CollectionSortKey;
   readonly isDescending: boolean;
   readonly after: SortedCursor | undefined;
-  /** At most 100. */
+  /** Maximum number of rows, at most 100. */
   readonly limit: number;
 }
 

@@ -5,7 +5,7 @@ import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Page cursor of a collection: the last token of the previous page. */
+/** Page cursor of a collection's token list: the last token of the previous page. */
 export interface ListedCursor {
   readonly version: bigint;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ListedCursor {
 
 export interface ListedTokenPage extends IndexPosition {
   readonly tokens: readonly ListedToken[];
-  /** Undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   readonly next: ListedCursor | undefined;
 }
 
@@ -32,7 +32,7 @@ export function collectionTokens(
 ): IndexQuestion<ListedTokenPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
   const { after } = page;
-  // Legacy tokens have no deletion flag.
+  // Legacy tokens have no deletion flag in the index.
   const isThere = { _or: [{ is_deleted_v2: { _eq: false } }, { is_deleted_v2: { _is_null: true } }] };
   const isAfter = after && {
     _or: [

@@ -5,20 +5,20 @@ import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** Row limit per table of public indexes. */
+/** Maximum number of rows per table in public indexes. */
 export const MAX_ROWS = 100;
 
-/** A GraphQL query. It may use only tables and columns of public indexes. */
+/** A GraphQL query with the parser of its response. It may use only tables and columns of public indexes. */
 export interface IndexQuestion<T> {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Parses the answer's `data`, or throws UnreadableAnswer. */
+  /** Parses the `data` of the response, or throws UnreadableAnswer. */
   readonly read: (data: unknown) => T;
 }
 
-/** Client of a network's index. Each question is one HTTP request. */
+/** Client of a network's index. Each query is one HTTP request. */
 export interface IndexApi {
-  /** Throws a ChainError: `no_indexer` without an index, `graphql_error` if the answer contains errors. */
+  /** Sends a query. Throws a ChainError: `no_indexer` without an index, `graphql_error` if the response contains errors. */
   ask<T>(question: IndexQuestion<T>, signal?: AbortSignal): Promise<T>;
 }
 

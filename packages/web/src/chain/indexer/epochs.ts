@@ -2,7 +2,7 @@ import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Last known block of an epoch: its end, except for the current epoch. */
+/** Last known block of an epoch: the epoch's end, except for the current epoch. */
 export interface EpochBlock {
   readonly epoch: bigint;
   readonly version: bigint;
@@ -12,7 +12,7 @@ export interface EpochBlock {
 
 const BLOCK_FIELDS = "epoch version block_height timestamp";
 
-/** Last blocks of epochs in one request, with an aliased query per epoch: no public index lists epochs. */
+/** Query for the last blocks of epochs, with an aliased query per epoch, because no public index lists epochs. */
 export function lastBlocksOf(epochs: readonly bigint[]): IndexQuestion<readonly EpochBlock[]> {
   const parts = epochs.map(
     (epoch) =>

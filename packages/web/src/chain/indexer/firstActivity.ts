@@ -2,7 +2,7 @@ import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** First transaction with activity of an asset. */
+/** First transaction that moved an asset, in the index. */
 export interface FirstActivity {
   readonly version: bigint;
   readonly atUsecs: bigint;
@@ -14,7 +14,7 @@ const QUERY = `query FirstActivity($ids: [String!]!) {
   }
 }`;
 
-/** First activity of an asset, given by all its ids; undefined without any. */
+/** Query for the first activity of an asset, given by all its ids; undefined without any. */
 export function firstActivity(ids: readonly string[]): IndexQuestion<FirstActivity | undefined> {
   return {
     query: QUERY,

@@ -5,7 +5,7 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A transaction calling a module function. */
+/** A transaction that called a function of a module. */
 export interface FunctionCaller {
   readonly version: bigint;
   readonly sender: Address;
@@ -16,16 +16,16 @@ export interface FunctionCaller {
 
 export interface CallerPage extends IndexPosition {
   readonly callers: readonly FunctionCaller[];
-  /** Exclusive upper version of the next page; undefined on the last page. */
+  /** Exclusive upper ledger version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
 export interface CallerQuestion {
   readonly address: Address;
   readonly module: string;
-  /** A single function; undefined selects all functions of the module. */
+  /** Function name; undefined selects all functions of the module. */
   readonly functionName: string | undefined;
-  /** Exclusive upper version; undefined starts at the newest. */
+  /** Exclusive upper ledger version; undefined starts at the newest. */
   readonly before: bigint | undefined;
   readonly limit: number;
 }
@@ -35,7 +35,7 @@ const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit
   ${PROCESSOR_STATUS}
 }`;
 
-/** Transactions that called a module directly, newest first. Indexes do not record calls between modules. */
+/** Query for transactions that called a module directly, newest first. Indexes do not record calls between modules. */
 export function functionCallers({ address, module, functionName, before, limit: wanted }: CallerQuestion): IndexQuestion<CallerPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const where = {

@@ -4,11 +4,11 @@ import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A block in a list. */
+/** A block in a list of blocks. */
 export interface ListedBlock {
   readonly height: bigint;
   readonly firstVersion: bigint;
-  /** Undefined while the end of the block is unknown. */
+  /** Last version of the block; undefined while its end is unknown. */
   readonly lastVersion: bigint | undefined;
   readonly timestampUsecs: bigint;
   readonly epoch: bigint;
@@ -23,11 +23,11 @@ const QUERY = `query Blocks($where: block_metadata_transactions_bool_exp!, $limi
   }
 }`;
 
-/** A page of blocks, newest first. `before` is an exclusive height. */
+/** Query for a page of blocks, newest first. `before` is an exclusive height. */
 export function indexedBlocks(before: bigint | undefined, limit: number): IndexQuestion<readonly ListedBlock[]> {
   return {
     query: QUERY,
-    // Requests one extra row: the start of the next block tells where a block ends.
+    // Requests one extra row: the start of the next block shows where a block ends.
     variables: { where: before === undefined ? {} : { block_height: { _lte: before } }, limit: Math.min(limit + 1, MAX_ROWS) },
     read: (data) => {
       const rows = asArray(asObject(data).block_metadata_transactions).map(readBlock);

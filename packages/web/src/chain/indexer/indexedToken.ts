@@ -8,7 +8,7 @@ import { readTimestamp } from "./timestamp.ts";
 /** A token in the index, including legacy and burnt tokens. Its creator controls all texts. */
 export interface IndexedToken {
   readonly id: string;
-  /** `v2` for a digital asset, `v1` for a legacy token. */
+  /** Token standard: `v2` for a digital asset, `v1` for a legacy token. */
   readonly standard: string;
   readonly name: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface IndexedToken {
   readonly lastVersion: bigint;
   readonly lastAtUsecs: bigint;
   readonly properties: readonly { readonly key: string; readonly text: string }[];
-  /** At most ten. */
+  /** Current owners, at most ten. */
   readonly owners: readonly { readonly owner: Address; readonly units: bigint; readonly version: bigint }[];
   /** Pending offers of a legacy token; at most ten. */
   readonly offers: readonly TokenOffer[];

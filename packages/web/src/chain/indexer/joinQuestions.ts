@@ -5,7 +5,7 @@ const OPERATION = /^query \w+(?:\(([^)]*)\))? \{([\s\S]*)\}\s*$/;
 /** Splits GraphQL into strings, alias-field pairs, names and single characters. */
 const TOKENS = /"[^"]*"|\w+\s*:\s*\w+(?=\s*[({])|\w+|[\s\S]/g;
 
-/** Joins several questions into one request. Each reader receives its answer as if asked alone. */
+/** Joins several index queries into one request. Each parser receives its response as if the query was sent alone. */
 export function joinQuestions<Answers extends readonly unknown[]>(
   questions: {
     readonly [Place in keyof Answers]: IndexQuestion<Answers[Place]>;
@@ -31,7 +31,7 @@ export function joinQuestions<Answers extends readonly unknown[]>(
   };
 }
 
-/** Prefixes variables and aliases of a query. */
+/** Adds a prefix to the variables and aliases of a query. */
 function renamed(query: string, prefix: string): { readonly parameters: string; readonly body: string } {
   const [, parameters, body] = OPERATION.exec(query) ?? [];
   if (parameters === undefined || body === undefined) throw new TypeError("Only a plain question with variables can be joined.");

@@ -6,10 +6,13 @@ const QUERY = `query KeysWithMember($where: public_key_auth_keys_bool_exp!, $lim
   public_key_auth_keys(where: $where, order_by: [{ last_transaction_version: desc }], limit: $limit) { account_public_key }
 }`;
 
-/** Index names of curves supported by the vault. */
+/** Names in the index of the curves that the vault supports. */
 const TYPES: Partial<Readonly<Record<MemberKey["curve"], string>>> = { ed25519: "ed25519", secp256k1: "secp256k1_ecdsa" };
 
-/** Multi-keys (BCS in hex) that contain a key and have been used by it. Unused listings are ignored: anybody can list a foreign key. */
+/**
+ * Query for multi-keys (BCS in hex) that contain a key and have been used by it. Unused entries are ignored: anybody can list a foreign
+ * key.
+ */
 export function keysWithMember({ curve, publicKey }: MemberKey): IndexQuestion<readonly string[]> {
   const where = {
     public_key: { _eq: publicKey },

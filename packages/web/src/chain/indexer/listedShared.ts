@@ -7,15 +7,17 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { proposalNumber } from "./sharedAccounts.ts";
 
-/** Index facts about known shared accounts: pending proposals and later activity. Owners are not indexed. */
+/** Index facts about known multisig accounts: pending proposals and later activity. Owners are not indexed. */
 export interface IndexedShared extends IndexPosition {
-  /** Pending proposals by table handle of the shared account. Missing handles were not queried or did not fit into the answer. */
+  /** Pending proposals by table handle of the multisig account. Missing handles were not queried or did not fit into the response. */
   readonly pending: ReadonlyMap<Address, readonly Ballot[]>;
-  /** Newest transaction that touched each account after it was read. Votes are excluded: they change only the table. */
+  /**
+   * Version of the newest transaction that touched each multisig account after it was read. Excludes votes, which change only the table.
+   */
   readonly touched: ReadonlyMap<Address, bigint>;
 }
 
-// Queries only the votes of a proposal: payloads may be long, and owners may have twenty pending proposals.
+// The query requests only the votes of a proposal: payloads may be long, and a multisig account may have twenty pending proposals.
 const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, $since: bigint!, $limit: Int!, $processors: [String!]!) {
   account_transactions(
     where: { account_address: { _in: $accounts }, transaction_version: { _gt: $since } }
@@ -28,7 +30,7 @@ const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, 
   ${PROCESSOR_STATUS}
 }`;
 
-/** Pending proposals of at most 100 shared accounts and 100 proposals. */
+/** Query for pending proposals of at most 100 multisig accounts and 100 proposals. */
 export function indexedMultisigs(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
   const asked = read.slice(0, MAX_ROWS);
   const handles = asked.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
@@ -47,7 +49,7 @@ export function indexedMultisigs(read: readonly ReadShared[]): IndexQuestion<Ind
       const rows = asArray(items).map(asObject);
       const isWhole = rows.length < MAX_ROWS;
       const pending = new Map<Address, Ballot[]>();
-      // Rows are ordered by table: in a full answer the last table may be truncated, and later ones are missing.
+      // Rows are ordered by table: in a full response the last table may be truncated, and later ones are missing.
       const last = isWhole ? undefined : readAddress(rows.at(-1)?.table_handle);
       for (const handle of handles) if (last === undefined || handle < last) pending.set(handle, []);
       for (const row of rows) {

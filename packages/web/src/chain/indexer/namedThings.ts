@@ -4,7 +4,7 @@ import { readAssetId } from "./accountAssets.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { likeText } from "./likeText.ts";
 
-/** Assets and collections matching a text. Creators can choose any name. */
+/** Assets and collections whose name matches a text. Creators can choose any name. */
 export interface NamedThings {
   readonly assets: readonly { readonly id: string; readonly described: AssetDescription }[];
   readonly collections: readonly { readonly id: string; readonly name: string }[];
@@ -16,7 +16,7 @@ const QUERY = `query NamedThings($start: String!, $symbol: String!, $limit: Int!
   current_collections_v2(where: { collection_name: { _ilike: $start } }, order_by: [{ last_transaction_version: asc }], limit: $limit) { collection_id collection_name }
 }`;
 
-/** Row limit per kind; longer results belong to a list page. */
+/** Maximum number of rows per kind; list pages show more. */
 const ROWS = 5;
 
 /** Assets and collections by name in one request: exact symbols, and names that start with the text. */

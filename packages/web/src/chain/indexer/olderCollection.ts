@@ -3,7 +3,7 @@ import { asArray, asCount, asObject, asText, optional } from "../facts/jsonField
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
-/** A collection of the first token standard, without an object on chain. Its creator controls all texts. */
+/** A collection of the legacy 0x3 token standard, without an object on chain. Its creator controls all texts. */
 export interface OlderCollection {
   readonly id: Address;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface OlderCollection {
   readonly uri: string;
   readonly creator: Address;
   readonly supply: bigint;
-  /** Undefined without a limit. */
+  /** Maximum supply; undefined without a limit. */
   readonly maximum: bigint | undefined;
 }
 
@@ -43,7 +43,7 @@ function readCollection(json: unknown): OlderCollection {
   };
 }
 
-/** Legacy collections encode an unlimited supply as 0. */
+/** Maximum supply of a legacy collection; undefined for 0, which means unlimited. */
 export function olderMaximum(value: unknown): bigint | undefined {
   const maximum = optional(value, asCount);
   return maximum === 0n ? undefined : maximum;

@@ -12,7 +12,7 @@ export interface OwnedObject {
 
 export interface OwnedObjectPage {
   readonly objects: readonly OwnedObject[];
-  /** Page cursor: the last address of this page. */
+  /** Page cursor of an object list: the last address of this page. */
   readonly next: Address | undefined;
 }
 

@@ -13,7 +13,7 @@ const PAYMENT_FUNCTIONS = [
   "0x1::aptos_coin::mint",
 ] as const;
 
-/** A payment to one account, derived from the index's movements. */
+/** A payment to one account, derived from the asset movements in the index. */
 export interface IndexedPayment {
   readonly recipient: Address;
   readonly asset: string;
@@ -23,10 +23,12 @@ export interface IndexedPayment {
 }
 
 const FIELDS = "transaction_version type amount asset_type owner_address is_gas_fee metadata { symbol decimals }";
-/** Limit of movements read per transaction; a payment has two. */
+/** Maximum number of asset movements read per transaction; a payment has two. */
 const MAX_MOVEMENTS = 8;
 
-/** GraphQL field for payment movements, aliased `movements`, with its variable type; with a sender, limited to the sender's own. */
+/**
+ * GraphQL field for asset movements of payments, aliased `movements`, with its variable type; with a sender, limited to the sender's own.
+ */
 export function movementsField(sender: Address | undefined): { readonly type: string; readonly field: string } {
   return sender === undefined
     ? {
@@ -41,12 +43,12 @@ export function movementsField(sender: Address | undefined): { readonly type: st
       };
 }
 
-/** Payment functions covered by a function, module or address; all of them for undefined. */
+/** Payment functions that belong to a function, module or address; all of them for undefined. */
 export function paymentFunctions(code: string | undefined): readonly string[] {
   return PAYMENT_FUNCTIONS.filter((id) => code === undefined || id === code || id.startsWith(`${code}::`));
 }
 
-/** Condition selecting movements of payments by function, sender and version. */
+/** Query condition for asset movements of payments by function, sender and version. */
 export function movementsCondition(
   sender: Address | undefined,
   functions: readonly string[],
@@ -59,7 +61,7 @@ export function movementsCondition(
     : { account_address: { _eq: sender }, user_transaction: { sender: { _eq: sender }, ...called }, ...versions };
 }
 
-/** Payments found among movements, by version. */
+/** Payments found among asset movements, by ledger version. */
 export interface IndexedPayments {
   readonly payments: ReadonlyMap<bigint, IndexedPayment>;
   /** Version from which older movements may be incomplete; undefined if complete. */

@@ -10,7 +10,7 @@ const LARGE = [
   "stage_code_chunk_and_publish_to_object",
   "stage_code_chunk_and_upgrade_object_code",
 ];
-/** Addresses of the module for chunked publishing: on local networks and on public networks. */
+/** Addresses of the module for publishing in pieces: on local networks and on public networks. */
 const LARGE_PACKAGES = ["0x7", "0x0e1ca3011bdd07246d4d16d909dbb2d6953a86c4735d5acf5865d962c630cce7"];
 
 /** Entry functions that publish code at an address. Publications by scripts or other contracts are not covered. */
@@ -25,7 +25,10 @@ export const PUBLISHING: readonly string[] = [
 const PARTS_OF_PUBLISHING = PUBLISHING.map((id) => id.split("::"));
 const partAt = (place: number) => [...new Set(PARTS_OF_PUBLISHING.map((parts) => parts[place] ?? ""))];
 
-/** The same functions as a condition: by full name, and by parts, because our own index finds calls by parts without a full scan. */
+/**
+ * Query condition for publishing functions: by full name, and by parts, because this project's own index finds calls by parts without a
+ * full scan.
+ */
 export const PUBLISHING_CALLS = {
   entry_function_id_str: { _in: PUBLISHING },
   entry_function_contract_address: { _in: partAt(0).map((address) => readAddress(address)) },
@@ -41,13 +44,13 @@ export interface Publication {
   readonly atUsecs: bigint;
 }
 
-/** Publications at an address. */
+/** Transactions that published code at an address. */
 export interface PublicationsAt extends IndexPosition {
   readonly publications: readonly Publication[];
 }
 
 export interface PublicationPage extends PublicationsAt {
-  /** Exclusive upper version of the next page; undefined on the last page. */
+  /** Exclusive upper ledger version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -58,7 +61,7 @@ const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $lim
   ${PROCESSOR_STATUS}
 }`;
 
-/** Publications on the network, newest first. Public indexes have no success column for them. */
+/** Query for publications on the network, newest first. Public indexes have no success column for them. */
 export function publications(page: { readonly before: bigint | undefined; readonly limit: number }): IndexQuestion<PublicationPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
   const where = { ...PUBLISHING_CALLS, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
@@ -82,7 +85,7 @@ const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!,
   ${PROCESSOR_STATUS}
 }`;
 
-/** Publishing transactions that touched an address, newest first, at most 100. They include the versions of its packages. */
+/** Query for publishing transactions that touched an address, newest first, at most 100. They include the versions of its packages. */
 export function publicationsAt(address: Address): IndexQuestion<PublicationsAt> {
   const where = { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS };
   return {

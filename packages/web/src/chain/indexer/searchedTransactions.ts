@@ -10,7 +10,7 @@ import { readTimestamp } from "./timestamp.ts";
 /** Filter of user transactions; undefined fields match everything. */
 export interface TransactionFilter {
   readonly sender: Address | undefined;
-  /** A function `0x1::coin::transfer`, a module `0x1::coin`, or an address. */
+  /** A function such as `0x1::coin::transfer`, a module such as `0x1::coin`, or an address. */
   readonly code: string | undefined;
   readonly success: boolean | undefined;
   /** All ids of an asset, as coin and as fungible asset. */
@@ -21,13 +21,13 @@ export interface TransactionFilter {
 export interface SearchedTransaction {
   readonly version: bigint;
   readonly timestampUsecs: bigint;
-  /** The sender, or in a search by asset, the owner of the changed store. */
+  /** Sender of the transaction; in a search by asset, the owner of the changed store. */
   readonly owner: Address | undefined;
   readonly functionId: string | undefined;
   readonly success: boolean;
   /** Fee in octas minus storage refund; undefined in a search by asset. */
   readonly feeOctas: bigint | undefined;
-  /** Framework payment to one account, if its movements are indexed; undefined in a search by asset. */
+  /** Framework payment to one account, if its asset movements are indexed; undefined in a search by asset. */
   readonly paid: IndexedPayment | undefined;
   /** Units moved in a search by asset; negative for withdrawals. */
   readonly moved: { readonly asset: string; readonly units: bigint; readonly symbol: string; readonly decimals: number } | undefined;
@@ -35,7 +35,7 @@ export interface SearchedTransaction {
 
 export interface SearchedPage {
   readonly transactions: readonly SearchedTransaction[];
-  /** Exclusive upper version of the next page; undefined on the last page. */
+  /** Exclusive upper ledger version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -45,8 +45,8 @@ const ROWS = `rows: fungible_asset_activities(where: $rows, order_by: [{ transac
   }`;
 
 /**
- * A page of user transactions, newest first, found by their fee activities: each transaction has one, and only fees report success on
- * public indexes. The same request reads payment movements. If movements do not fit, the page gets shorter.
+ * Query for a page of user transactions, newest first, found by their fee activities: each transaction has one, and only fees report
+ * success on public indexes. The same request reads asset movements of payments. If the movements do not fit, the page gets shorter.
  */
 export function searchedTransactions(
   filter: TransactionFilter,
@@ -64,7 +64,7 @@ export function searchedTransactions(
     ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
   };
   const payments = filter.success === false ? [] : paymentFunctions(filter.code);
-  // Without payment functions in the filter, the index would scan everything in vain.
+  // Without payment functions in the filter, the index would scan all asset movements in vain.
   if (filter.assetIds !== undefined || payments.length === 0)
     return {
       query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $limit: Int!) { ${ROWS} }`,
@@ -92,7 +92,10 @@ function readPage(found: unknown, movements: unknown, limit: number): SearchedPa
   return { transactions, next: rows.length < limit ? undefined : oldest };
 }
 
-/** Function ids start with their module id. `likeText` escapes `_`, which matches any character in patterns. */
+/**
+ * Query condition for a function, module or address: function ids start with their module id. `likeText` escapes `_`, which matches any
+ * character in patterns.
+ */
 function codeCondition(code: string): Readonly<Record<string, string>> {
   const isFunction = code.split("::").length === 3;
   return isFunction ? { _eq: code } : { _like: `${likeText(code)}::%` };

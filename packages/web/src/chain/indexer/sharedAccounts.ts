@@ -10,13 +10,13 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /**
- * Traces of an owner's shared accounts. No public table lists owners: only the owner's multisig calls and newly created accounts are
- * available.
+ * Index rows that reveal an owner's multisig accounts. No public table lists owners: only the owner's multisig calls and newly created
+ * accounts are available.
  */
 export interface SharedTraces extends IndexPosition {
-  /** Addresses that may be shared accounts. */
+  /** Addresses that may be multisig accounts of the owner. */
   readonly candidates: readonly Address[];
-  /** Versions of the owner's newest votes. Only the transaction itself names the account. */
+  /** Ledger versions of the owner's newest votes. Only the transaction itself names the multisig account. */
   readonly votes: readonly bigint[];
 }
 
@@ -24,7 +24,7 @@ const MODULE = "0x1::multisig_account";
 const named = (...names: readonly string[]): readonly string[] => names.map((name) => `${MODULE}::${name}`);
 const MAKES_NEW = named("create", "create_with_owners", "create_with_owners_then_remove_bootstrapper");
 const BECOMES = named("create_with_existing_account_call", "create_with_existing_account_and_revoke_auth_key_call");
-/** Functions that write to the shared account itself, so the index lists the account as touched. */
+/** Functions that write to the multisig account itself, so that the index lists the account as touched. */
 const TOUCHES = named(
   "create_transaction",
   "create_transaction_with_hash",
@@ -51,7 +51,7 @@ const TRACES = `query SharedTraces($owner: String!, $touches: [String!]!, $votes
   ${PROCESSOR_STATUS}
 }`;
 
-/** Traces of an owner's shared accounts; accounts created by others are included only after version `since`. */
+/** Query for rows that reveal an owner's multisig accounts; accounts created by others are included only after version `since`. */
 export function sharedTraces(owner: Address, since: bigint): IndexQuestion<SharedTraces> {
   const variables = {
     owner,
@@ -82,10 +82,12 @@ export function sharedTraces(owner: Address, since: bigint): IndexQuestion<Share
   };
 }
 
-/** Reserved addresses 0x0 to 0xf. */
+/** Pattern of the reserved addresses 0x0 to 0xf. */
 const SPECIAL = /^0x0{63}[0-9a-f]$/;
 
-/** Accounts created by transactions with a nonce cannot be derived this way. */
+/**
+ * Addresses of multisig accounts that an owner created. Accounts created by transactions with a replay nonce cannot be derived this way.
+ */
 function readMade(json: unknown): readonly Address[] {
   const row = asObject(json);
   const sender = readAddress(row.sender);
@@ -94,12 +96,12 @@ function readMade(json: unknown): readonly Address[] {
   return number === undefined ? [] : [createdSharedAddress(sender, number)];
 }
 
-/** An executed or cleared proposal. */
+/** An executed or cleared multisig proposal. */
 export interface ResolvedProposal {
   readonly number: bigint;
-  /** The executing or clearing transaction. */
+  /** Version of the transaction that executed or cleared the proposal. */
   readonly version: bigint;
-  /** The proposal before its end; undefined if the index lacks it. */
+  /** Contents of the proposal; undefined if the index lacks them. */
   readonly proposal: Proposal | undefined;
 }
 
@@ -113,7 +115,7 @@ const RESOLVED = `query ResolvedProposals($handle: String!, $keys: [String!]!, $
   ) { key decoded_value }
 }`;
 
-/** Ended proposals before a number, newest first. */
+/** Query for executed and cleared proposals before a number, newest first. */
 export function resolvedProposals(
   { tableHandle }: Pick<SharedAccount, "tableHandle">,
   before: bigint,
@@ -142,14 +144,14 @@ export function resolvedProposals(
   };
 }
 
-/** BCS encoding of a u64, as hex. */
+/** Table key of a proposal number: BCS of a u64, as hex. */
 function keyOf(number: bigint): string {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, number, true);
   return toHex(bytes);
 }
 
-/** Proposal number of a table key. */
+/** Proposal number that a table key encodes. */
 export function proposalNumber(key: string): bigint {
   if (!/^0x[0-9a-f]{16}$/i.test(key)) throw new UnreadableAnswer("the number of a proposal was expected");
   const bytes = fromHex(key);

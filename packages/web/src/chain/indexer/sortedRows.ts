@@ -17,7 +17,7 @@ export function orderBy({ column, id, isDescending }: RowOrder): readonly Readon
   return column === id ? [first] : [first, { [id]: "asc" }];
 }
 
-/** Condition for rows after the cursor. */
+/** Query condition for rows after the cursor. */
 export function rowsAfter({ column, id, isDescending }: RowOrder, after: SortedCursor): Readonly<Record<string, unknown>> {
   const beyond = { [column]: { [isDescending ? "_lt" : "_gt"]: after.value } };
   return column === id ? beyond : { _or: [beyond, { [column]: { _eq: after.value }, [id]: { _gt: after.id } }] };

@@ -6,7 +6,7 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Reward event types at epoch ends: module events and earlier event handles. */
+/** Types of reward events at epoch ends: module events and earlier event handles. */
 export const REWARD_EVENTS = ["0x1::stake::DistributeRewards", "0x1::stake::DistributeRewardsEvent"] as const;
 
 export const ACTIVITY_FIELDS = "transaction_version pool_address event_type amount";
@@ -26,14 +26,14 @@ export function readActivity(row: JsonObject): readonly StakeActivity[] {
   return [{ version: asInteger(row.transaction_version), pool: readAddress(row.pool_address), act, octas: asInteger(row.amount) }];
 }
 
-/** Index facts about a pool: delegator count, rewards and one delegator's activities. */
+/** Index facts about a stake pool: delegator count, rewards and one delegator's activities. */
 export interface PoolHistory extends IndexPosition {
   readonly delegators: bigint;
-  /** Newest first. */
+  /** Rewards of the pool, newest first. */
   readonly rewards: readonly PoolReward[];
   /** Activities of the delegator, newest first. */
   readonly activities: readonly StakeActivity[];
-  /** False if the row limit truncated the activities. */
+  /** True if the activities are complete; false if the row limit truncated them. */
   readonly isWhole: boolean;
 }
 
@@ -51,12 +51,12 @@ const POOL = `query StakePool($pool: String!, $nobody: String!, $delegator: Stri
   ${PROCESSOR_STATUS}
 }`;
 
-/** Holds a pool's shares of new stake until the next epoch. Indexes count this address as a delegator, although it is none. */
+/** Address that holds a pool's shares of new stake until the next epoch. Indexes count it as a delegator, although it is none. */
 export const NULL_SHAREHOLDER: Address = readAddress("0x0");
 
-/** Epochs in the reward chart. */
+/** Number of epochs in the reward chart. */
 const SHOWN_EPOCHS = 30;
-/** Delegator value of events without a delegator. */
+/** Delegator column of events without a delegator. */
 const NOBODY = "0x";
 
 /** Reads a pool's history in one request. */
@@ -88,7 +88,7 @@ export function poolHistory(pool: Address, delegator: Address | undefined): Inde
   };
 }
 
-/** An ended epoch with its block and time. */
+/** An epoch that ended, with its block and time. */
 export interface EndedEpoch {
   readonly version: bigint;
   readonly epoch: bigint;
@@ -99,7 +99,10 @@ const EPOCHS = `query EndedEpochs($versions: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { version: { _in: $versions } }, order_by: [{ version: desc }], limit: $limit) { version epoch timestamp }
 }`;
 
-/** Epochs that ended in given transactions. With on-chain randomness, the epoch ends one version after the block's first transaction. */
+/**
+ * Query for the epochs that ended in given transactions. With on-chain randomness, the epoch ends one version after the block's first
+ * transaction.
+ */
 export function endedEpochs(versions: readonly bigint[]): IndexQuestion<readonly EndedEpoch[]> {
   const asked = [...new Set(versions.flatMap((version) => [version, version - 1n]))];
   return {

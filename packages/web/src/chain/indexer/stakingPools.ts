@@ -10,7 +10,7 @@ import { ACTIVITY_FIELDS, NULL_SHAREHOLDER, REWARD_EVENTS, readActivity } from "
 export interface IndexedPool {
   readonly address: Address;
   readonly operator: Address | undefined;
-  /** Hundredths of a percent. */
+  /** Commission in hundredths of a percent. */
   readonly commission: bigint | undefined;
   readonly delegators: bigint;
   readonly activeOctas: bigint | undefined;
@@ -18,18 +18,18 @@ export interface IndexedPool {
 
 export interface IndexedPoolPage extends IndexPosition {
   readonly pools: readonly IndexedPool[];
-  /** Page cursor: the last address of this page. */
+  /** Page cursor of a pool list: the last address of this page. */
   readonly next: Address | undefined;
-  /** Transaction that ended the last epoch; undefined in the first epoch. */
+  /** Version of the transaction that ended the last epoch; undefined in the first epoch. */
   readonly epochEndVersion: bigint | undefined;
-  /** The account's own pools and latest activities; only on the first page. */
+  /** The account's own delegations and latest activities; only on the first page. */
   readonly own: OwnStake | undefined;
 }
 
 /** An account's delegations in the index. */
 export interface OwnStake {
   readonly pools: readonly Address[];
-  /** Newest first, at most a hundred. */
+  /** Latest activities, newest first, at most a hundred. */
   readonly activities: readonly StakeActivity[];
 }
 

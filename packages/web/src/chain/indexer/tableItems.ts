@@ -16,10 +16,10 @@ export interface TableTypes {
 }
 
 export interface TablePage {
-  /** Undefined if the index does not know the table. */
+  /** Key and value types; undefined if the index does not know the table. */
   readonly types: TableTypes | undefined;
   readonly items: readonly TableItem[];
-  /** Page cursor: the last key hash of this page. */
+  /** Page cursor of a table's entries: the last key hash of this page. */
   readonly next: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function tableItems(
   };
 }
 
-/** Indexes store handles with all 64 digits. */
+/** Table handle with all 64 digits, as stored in indexes. */
 function longHandle(handle: string): string {
   return `0x${handle.slice(2).padStart(64, "0")}`;
 }

@@ -5,7 +5,7 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** An event of a token. */
+/** An event of a token in the index. */
 export interface TokenActivity {
   readonly version: bigint;
   readonly eventIndex: bigint;
@@ -16,7 +16,7 @@ export interface TokenActivity {
   readonly to: Address | undefined;
 }
 
-/** Page cursor: the last event of the previous page. */
+/** Page cursor of a token's events: the last event of the previous page. */
 export interface TokenActivityCursor {
   readonly version: bigint;
   readonly eventIndex: bigint;

@@ -3,7 +3,7 @@ import { littleEndian, uleb128 } from "../bcs/encode.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Scheme byte at the end of an address's hash input, separating the ways of derivation. */
+/** Scheme byte at the end of the hash input of an address, which separates the ways of derivation. */
 const ADDRESS_SCHEME = {
   ed25519: 0x00,
   multiEd25519: 0x01,
@@ -17,7 +17,7 @@ const ADDRESS_SCHEME = {
   resourceAccount: 0xff,
 } as const;
 
-/** An address with its SHA3-256 hash input. */
+/** A derived address with its SHA3-256 hash input. */
 export interface DerivedAddress {
   readonly address: Address;
   readonly hashed: Uint8Array;
@@ -45,7 +45,7 @@ export function resourceAccountAddress(source: Address, seed: Uint8Array): Deriv
   return derive("resourceAccount", source, seed);
 }
 
-/** Address of a multisig account by its creator and the creating transaction's sequence number. */
+/** Address of a multisig account, derived from its creator and the creating transaction's sequence number. */
 export function multisigAddress(creator: Address, sequenceNumber: bigint): DerivedAddress {
   return derive("resourceAccount", creator, utf8.encode("aptos_framework::multisig_account"), u64(sequenceNumber));
 }
@@ -68,17 +68,17 @@ export function namedObjectAddress(creator: Address, seed: Uint8Array): DerivedA
   return derive("seed", creator, seed);
 }
 
-/** Address of an object made by `create_object_from_account`, or before unique addresses: derived from the creator's counter. */
+/** Address of an object created by `create_object_from_account`, or before unique addresses existed: derived from the creator's counter. */
 export function guidObjectAddress(creator: Address, creationNumber: bigint): DerivedAddress {
   return derive("guid", u64(creationNumber), creator);
 }
 
-/** Address of an object made by `create_object`: derived from the transaction hash and an address counter starting at 1. */
+/** Address of an object created by `create_object`: derived from the transaction hash and an address counter starting at 1. */
 export function uniqueObjectAddress(transactionHash: Uint8Array, counter: bigint): DerivedAddress {
   return derive("unique", transactionHash, u64(counter));
 }
 
-/** Address of an object derived from owner and another object, such as a primary store. */
+/** Address of an object derived from an owner and another object, such as a primary store. */
 export function userDerivedAddress(owner: Address, object: Address): DerivedAddress {
   return derive("userDerived", owner, object);
 }
@@ -92,12 +92,12 @@ export function namedTokenAddress(creator: Address, collection: string, name: st
   return derive("seed", creator, utf8.encode(`${collection}::${name}`));
 }
 
-/** Address of the fungible asset paired with a coin. Only APT has a fixed one. */
+/** Address of the fungible asset paired with a coin. Only APT's address is fixed. */
 export function pairedAssetAddress(coinType: string): DerivedAddress {
   return derive("seed", `0x${"a".padStart(64, "0")}` as Address, utf8.encode(coinType));
 }
 
-/** Address of the object holding a published package. `sequenceNumber` belongs to the publishing transaction. */
+/** Address of the object that holds a published package. `sequenceNumber` belongs to the publishing transaction. */
 export function codeObjectAddress(publisher: Address, sequenceNumber: bigint): DerivedAddress {
   const domain = utf8.encode("aptos_framework::object_code_deployment");
   return derive("seed", publisher, uleb128(domain.length), domain, u64(sequenceNumber + 1n));

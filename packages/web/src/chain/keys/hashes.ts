@@ -16,8 +16,8 @@ export const HASHES: readonly { readonly name: string; readonly hash: (bytes: Ui
 ];
 
 /**
- * Domain separator: SHA3-256 of `APTOS::` and the type name. It prefixes bytes, so that hashes and signatures of different types never
- * coincide.
+ * Domain separator: SHA3-256 of `APTOS::` and the type name. It precedes the hashed bytes, so that hashes and signatures of different types
+ * never coincide.
  */
 export function domainSeed(name: string): Uint8Array {
   return sha3_256(new TextEncoder().encode(`APTOS::${name}`));

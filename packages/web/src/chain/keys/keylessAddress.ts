@@ -10,7 +10,7 @@ export interface KeylessIdentity {
   /** JWT claim that identifies the user: `sub` or `email`. */
   readonly claim: string;
   readonly subject: string;
-  /** 31 bytes. */
+  /** Pepper, 31 bytes. */
   readonly pepper: Uint8Array;
   /** Address that publishes the keys of a federated issuer. */
   readonly jwkAddress: Address | undefined;

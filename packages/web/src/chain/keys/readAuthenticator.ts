@@ -10,7 +10,7 @@ import { readAnySignature, readEd25519Signature } from "./readSignature.ts";
 const SIGNATURE_BYTES = 64;
 const BITMAP_BYTES = 4;
 
-/** Parses a decoded `AccountAuthenticator`; `bytes` are its source. */
+/** Describes a decoded `AccountAuthenticator`; `bytes` are its encoding. */
 export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): Reading {
   switch (node.variant) {
     case "Ed25519":
@@ -48,7 +48,10 @@ export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): 
   }
 }
 
-/** Parses concatenated 64-byte signatures followed by a bitmap of keys; undefined if length and bitmap do not fit. */
+/**
+ * Parses a legacy multi-key signature: concatenated 64-byte signatures followed by a bitmap of keys; undefined if length and bitmap do not
+ * fit.
+ */
 export function readMultiEd25519Signature(signature: Uint8Array): Reading | undefined {
   const count = (signature.length - BITMAP_BYTES) / SIGNATURE_BYTES;
   if (!Number.isInteger(count) || count < 1 || count > 32) return undefined;
@@ -99,7 +102,7 @@ function signedBy(bitmap: Uint8Array): Fact {
   };
 }
 
-/** Indexes of set bits, from the left. */
+/** Indices of set bits in a multi-key's bitmap, from the left. */
 function setBits(bitmap: Uint8Array): readonly number[] {
   return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (0x80 >> bit) ? [at * 8 + bit] : [])));
 }

@@ -43,7 +43,7 @@ function encodedReadings(bytes: Uint8Array): readonly Reading[] {
   const signers = transactionSigners(bytes);
   if (signers !== undefined) return signers.map(({ reading }) => reading);
   const authenticator = as("AccountAuthenticator");
-  // A single byte decodes as an empty authenticator, as would the start of any message.
+  // A single byte decodes as an empty authenticator, which would match too many inputs.
   if (authenticator !== undefined && bytes.length > 1) return [readAccountAuthenticator(authenticator, bytes)];
   const key = as("AnyPublicKey");
   if (key !== undefined) return [readAnyKey(key, bytes)];

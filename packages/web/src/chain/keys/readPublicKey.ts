@@ -15,7 +15,7 @@ function anyKeyBytes(variant: "Ed25519" | "Secp256k1Ecdsa" | "Secp256r1Ecdsa", k
   return encoded.bytes;
 }
 
-/** An Ed25519 key: the same bytes belong to a legacy account and a single-key account, at different addresses. */
+/** Describes an Ed25519 key: the same bytes belong to a legacy account and a single-key account, at different addresses. */
 export function readEd25519Key(key: Uint8Array): Reading {
   return {
     kind: "ed25519Key",
@@ -36,7 +36,7 @@ export function readSecpKey(variant: "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: U
   };
 }
 
-/** Parses a decoded `AnyPublicKey`; `bytes` are its source. */
+/** Describes a decoded `AnyPublicKey`; `bytes` are its encoding. */
 export function readAnyKey(node: DecodedNode, bytes: Uint8Array): Reading {
   const own = singleKeyAddress(bytes.subarray(node.start, node.end));
   const [held] = node.children;
@@ -66,7 +66,7 @@ export function readMultiKey(node: DecodedNode, bytes: Uint8Array): Reading {
   };
 }
 
-/** Parses concatenated 32-byte keys followed by the threshold; undefined for a wrong length or threshold. */
+/** Parses a legacy multi-key: concatenated 32-byte keys followed by the threshold; undefined for a wrong length or threshold. */
 export function readMultiEd25519Key(key: Uint8Array): Reading | undefined {
   const keys = (key.length - 1) / ED25519_BYTES;
   const threshold = key.at(-1) ?? 0;

@@ -7,7 +7,7 @@ import { readEd25519Key, readSecpKey } from "./readPublicKey.ts";
 const NUMBER_BYTES = 32;
 const RELYING_PARTY_BYTES = 32;
 const AUTHENTICATOR_DATA_BYTES = 37;
-/** Half of each curve's order: the chain accepts only the lower of two valid signatures. */
+/** Half of each curve's order: of two valid signatures, the chain accepts only the one with the lower S value. */
 const HALF_ORDER = {
   secp256k1: 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n,
   secp256r1: 0x7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8n,
@@ -24,7 +24,7 @@ export function readEcdsaSignature(curve: keyof typeof HALF_ORDER, signature: Ui
   return [...bothNumbers(signature), { name: "lowS", form: "yesNo", value: String(second <= HALF_ORDER[curve]) }];
 }
 
-/** Parses a decoded `AnySignature`. */
+/** Describes a decoded `AnySignature`. */
 export function readAnySignature(node: DecodedNode): Reading {
   const [held] = node.children;
   switch (node.variant) {
@@ -39,7 +39,7 @@ export function readAnySignature(node: DecodedNode): Reading {
   }
 }
 
-/** Parses a passkey assertion: signed data and origin. */
+/** Describes a passkey assertion: signed data and origin. */
 function readAssertion(node: DecodedNode | undefined): Reading {
   const [signature] = part(node, "signature").children;
   const data = fromHex(nodeTextOf(part(node, "authenticator_data")));
@@ -81,12 +81,12 @@ function clientDataOf(bytes: Uint8Array): { readonly text: string | undefined; r
       facts: wanted.flatMap(([name, held]) => (typeof held === "string" ? [{ name, form: "text" as const, value: held }] : [])),
     };
   } catch {
-    // Not JSON: the bytes are shown unchanged.
+    // Client data that is no JSON is shown unchanged.
     return { text, facts: [] };
   }
 }
 
-/** Flag names of the WebAuthn standard. */
+/** Names of WebAuthn flags, as in the standard. */
 function flagsText(flags: number): string {
   const names = [
     [0x01, "UP"],
@@ -102,7 +102,7 @@ function flagsText(flags: number): string {
     .join(" ");
 }
 
-/** Parses a decoded `KeylessSignature`: identity proof and signature of the ephemeral key. */
+/** Describes a decoded `KeylessSignature`: identity proof and signature of the ephemeral key. */
 export function readKeylessSignature(node: DecodedNode | undefined): Reading {
   const certificate = part(node, "cert");
   const [held] = certificate.children;

@@ -1,4 +1,4 @@
-/** Kinds of parsed keys, signatures and authenticators. */
+/** Kinds of recognised keys, signatures and authenticators. */
 type ReadingKind =
   | "ed25519Key"
   | "secp256k1Key"
@@ -20,7 +20,7 @@ type ReadingKind =
   | "abstractAuthenticator"
   | "addressOrHash";
 
-/** Fact names; the page has a label for each. */
+/** Names of the displayed facts; the page has a label for each. */
 type FactName =
   | "publicKey"
   | "threshold"
@@ -62,17 +62,17 @@ type FactName =
 
 export interface Fact {
   readonly name: FactName;
-  /** `yesNo` is "true" or "false", `time` seconds since 1970, `places` indexes from 1. */
+  /** Display form of the fact: `yesNo` is "true" or "false", `time` seconds since 1970, `places` indices from 1. */
   readonly form: "hex" | "address" | "text" | "time" | "count" | "yesNo" | "places";
   readonly value: string;
 }
 
-/** A parsed value: its facts, with nested keys and signatures. */
+/** A recognised key, signature or authenticator: its facts, with nested keys and signatures. */
 export interface Reading {
   readonly kind: ReadingKind;
   readonly facts: readonly Fact[];
   readonly parts: readonly Reading[];
 }
 
-/** Why a text cannot be parsed. `secret`: it resembles a private key, which this page must not process. */
+/** Reason why a text is rejected as a key or signature. `secret`: it resembles a private key, which this page must not process. */
 export type KeyProblem = "secret" | "empty" | "notHex" | "unknown" | "compressed";

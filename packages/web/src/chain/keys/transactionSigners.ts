@@ -8,7 +8,7 @@ import { nodeTextOf, part } from "./nodeParts.ts";
 import { readAccountAuthenticator } from "./readAuthenticator.ts";
 import type { Reading } from "./reading.ts";
 
-/** Placeholder for an unknown fee payer. */
+/** Fee payer address of a transaction whose fee payer is still unknown. */
 const NO_ADDRESS = `0x${"0".repeat(64)}` as Address;
 
 /** A signer of a transaction with role, signed messages and authenticator. */
@@ -18,7 +18,7 @@ export interface TransactionSigner {
   /** BCS of the account authenticator. */
   readonly authenticator: Uint8Array;
   readonly reading: Reading;
-  /** Messages that the signature may cover. All except the fee payer may sign before the fee payer is known. */
+  /** Messages that the signature may cover. All signers except the fee payer may sign before the fee payer is known. */
   readonly messages: readonly Uint8Array[];
 }
 

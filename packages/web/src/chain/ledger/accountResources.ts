@@ -12,7 +12,7 @@ export async function accountResources(api: NodeApi, address: Address, options: 
   });
 }
 
-/** List of resources or modules at an address. Older nodes answer 404 for an unused address. */
+/** List of resources or modules at an address. Older nodes respond with 404 for an unused address. */
 export async function accountList(api: NodeApi, path: string, options: ReadOptions): Promise<readonly unknown[]> {
   try {
     return await api.getAll(path, options);

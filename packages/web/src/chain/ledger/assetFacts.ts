@@ -12,16 +12,16 @@ import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource, undefinedIfNotFound } from "./findResource.ts";
 
-/** Special rights over an asset, beyond those of its holders. */
+/** Permissions over an asset, beyond those of its holders. */
 export type AssetRight = "mint" | "burn" | "transfer" | "changeMetadata" | "changeBalances";
 
-/** Rights stored in a resource, usable only by the code of its module. */
+/** Permissions stored in a resource, usable only by the code of its module. */
 interface StoredRights {
   readonly module: string;
   readonly rights: readonly AssetRight[];
 }
 
-/** Dispatch functions that run when an asset moves or is counted. */
+/** Dispatch functions that run when an asset moves or its balance is read. */
 interface AssetHooks {
   readonly withdraw: string | undefined;
   readonly deposit: string | undefined;
@@ -29,35 +29,35 @@ interface AssetHooks {
   readonly supply: string | undefined;
 }
 
-/** An asset in the ledger. */
+/** An asset on the ledger, with supply and permissions. */
 export interface AssetFacts {
-  /** Written by the issuer, without restrictions. */
+  /** Description written by the issuer, without restrictions. */
   readonly described: AssetDescription;
   readonly iconUri: string | undefined;
   readonly projectUri: string | undefined;
-  /** Owner of the asset: creator of a coin, or owner of the metadata object. */
+  /** Owner of the asset: the creator of a coin, or the owner of the metadata object. */
   readonly owner: Address;
-  /** Undefined if the supply is not tracked. */
+  /** Current supply; undefined if it is not tracked. */
   readonly supply: bigint | undefined;
-  /** Undefined without a limit. */
+  /** Maximum supply; undefined without a limit. */
   readonly maximum: bigint | undefined;
   /** Paired form of the asset: metadata address for a coin, coin type for a fungible asset; undefined without one. */
   readonly paired: string | undefined;
   readonly hooks: AssetHooks;
   /** True if holders cannot transfer the asset. */
   readonly isUntransferable: boolean;
-  /** Rights found next to the asset. Other rights may be stored elsewhere, undiscoverable, or be destroyed. */
+  /** Permissions found at the asset's address. Other permissions may be stored elsewhere, where they cannot be found, or be destroyed. */
   readonly kept: readonly StoredRights[];
-  /** For coins of `0x1::managed_coin`: the creator may mint, but burn only its own balance. */
+  /** True for coins of `0x1::managed_coin`: the creator may mint, but burn only its own balance. */
   readonly isManagedCoin: boolean;
-  /** Holders of issuer rights, for assets that run the exact code of the "Issue asset" template. */
+  /** Accounts with issuer permissions, for assets that run the exact code of the issuing template. */
   readonly issued: IssuedRights | undefined;
 }
 
 const NO_HOOKS: AssetHooks = { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined };
 const UNLIMITED = 2n ** 128n - 1n;
 const FRAMEWORK = /^0x[0-9a-f]::/;
-/** Limit of modules inspected per asset; further modules are ignored. */
+/** Maximum number of modules inspected per asset; further modules are ignored. */
 const MAX_MODULES = 4;
 
 const REFS: Readonly<Record<string, AssetRight>> = {
@@ -69,7 +69,7 @@ const REFS: Readonly<Record<string, AssetRight>> = {
   "0x1::fungible_asset::RawSupplyRef": "changeBalances",
 };
 
-/** Asset with supply and rights; undefined if the asset does not exist. */
+/** Reads an asset with supply and permissions; undefined if the asset does not exist. */
 export function assetFacts(api: NodeApi, id: AssetId, options: ReadOptions): Promise<AssetFacts | undefined> {
   return id.kind === "coin" ? coinFacts(api, id, options) : fungibleFacts(api, id.metadata, options);
 }
@@ -160,7 +160,7 @@ function readFunction(value: unknown): string {
   return `${asText(module_address)}::${asText(module_name)}::${asText(function_name)}`;
 }
 
-/** Rights in resources next to the metadata, recognised by their field types. */
+/** Permissions in resources at the metadata address, recognised by their field types. */
 async function readRights(
   api: NodeApi,
   resources: readonly ResourceFacts[],
@@ -198,7 +198,7 @@ export async function issuingCode(api: NodeApi, publisher: Address, options: Rea
   return isTemplateCode(code.bytecode, publisher) ? "template" : "other";
 }
 
-/** Undefined unless the module is the issuing template. */
+/** Issuer permissions of a module; undefined unless the module is the issuing template. */
 function issuedRights(module: string, bytecode: string, resources: readonly ResourceFacts[]): IssuedRights | undefined {
   const [address, name] = module.split("::");
   const publisher = readAddress(address);
@@ -223,12 +223,12 @@ function rightsIn({ type, data }: ResourceFacts, structs: readonly Readonly<Reco
   });
 }
 
-/** Module id `0x…::module` of a type. */
+/** Module id `0x…::module` of a resource type. */
 function moduleOf(type: string): string {
   return type.split("::").slice(0, 2).join("::");
 }
 
-/** A Move option in the node's JSON form. */
+/** Value of a Move option in the node's JSON. */
 function readOption(value: unknown): unknown {
   return asArray(asObject(value).vec)[0];
 }

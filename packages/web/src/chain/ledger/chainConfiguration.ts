@@ -37,7 +37,7 @@ export async function chainConfiguration(api: NodeApi, options: ReadOptions): Pr
   };
 }
 
-/** Limit above the flag count of any network: each flag becomes a row. */
+/** Feature flags in hex, limited to more flags than any network has, because each flag becomes a row. */
 const FLAGS = /^0x(?:[0-9a-fA-F]{2}){0,512}$/;
 
 function numbersOf(resource: unknown): ReadonlySet<number> {

@@ -14,13 +14,13 @@ import { verificationKeyHash } from "./verificationKeyHash.ts";
 
 /** On-chain settings of keyless accounts. */
 interface KeylessFacts {
-  /** Maximum lifetime of a key after its token was issued. */
+  /** Maximum lifetime of an ephemeral key after its token was issued. */
   readonly horizonSecs: number;
   /** Hash identifying the verification key, in hex. */
   readonly verificationKeyHash: string;
 }
 
-/** A proof with the prover's countersignature, in hex. */
+/** Points of a zero-knowledge proof with the prover's signature, in hex. */
 interface ProofPoints {
   readonly a: string;
   readonly b: string;
@@ -29,7 +29,8 @@ interface ProofPoints {
 }
 
 /**
- * Requests about keyless accounts to the network and its services. The signing worker builds the bodies; this client passes them on unread.
+ * Requests about keyless accounts to the network and its services. The signing worker builds the request bodies; this client passes them on
+ * unread.
  */
 export interface KeylessClient {
   facts(signal?: AbortSignal): Promise<KeylessFacts>;
@@ -39,16 +40,16 @@ export interface KeylessClient {
   issuerKeys(issuer: string, jwkAddress: Address | undefined, signal?: AbortSignal): Promise<readonly string[]>;
   /** Public key of the pepper service in hex; undefined if not published. */
   pepperKey(signal?: AbortSignal): Promise<string | undefined>;
-  /** Pepper in hex. */
+  /** Requests a pepper, returned in hex. */
   pepper(body: string, signal?: AbortSignal): Promise<string>;
   proof(body: string, signal?: AbortSignal): Promise<ProofPoints>;
 }
 
-/** Length limit of pepper keys; the standard kind has 96 bytes. */
+/** Maximum length of pepper keys; the standard kind has 96 bytes. */
 const PEPPER_KEY_BYTES_MAX = 200;
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
 
-/** Undefined if the network lacks a pepper or proving service. */
+/** Creates the keyless client of a network; undefined if the network lacks a pepper or proving service. */
 export function createKeylessClient(network: NetworkDefinition, transport: Transport): KeylessClient | undefined {
   const { pepper, prover } = network.endpoints;
   if (pepper === undefined || prover === undefined) return undefined;
@@ -112,7 +113,7 @@ function keyIdsOf(data: JsonObject, issuer: string): readonly string[] {
   return rsaKeysOf(data, issuer).map((key) => firstText(hexToBytes(key.slice(2))));
 }
 
-/** First string of a BCS struct: the key id. */
+/** First string of a BCS struct, in which the key id comes first. */
 function firstText(bytes: Uint8Array): string {
   const [low = 0, high = 0] = bytes;
   // ULEB128 length: the network accepts no key id whose length needs more than two bytes.

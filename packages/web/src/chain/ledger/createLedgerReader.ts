@@ -6,7 +6,7 @@ import { IDENTITY_RECHECK_AFTER_MS } from "./limits.ts";
 export interface LedgerReaderOptions {
   readonly api: NodeApi;
   readonly readIdentity: (chainId: number, signal: AbortSignal | undefined) => Promise<LedgerIdentity>;
-  /** Monotonic milliseconds: only differences matter. */
+  /** Monotonic clock in milliseconds; only differences matter. */
   readonly now?: () => number;
 }
 
@@ -22,13 +22,13 @@ export function createLedgerReader({ api, readIdentity, now = () => performance.
   return async function readLedger(signal?: AbortSignal): Promise<LedgerState> {
     try {
       const startedAt = now();
-      // Runs every second without retries, so that an outage shows at once.
+      // This request runs every second without retries, so that an outage shows at once.
       const heights = await api.get("", readHeights, { signal, attempts: 1 });
       const at = now();
       const state = { ...heights, latencyMs: at - startedAt };
       const isSame = known !== undefined && at - known.at < IDENTITY_RECHECK_AFTER_MS && continues(known.heights, heights);
       const identity = isSame && known !== undefined ? known.identity : await readIdentity(heights.chainId, signal);
-      // Answers may arrive out of order; the furthest position is the reference for the next comparison.
+      // Responses may arrive out of order; the furthest position is the reference for the next comparison.
       known = { identity, at, heights: known?.identity === identity && known.heights.version > heights.version ? known.heights : state };
       return { ...state, identity };
     } catch (error) {

@@ -8,9 +8,9 @@ import type { Transport } from "../transport/transport.ts";
 export interface ReadOptions {
   readonly params?: Readonly<Record<string, string | number | bigint | boolean | undefined>>;
   readonly signal?: AbortSignal | undefined;
-  /** Total number of attempts for a safe read. */
+  /** Total number of attempts for a request that changes nothing. */
   readonly attempts?: number;
-  /** Limit of the answer's size; small by default. */
+  /** Maximum size of the response; small by default. */
   readonly maxBytes?: number;
 }
 
@@ -25,18 +25,18 @@ export interface NodeApi {
   get<T>(path: string, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** Reads all pages of a list. */
   getAll(path: string, options?: ReadOptions): Promise<readonly unknown[]>;
-  /** POST request for parameters too long for a URL. */
+  /** Sends a POST request, for parameters too long for a URL. */
   post<T>(path: string, body: unknown, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   view<T>(call: ViewCall, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
-  /** View call encoded in BCS, in which each argument has a single encoding. */
+  /** Calls a view function in BCS, in which each argument has a single encoding. */
   viewEncoded<T>(call: Uint8Array, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
-  /** Table value by key; the node answers 404 for a missing key. */
+  /** Reads a table value by key; the node responds with 404 for a missing key. */
   tableItem(
     handle: string,
     question: { readonly key_type: string; readonly value_type: string; readonly key: unknown },
     options?: ReadOptions,
   ): Promise<unknown>;
-  /** Submits or simulates a transaction in BCS. */
+  /** Submits or simulates a transaction encoded in BCS. */
   postTransaction<T>(
     path: "transactions" | "transactions/simulate",
     bytes: Uint8Array,
@@ -47,7 +47,7 @@ export interface NodeApi {
 }
 
 const PAGE_SIZE = 1_000;
-/** Page limit of a list: more pages mean that the node generates them endlessly. */
+/** Maximum number of pages of a list: more pages mean that the node generates them endlessly. */
 const MAX_PAGES = 100;
 const JSON_TYPE = "application/json";
 const VIEW_FUNCTION_TYPE = "application/x.aptos.view_function+bcs";

@@ -14,7 +14,7 @@ export interface WholeBlock {
   readonly lastVersion: bigint;
 }
 
-/** A table item with known types. */
+/** Table handle, key and types of a table item. */
 export interface TypedTableItem {
   readonly handle: Address;
   readonly keyType: string;

@@ -4,7 +4,7 @@ import { ChainError } from "../transport/chainError.ts";
 import type { BlockFacts } from "./lookUps.ts";
 
 /**
- * The newest block seen in a ledger, with the time of its first block. A reset embedded network has the same genesis, so the hash of
+ * The newest block seen on a ledger, with the time of its first block. A reset embedded network has the same genesis, so the hash of
  * transaction 0 cannot reveal a revert or reset; block times can.
  */
 export interface LedgerAnchor {
@@ -15,7 +15,7 @@ export interface LedgerAnchor {
   readonly firstBlockUsecs: bigint | undefined;
 }
 
-/** Change of a ledger since the last look: advanced, reverted or reset. */
+/** Change of a ledger since the last check: advanced, reverted or reset. */
 export type LedgerCourse = "wentOn" | "wentBack" | "beganAgain";
 
 /** Reads a block by height; undefined if missing. */
@@ -24,7 +24,7 @@ type ReadBlock = (height: bigint) => Promise<BlockFacts | undefined>;
 const FIRST_BLOCK = 1n;
 const GONE = 410;
 
-/** Compares the ledger with the previous anchor and returns the next anchor. Requests a block if the ledger has grown. */
+/** Compares the ledger with the stored anchor and returns the next anchor. Requests a block if the ledger has grown. */
 export async function compareWithAnchor(
   before: LedgerAnchor | undefined,
   now: LedgerState,
@@ -96,7 +96,7 @@ export function readAnchor(text: string | undefined): LedgerAnchor | undefined {
       firstBlockUsecs: firstBlockUsecs === undefined ? undefined : asInteger(firstBlockUsecs),
     };
   } catch {
-    // A damaged anchor cannot reveal an earlier revert; the next look stores a new one.
+    // A damaged anchor cannot reveal an earlier revert; the next check stores a new one.
     return undefined;
   }
 }

@@ -3,9 +3,9 @@ import { STANDARD_LOCAL_NETWORK } from "../networks/embeddedNetwork.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** The hash precedes payload, events and changes in the answer. */
+/** Pattern of the start of a transaction's JSON, where the hash precedes payload, events and changes. */
 const HASH_AT_START = /^\s*\{(?:"(?:type|version)":"[^"]*",)*"hash":"(0x[0-9a-f]{64})"/;
-/** Prefix length that contains the hash: the whole framework follows, a megabyte or more. */
+/** Number of characters that contain the hash: the whole framework follows, a megabyte or more. */
 const ENOUGH_CHARACTERS = 512;
 const HASH_ANYWHERE = /"hash"\s*:\s*"(0x[0-9a-f]{64})"/;
 
@@ -42,13 +42,13 @@ export function isOwnNetwork(identity: LedgerIdentity): boolean {
 
 /**
  * Whether two identities of one network certainly belong to different ledgers. A hash identity and a chain id identity may be the same
- * ledger: behind one address, some nodes have pruned transaction 0.
+ * ledger: behind one URL, some nodes have pruned transaction 0.
  */
 export function areOtherLedgers(one: LedgerIdentity, other: LedgerIdentity): boolean {
   return one !== other && isByHash(one) === isByHash(other);
 }
 
-/** Whether the identity contains the hash of transaction 0, which only a reset changes. */
+/** Whether a ledger identity contains the hash of transaction 0, which only a reset changes. */
 export function isByHash(identity: LedgerIdentity): boolean {
   return identity.slice(identity.indexOf(":") + 1).startsWith("0x");
 }

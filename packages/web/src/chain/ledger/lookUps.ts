@@ -7,7 +7,7 @@ import { isNotFound } from "../transport/chainError.ts";
 import { aptBalance } from "./aptBalance.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** Ledger contents of an address. An account may hold coins before its account resource exists, and an object is no account. */
+/** Contents of an address: an account may hold coins before its account resource exists, and an object is no account. */
 export interface AddressContent {
   readonly isObject: boolean;
   readonly isAccount: boolean;
@@ -25,7 +25,7 @@ export interface BlockFacts {
 /** Target of a registered name. */
 export type NameTarget =
   | { readonly kind: "found"; readonly address: Address }
-  /** Unregistered, expired, or without a target address. */
+  /** The name is unregistered, expired, or without a target address. */
   | { readonly kind: "unknown" }
   /** The network has no name service. */
   | { readonly kind: "noNames" };

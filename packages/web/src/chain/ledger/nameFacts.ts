@@ -7,21 +7,21 @@ import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
 /** Registration state of a name in the network's name contract. */
 export type NameFacts =
-  /** Unregistered and free to register; subdomains only by the domain's owner. */
+  /** The name is unregistered and can be registered; a subdomain only by the domain's owner. */
   | { readonly kind: "available" }
   | {
       readonly kind: "registered";
       readonly owner: Address;
-      /** Target address of payments; undefined if unset. */
+      /** Address that receives payments to the name; undefined if unset. */
       readonly target: Address | undefined;
       readonly expirationSecs: bigint;
-      /** Whether the owner uses it as primary name. */
+      /** True if the owner uses it as primary name. */
       readonly isPrimary: boolean;
     }
-  /** Expired, but still reserved for renewal by its owner. */
+  /** The name has expired, but is still reserved for renewal by its owner. */
   | { readonly kind: "expired"; readonly expirationSecs: bigint | undefined };
 
-/** Price and duration limit of names. */
+/** Price of a name and maximum duration of its registration. */
 export interface NameTerms {
   /** Price for the requested number of years, in octas. */
   readonly priceOctas: bigint;
@@ -39,7 +39,7 @@ export async function nameFacts(api: NodeApi, contract: Address, name: AccountNa
     view("get_target_addr", readOptionalAddress),
     view("get_expiration", asInteger).catch(ofAborted),
   ]);
-  // The contract stores no expiry for an unregistered subdomain. Registration depends on the owner of its domain.
+  // The contract stores no expiry for an unregistered subdomain. Only the owner of its domain can register it.
   if (owner === undefined && expirationSecs === undefined && name.subdomain !== undefined) return { kind: "available" };
   if (owner === undefined || expirationSecs === undefined) return { kind: "expired", expirationSecs };
   return { kind: "registered", owner, target, expirationSecs, isPrimary: await isPrimaryName(api, contract, { owner, name }, options) };
@@ -82,7 +82,7 @@ function readOptionalText(value: unknown): string | undefined {
   return asArray(asObject(value).vec).map(asText)[0];
 }
 
-/** An aborting view returns nothing about the name. */
+/** Result of a view function that aborted: nothing is known about the name. */
 function ofAborted(error: unknown): undefined {
   if (error instanceof ChainError && error.status === 400) return undefined;
   throw error;

@@ -13,7 +13,7 @@ export type RunFacts =
   | {
       readonly kind: "script";
       readonly bytecode: string;
-      /** Move types except signers; undefined if the node could not parse the script. */
+      /** Parameter types except signers; undefined if the node could not parse the script. */
       readonly parameters: readonly string[] | undefined;
       readonly typeArguments: readonly string[];
       readonly args: readonly unknown[];
@@ -22,9 +22,9 @@ export type RunFacts =
 /** Payload of a transaction, as reported by the node. */
 export type PayloadFacts =
   | RunFacts
-  /** `runs` is undefined if the account stores the next payload on chain. */
+  /** Multisig payload; `runs` is undefined if the multisig account stores the next payload on chain. */
   | { readonly kind: "multisig"; readonly multisig: Address; readonly runs: RunFacts | undefined }
-  /** Genesis write set. */
+  /** Write set of the genesis transaction. */
   | { readonly kind: "writeSet" }
   | { readonly kind: "unknown"; readonly type: string };
 

@@ -4,7 +4,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 
-/** Packages at an address, at a version or now; empty if none were published. */
+/** Packages at an address, at a ledger version or now; empty if none were published. */
 export async function packagesAt(
   api: NodeApi,
   address: Address,

@@ -11,11 +11,11 @@ import { undefinedIfNotFound } from "./findResource.ts";
 /** A published module. */
 export interface PublishedModule {
   readonly bytecode: Uint8Array;
-  /** Undefined if the node could not derive an ABI. */
+  /** ABI of the module; undefined if the node could not derive one. */
   readonly abi: ModuleAbi | undefined;
 }
 
-/** Module at a version or now; undefined if missing. */
+/** Reads a module at a ledger version or now; undefined if missing. */
 export function publishedModule(
   api: NodeApi,
   address: Address,

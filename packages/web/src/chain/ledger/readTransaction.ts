@@ -36,7 +36,7 @@ export function readTransaction(json: unknown): TransactionFacts {
   };
 }
 
-/** Parses a simulation answer: a list with one user transaction, without a type field. */
+/** Parses a simulation response: a list with one user transaction, without a type field. */
 export function readSimulated(json: unknown): TransactionFacts {
   const [simulated] = asArray(json);
   if (simulated === undefined) throw new UnreadableAnswer("a simulated transaction was expected");
@@ -47,7 +47,7 @@ export function readTransactions(json: unknown): readonly TransactionFacts[] {
   return asArray(json).map(readTransaction);
 }
 
-/** Parses a hash; the faucet omits the `0x`. */
+/** Parses a transaction hash; the faucet omits the `0x`. */
 export function readHash(value: unknown): TransactionHash {
   const match = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(asText(value));
   if (match?.[1] === undefined) throw new UnreadableAnswer("a hash was expected");
@@ -85,7 +85,7 @@ function readOtherSigners(signature: unknown): Pick<UserTransactionFacts, "feePa
 
 function readEvent(json: unknown): EventFacts {
   const event = asObject(json);
-  // An event may carry any Move value; current framework events are structs.
+  // An event may contain any Move value; current framework events are structs.
   const data = event.data;
   return {
     type: asText(event.type),

@@ -12,7 +12,7 @@ import { undefinedIfNotFound } from "./findResource.ts";
 const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const LEDGER_VERSION = "x-aptos-ledger-version";
 
-/** A shared account with its pending proposals, read at one version; undefined for other addresses. */
+/** Reads a multisig account with its pending proposals at one ledger version; undefined for other addresses. */
 export async function sharedAccount(api: NodeApi, address: Address, options: ReadOptions): Promise<SharedAccount | undefined> {
   const path = `accounts/${address}/resource/${MULTISIG_ACCOUNT}`;
   const found = await undefinedIfNotFound(
@@ -28,7 +28,7 @@ export async function sharedAccount(api: NodeApi, address: Address, options: Rea
     : await api.view(
         call,
         (json) => asArray(asArray(json)[0]).map((one, at) => readProposal(asObject(one), lastResolved + 1n + BigInt(at))),
-        // At another version, the list could start with another number.
+        // At another ledger version, the list could start with another proposal.
         { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.list },
       );
   return {
@@ -48,7 +48,7 @@ export async function pendingProposal(api: NodeApi, address: Address, number: bi
   try {
     return await api.view(call, (json) => readProposal(asObject(asArray(json)[0]), number), options);
   } catch (error) {
-    // The view aborts for a missing proposal, and the node answers 400.
+    // The view aborts for a missing proposal, and the node responds with 400.
     if (error instanceof ChainError && error.status === 400) return undefined;
     throw error;
   }
@@ -68,7 +68,7 @@ export function readProposal(json: JsonObject, number: bigint): Proposal {
   };
 }
 
-/** Votes in the order of casting. */
+/** Parses the votes on a proposal, in the order of casting. */
 export function readVotes(json: unknown): readonly ProposalVote[] {
   return asArray(json).map((entry) => {
     const { key, value } = asObject(entry);

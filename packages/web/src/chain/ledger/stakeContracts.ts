@@ -4,22 +4,22 @@ import type { Address } from "../facts/types.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 
-/** Stake given to an operator by contract. */
+/** A staking contract: stake that a staker gives to an operator. */
 export interface StakingContract {
   readonly pool: Address;
   readonly operator: Address;
-  /** Staked principal without rewards. */
+  /** Staked amount without rewards. */
   readonly principal: bigint;
   /** Commission on rewards in whole percent. */
   readonly commission: bigint;
 }
 
-/** A grant vested in periods and staked until then. */
+/** A vesting contract: a grant that vests in periods and is staked until then. */
 export interface VestingContract {
   readonly address: Address;
   readonly admin: Address;
   readonly isActive: boolean;
-  /** Total grant, and its unvested rest. */
+  /** Total grant in octas; `remaining` is its unvested rest. */
   readonly granted: bigint;
   readonly remaining: bigint;
   readonly shareholders: readonly { readonly holder: Address; readonly octas: bigint }[];
@@ -94,7 +94,7 @@ function readVesting(address: Address, contract: JsonObject): VestingContract {
   };
 }
 
-/** Time and amount of the next vesting; undefined if nothing remains. */
+/** Time and amount of the next vesting of a contract; undefined if nothing remains. */
 export function nextVesting(contract: VestingContract): { readonly atSecs: bigint; readonly octas: bigint } | undefined {
   const { isActive, remaining, granted, schedule, startSecs, periodSecs, lastVestedPeriod } = contract;
   const fraction = schedule[Math.min(Number(lastVestedPeriod), schedule.length - 1)];

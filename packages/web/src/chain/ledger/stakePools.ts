@@ -19,7 +19,7 @@ export interface PoolFacts {
   readonly terms: DelegationTerms | undefined;
 }
 
-/** Reads a pool in one request; undefined if the address has none. */
+/** Reads a stake pool in one request; undefined if the address has none. */
 export async function poolFacts(api: NodeApi, address: Address, options: ReadOptions): Promise<PoolFacts | undefined> {
   const resources = await accountResources(api, address, options);
   const find = (type: string) => optional(resources.find((resource) => resource.type === type)?.data, asObject);
@@ -71,7 +71,7 @@ export function afterCommission(rewards: bigint, commission: bigint): bigint {
   return (rewards * (FULL_COMMISSION - commission)) / FULL_COMMISSION;
 }
 
-/** Validator set with voting power in this epoch. */
+/** Validators of the current set with their voting power in this epoch. */
 export async function validators(api: NodeApi, options: ReadOptions): Promise<readonly Validator[]> {
   const set = await findResource(api, FRAMEWORK, "0x1::stake::ValidatorSet", { ...options, maxBytes: ANSWER_BYTES.list });
   if (set === undefined) return [];
@@ -106,7 +106,7 @@ export function delegatedStake(api: NodeApi, pool: Address, delegator: Address, 
   );
 }
 
-/** Part of new stake held back until the next epoch, because it earns no rewards before. */
+/** Part of new stake that the pool withholds until the next epoch, because it earns no rewards before. */
 export function addStakeFee(api: NodeApi, pool: Address, octas: bigint, options: ReadOptions): Promise<bigint> {
   const call = { functionId: "0x1::delegation_pool::get_add_stake_fee", typeArguments: [], args: [pool, octas.toString()] };
   return api.view(call, (json) => asInteger(asArray(json)[0]), options);
@@ -118,7 +118,7 @@ export function isInvited(api: NodeApi, pool: Address, delegator: Address, optio
   return api.view(call, (json) => asArray(json)[0] === true, options);
 }
 
-/** Rewards and pool states from an epoch-ending transaction, which contains all pools. */
+/** Rewards and pool states in an epoch-ending transaction, which contains all pools. */
 export function epochEndIn({
   events,
   changes,

@@ -10,7 +10,7 @@ import { primaryStoreAddress } from "./primaryStore.ts";
 
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 const METADATA = "0x1::fungible_asset::Metadata";
-/** Limit of described coins, each with a request; further coins are shown in base units. */
+/** Maximum number of coins whose description is read, each with a request; further coins are shown in base units. */
 const MAX_DESCRIBED = 20;
 
 /** Legacy coins at an address, except APT. Fungible assets have separate store addresses that nodes do not list. */
@@ -35,7 +35,7 @@ export async function coinStoresIn(
   );
 }
 
-/** Holding of one asset, read from the node alone; undefined if empty. `metadata` is the asset's address, also for a paired coin. */
+/** Balance of one asset, read from the node alone; undefined if empty. `metadata` is the asset's address, also for a paired coin. */
 export async function heldOf(
   api: NodeApi,
   owner: Address,
@@ -53,7 +53,7 @@ export async function heldOf(
   return { ...storeOf(owner, id), metadata, units, coinUnits, isFrozen, described: undefined };
 }
 
-/** Coin store plus primary store, as transfers count them. */
+/** Spendable balance of an asset: coin store plus primary store, as transfers count them. */
 export function assetBalance(api: NodeApi, owner: Address, id: AssetId, options: ReadOptions): Promise<bigint> {
   const call =
     id.kind === "coin"

@@ -12,7 +12,7 @@ export interface Royalty {
   readonly payee: Address;
 }
 
-/** Creator rights in a collection managed by the framework. */
+/** Permissions of the creator in a collection managed by the framework. */
 type CollectionRights = {
   readonly changeDescription: boolean;
   readonly changeUri: boolean;
@@ -25,21 +25,21 @@ type CollectionRights = {
   readonly freezeTokens: boolean;
 };
 
-/** A collection in the ledger. Its creator controls all texts. */
+/** A collection on the ledger. Its creator controls all texts. */
 export interface CollectionFacts {
   readonly id: Address;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly creator: Address;
-  /** Undefined if the supply is not tracked. */
+  /** Supply of the collection; undefined if it is not tracked. */
   readonly supply: { readonly current: bigint; readonly minted: bigint; readonly maximum: bigint | undefined } | undefined;
   readonly royalty: Royalty | undefined;
-  /** Undefined if custom code manages the collection: only that code defines the rights. */
+  /** Creator permissions; undefined if custom code manages the collection, because only that code defines them. */
   readonly rights: CollectionRights | undefined;
 }
 
-/** Creator rights in a token managed by the framework. */
+/** Permissions of the creator over a token managed by the framework. */
 export interface TokenRights {
   readonly burn: boolean;
   readonly freeze: boolean;
@@ -52,7 +52,7 @@ export interface TokenRights {
 /** Whether the owner can transfer a token: freely; not while frozen by the creator; never; or as custom code decides. */
 type Transferability = "free" | "frozen" | "soulBound" | "byCode";
 
-/** A token in the ledger. Its creator controls all texts. */
+/** A token on the ledger. Its creator controls all texts. */
 export interface TokenFacts {
   readonly id: Address;
   readonly name: string;
@@ -63,9 +63,9 @@ export interface TokenFacts {
   readonly royalty: Royalty | undefined;
   readonly properties: readonly TokenProperty[];
   readonly transfer: Transferability;
-  /** Burnt by its owner, who can restore it. */
+  /** True if the owner marked the token as burnt; the owner can restore it. */
   readonly isBurntByOwner: boolean;
-  /** Undefined if custom code manages the token. */
+  /** Creator permissions; undefined if custom code manages the token. */
   readonly rights: TokenRights | undefined;
 }
 
@@ -135,7 +135,7 @@ function transferability(of: {
   return of.rights.freeze ? "frozen" : "soulBound";
 }
 
-/** A right requires permission by the collection and the matching ref in the token. */
+/** Creator permissions over a token: each requires permission by the collection and the matching ref in the token. */
 function tokenRights(token: JsonObject, collection: CollectionRights | undefined): TokenRights {
   const has = (ref: unknown) => asArray(asObject(ref).vec).length > 0;
   const canChange = has(token.mutator_ref);

@@ -8,7 +8,7 @@ import { findResource } from "./findResource.ts";
 
 const FRAMEWORK = readAddress("0x1");
 
-/** A member of the validator set with its proposals in this epoch; undefined counts if it does not propose yet. */
+/** A member of the validator set with its proposals in this epoch; the counts are undefined if it does not propose yet. */
 export interface SetMember {
   readonly pool: Address;
   readonly status: ValidatorStatus;

@@ -7,14 +7,14 @@ type Hash = (inputs: (number | bigint | string)[], outputs?: number) => bigint;
 let loaded: Readonly<Record<string, unknown>> | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the constants once. Callers must await this before any keyless operation. */
+/** Loads the Poseidon constants once. Callers must await this before any keyless operation. */
 export function loadPoseidon(): Promise<void> {
   loading ??= import("poseidon-lite").then(
     (module) => {
       loaded = module;
     },
     (error: unknown) => {
-      // The next attempt may succeed.
+      // Loading can be tried again after a failure.
       loading = undefined;
       throw error;
     },

@@ -4,7 +4,7 @@ import { type NetworkInput, type NetworkValidation, validateNetwork } from "./va
 
 const KEY = "atoll:networks";
 
-/** Custom networks added by the user. Stored entries that fail validation are skipped. */
+/** Reads the custom networks that the user added. Stored entries that fail validation are skipped. */
 export function readCustomNetworks(storage: KeyValueStorage = globalThis.localStorage): readonly NetworkDefinition[] {
   const networks: NetworkDefinition[] = [];
   for (const input of readInputs(storage)) {
@@ -14,7 +14,7 @@ export function readCustomNetworks(storage: KeyValueStorage = globalThis.localSt
   return networks;
 }
 
-/** Adds a network, or replaces the network with the id `replaces`. */
+/** Stores a custom network, or replaces the network with the id `replaces`. */
 export function saveCustomNetwork(
   input: NetworkInput,
   replaces: NetworkId | undefined = undefined,
@@ -33,7 +33,7 @@ export function removeCustomNetwork(id: NetworkId, storage: KeyValueStorage = gl
   );
 }
 
-/** Form fields of a network, for editing. */
+/** Form fields of a custom network, for editing. */
 export function networkToInput(network: NetworkDefinition): NetworkInput {
   const { node, indexer = "", faucet = "", pepper = "", prover = "" } = network.endpoints;
   return { id: network.id, label: network.label, chainId: network.chainId?.toString() ?? "", node, indexer, faucet, pepper, prover };

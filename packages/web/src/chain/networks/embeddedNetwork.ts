@@ -22,15 +22,15 @@ export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
 };
 
 /**
- * The network described by the page's own origin: embedded, or a custom one with its own name. Falls back to the standard ports without a
- * description; throws if the server does not answer, because the network is then unknown.
+ * Loads the network that the page's own server describes: embedded, or a custom one with its own name. Falls back to the standard ports
+ * without a description; throws if the server does not respond, because the network is then unknown.
  */
 export async function loadEmbeddedNetwork(fetch: (path: string) => Promise<Response> = fetchDescription): Promise<NetworkDefinition> {
   const answer = await fetch(DESCRIPTION_PATH);
   try {
     return answer.ok ? readDescription(await answer.json()) : STANDARD_LOCAL_NETWORK;
   } catch {
-    // A static host answers with its start page, which is a valid way of hosting.
+    // A static host responds with its start page, which is a valid way of hosting.
     return STANDARD_LOCAL_NETWORK;
   }
 }
@@ -59,7 +59,7 @@ function readDescription(json: unknown): NetworkDefinition {
   if (id === STANDARD_LOCAL_NETWORK.id)
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
-  // The server's chain id is not trusted: the user confirms the node's answer.
+  // The server's chain id is not trusted: the user confirms the node's chain id.
   return { id: id as NetworkId, label: label ?? id, kind: "custom", isGiven: true, ...common };
 }
 

@@ -3,7 +3,7 @@ import type { NetworkDefinition } from "../facts/types.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 
 export const ALLOWED_PATH = "/-/allowed";
-/** Timeout of the page's server: a stopped server accepts requests without answering. */
+/** Timeout of requests to the page's server: a stopped server accepts requests without responding. */
 export const PAGE_SERVER_MS = 9_000;
 export const STORED_ORIGIN_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
 
@@ -14,15 +14,15 @@ export interface Origins {
 }
 
 /**
- * Origins that this document may reach. `server`: the page's server sets the policy from a cookie unreadable to the page, and the browser
- * enforces it. `host`: the page is hosted without Atoll's services, so the host's policy decides, and this lists only origins the user
- * confirmed.
+ * Origins that this document may contact. `server`: the page's server sets the content security policy from a cookie unreadable to the
+ * page, and the browser enforces it. `host`: the page is hosted without its own server, so the host's policy decides, and this lists only
+ * origins that the user confirmed.
  */
 export interface Reach extends Origins {
   readonly decidedBy: "server" | "host";
 }
 
-/** Reads the policy of this document. Call once per document: later answers describe the next document. */
+/** Reads the content security policy of this document. Call once per document: later responses describe the next document. */
 export async function loadReach(
   fetch: (path: string) => Promise<Response> = fetchAllowed,
   storage: KeyValueStorage = globalThis.localStorage,
@@ -31,12 +31,12 @@ export async function loadReach(
     const answer = await fetch(ALLOWED_PATH);
     if (answer.ok) return { decidedBy: "server", ...readOrigins(await answer.json()) };
   } catch {
-    // A static host answers with its start page or an error, which is a valid way of hosting.
+    // A static host responds with its start page or an error, which is a valid way of hosting.
   }
   return { decidedBy: "host", connect: readNoted("connect", storage), image: readNoted("image", storage) };
 }
 
-/** Stores origins confirmed by the user, if the host decides. */
+/** Stores origins that the user confirmed, if the host decides about origins. */
 export function storeOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
   for (const kind of ["connect", "image"] as const) {
     const added = origins[kind] ?? [];
@@ -45,7 +45,7 @@ export function storeOrigins(origins: Partial<Origins>, storage: KeyValueStorage
   }
 }
 
-/** Origins contacted when using a network. */
+/** Origins that the page contacts when it uses a network. */
 export function originsOf(network: NetworkDefinition): readonly string[] {
   const { node, indexer, faucet, pepper, prover } = network.endpoints;
   const urls = [node, indexer, faucet, pepper, prover].filter((url) => url !== undefined);
@@ -57,7 +57,7 @@ export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
   return network.kind === "embedded" || network.isGiven === true || originsOf(network).every((origin) => reach.connect.includes(origin));
 }
 
-/** Origins needed by this network alone, not by other networks or sources: revocable with it. */
+/** Origins that only this network needs, not other networks or sources: removing the network can revoke them. */
 export function originsOnlyOf(
   network: NetworkDefinition,
   others: readonly NetworkDefinition[],
@@ -80,7 +80,7 @@ export function readNoted(kind: keyof Origins, storage: KeyValueStorage): readon
   try {
     return asArray(JSON.parse(storage.getItem(STORED_ORIGIN_KEYS[kind]) ?? "[]")).map(asText);
   } catch {
-    // Storage is damaged or unavailable: the user is asked again.
+    // Storage is damaged or unavailable: the page requests the user's permission again.
     return [];
   }
 }

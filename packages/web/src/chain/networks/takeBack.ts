@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { ALLOWED_PATH, type Origins, PAGE_SERVER_MS, type Reach, readNoted, readOrigins, STORED_ORIGIN_KEYS } from "./reach.ts";
 
-/** Revokes origins. Open documents retain their policy until reloaded. */
+/** Revokes permission for origins at the page's server. Open documents retain their policy until reloaded. */
 export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<void> {
   const answer = await fetch(ALLOWED_PATH, {
     method: "POST",
@@ -12,7 +12,7 @@ export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.f
   if (!answer.ok) throw new Error(`The page's server did not take it back (${answer.status}).`);
 }
 
-/** Revokes origins under either policy. The caller must reload the page afterwards. */
+/** Revokes permission for origins, whether the page's server or the host decides. The caller must reload the page afterwards. */
 export async function revokeOriginsLocally(
   origins: Origins,
   reach: Reach,
@@ -30,6 +30,6 @@ export async function revokeAllOrigins(reach: Reach): Promise<void> {
   const answer = await fetch(ALLOWED_PATH, { cache: "no-store", signal: AbortSignal.timeout(PAGE_SERVER_MS) });
   if (!answer.ok) throw new Error(`The page's server did not say what is allowed (${answer.status}).`);
   const allowed = readOrigins(await answer.json());
-  // Skips an empty revocation, because it would invalidate open consent dialogs in other tabs.
+  // An empty revocation is skipped, because it would invalidate open consent dialogs in other tabs.
   if (allowed.connect.length + allowed.image.length > 0) await revokeOrigins(allowed);
 }

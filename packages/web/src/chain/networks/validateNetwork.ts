@@ -5,7 +5,7 @@ import { LOOPBACK_HOSTS } from "./loopbackHosts.ts";
 export interface NetworkInput {
   readonly id: string;
   readonly label: string;
-  /** Empty: the node reports it. */
+  /** Chain id; empty if the node reports it. */
   readonly chainId: string;
   readonly node: string;
   readonly indexer: string;
@@ -16,16 +16,16 @@ export interface NetworkInput {
 
 export type NetworkFieldProblem =
   | "required"
-  /** Does not match `[a-z][a-z0-9-]{2,31}`. */
+  /** The id does not match `[a-z][a-z0-9-]{2,31}`. */
   | "bad_id"
-  /** Name of a built-in network or page. */
+  /** The id is that of a built-in network or page. */
   | "reserved_id"
   | "taken_id"
   | "too_long"
-  /** Not an integer from 1 to 255. */
+  /** The chain id is not an integer from 1 to 255. */
   | "bad_chain_id"
   | "bad_url"
-  /** Plain http is allowed only on this computer. */
+  /** The URL uses plain http, which is allowed only on this computer. */
   | "insecure_url";
 
 export type NetworkFieldErrors = { readonly [Field in keyof NetworkInput]?: NetworkFieldProblem };
@@ -35,13 +35,13 @@ export type NetworkValidation =
   | { readonly ok: false; readonly errors: NetworkFieldErrors };
 
 const ID = /^[a-z][a-z0-9-]{2,31}$/;
-/** Built-in networks and first path segments of the page. */
+/** Network ids that users cannot choose: built-in networks and first path segments of the page. */
 export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
 const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
 
-/** Validates a custom network by field. `takenIds` are ids of the other custom networks. */
+/** Validates a custom network field by field. `takenIds` are ids of the other custom networks. */
 export function validateNetwork(input: NetworkInput, takenIds: readonly string[] = []): NetworkValidation {
   const errors: { -readonly [Field in keyof NetworkInput]?: NetworkFieldProblem } = {};
   const id = input.id.trim();
@@ -85,7 +85,7 @@ export function problemOfId(id: string, takenIds: readonly string[]): NetworkFie
   return takenIds.includes(id) ? "taken_id" : undefined;
 }
 
-/** URL without trailing slash. A node URL without a path gets the standard `/v1`. */
+/** Normalises an endpoint URL: removes a trailing slash. A node URL without a path gets the standard `/v1`. */
 function readUrl(text: string, name: (typeof ENDPOINTS)[number]): { readonly href: string } | { readonly problem: NetworkFieldProblem } {
   if (text.length > MAX_URL_CHARACTERS) return { problem: "too_long" };
   if (!URL.canParse(text)) return { problem: "bad_url" };

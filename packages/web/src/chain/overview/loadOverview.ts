@@ -10,9 +10,9 @@ import type { HoldingsPage } from "../holdings/loadBalances.ts";
 /** Holdings, latest transactions and pending tasks of accounts. */
 export interface Overview {
   readonly history: HistoryPage;
-  /** Holdings except APT. Unknown without the index. */
+  /** Balances except APT; unknown without the index. */
   readonly held: HoldingsPage;
-  /** APT by account, names, stake and shared accounts from the index; undefined if the index is unavailable. */
+  /** APT by account, names, stake and multisig accounts from the index; undefined if the index is unavailable. */
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
 
@@ -65,7 +65,7 @@ function together(answer: IndexedOverview, { addresses, history: limit }: Overvi
   };
 }
 
-/** History entries without duplicates: from the view of the sending account, or else of the first touched account. */
+/** History entries without duplicates: from the sending account's point of view, or else that of the first touched account. */
 function entriesOf(transactions: IndexedOverview["history"]["transactions"], addresses: readonly Address[]): readonly HistoryEntry[] {
   const seen = new Set<bigint>();
   return transactions.flatMap((transaction) => {

@@ -11,7 +11,7 @@ export interface ComposeOptions {
   readonly wasm?: BufferSource;
 }
 
-/** Composes several calls into one script. Loads the composer and the bytecode of called modules on demand. */
+/** Composes several calls into one script. Loads the script composer and the bytecode of called modules on demand. */
 export async function composePayload(
   chain: ChainClient,
   calls: readonly ComposedCallRequest[],

@@ -16,18 +16,21 @@ export interface PreparedTransaction extends SimulatedInTurn {
   readonly transaction: UnsignedTransaction;
   /** Parameter types of the called function, if any. */
   readonly abi?: FunctionAbi | undefined;
-  /** Ledger time from which its expiry counts, for transactions built here. */
+  /** Ledger time from which the expiry counts, for transactions built by this page. */
   readonly builtAtUsecs?: bigint;
 }
 
 /** Simulation of a transaction that ignores earlier pending transactions of its sender. */
 export interface SimulatedInTurn {
   readonly simulation: Simulation;
-  /** Sequence number used in the simulation instead of its own, if earlier transactions are pending. All other fields are equal. */
+  /**
+   * Sequence number used in the simulation instead of the transaction's own, if earlier transactions are pending. All other fields are
+   * equal.
+   */
   readonly simulatedSequenceNumber?: bigint | undefined;
 }
 
-/** Current gas use and price of a transaction. */
+/** Gas use and gas price of a transaction, measured now. */
 export interface Measured {
   readonly transaction: TransactionFacts;
   readonly gasUsed: bigint;
@@ -38,15 +41,17 @@ export interface PrepareOptions {
   /** Cache key of measured gas: transactions with the same key use similar gas. Undefined disables the cache. */
   readonly gasKind?: string | undefined;
   /**
-   * Chooses the sender's next number, given the on-chain number, since other transactions may be pending. Defaults to the on-chain number.
+   * Chooses the sender's next sequence number, given the on-chain number, because other transactions may be pending. Defaults to the
+   * on-chain number.
    */
   readonly nextNumber?: ((onChain: bigint) => bigint) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Builds and simulates a transaction with as few requests as possible. Missing gas price and limit come from a first run or a recent cache,
- * and the limit never exceeds what its own run needs. The returned simulation belongs to exactly the returned bytes.
+ * Builds and simulates a transaction with as few requests as possible. Missing gas price and limit come from a first simulation or a recent
+ * cache, and the limit never exceeds what the transaction's own simulation needs. The returned simulation belongs to exactly the returned
+ * bytes.
  */
 export async function prepareTransaction(
   client: ChainClient,
@@ -67,7 +72,7 @@ export async function prepareTransaction(
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);
   const limit = request.maxGasAmount ?? (used === undefined ? undefined : narrowedGasLimit(used));
-  /** Cached gas of another transaction may differ widely from this one's. */
+  /** Simulates again with a fitted gas limit, because the cached gas of another transaction may differ widely. */
   const fitted = async (prepared: PreparedTransaction): Promise<PreparedTransaction> => {
     const gasUsed = prepared.simulation.transaction.gasUsed ?? 0n;
     const own = narrowedGasLimit(gasUsed);
@@ -84,18 +89,18 @@ export async function prepareTransaction(
   const measured = await measureWith(client, request, facts, options);
   const isFine = measured.transaction.success === true;
   const affordable = measured.transaction.user?.maxGasAmount ?? DEFAULT_MAX_GAS_UNITS;
-  // With a tiny balance, the default limit is used, so that the network's error concerns the balance and not the limit.
+  // With a tiny balance, the default gas limit is used, so that the network's error concerns the balance and not the limit.
   const wide = !isFine && affordable < TELLING_GAS_UNITS ? DEFAULT_MAX_GAS_UNITS : affordable;
   const wanted = request.maxGasAmount ?? (isFine ? smaller(narrowedGasLimit(measured.gasUsed), wide) : wide);
   const prepared = await run(measured.gasUnitPrice, wanted);
-  // A network may require more gas than used, as for an account's first transaction.
+  // A network may require more gas than used, for example for an account's first transaction.
   if (succeeds(prepared) && isFine) return fitted(prepared);
   return succeeds(prepared) || !isFine || wanted >= wide ? prepared : run(measured.gasUnitPrice, wide);
 }
 
 /**
- * Simulates a transaction as if its turn had come. Nodes refuse to simulate a transaction behind pending ones, so the on-chain number
- * replaces its own.
+ * Simulates a transaction as if it were the sender's next. Nodes refuse to simulate a transaction behind pending ones, so the on-chain
+ * sequence number replaces its own.
  */
 export async function simulateInTurn(
   client: ChainClient,
@@ -120,14 +125,14 @@ export async function measureTransaction(
   return measureWith(client, request, await readFacts(client, request, options.signal), options);
 }
 
-/** Gas limit: 1.5 times the used gas, and at least a hundred units more. */
+/** Gas limit for a transaction: 1.5 times the used gas, and at least a hundred units more. */
 export function narrowedGasLimit(gasUsed: bigint): bigint {
   const half = (gasUsed * 3n + 1n) / 2n;
   const least = gasUsed + 100n;
   return half > least ? half : least;
 }
 
-/** Less gas than any transaction uses. */
+/** Gas amount below what any transaction uses. */
 const TELLING_GAS_UNITS = 100n;
 
 type ReadFacts = Omit<BuildFacts, "gasUnitPrice" | "maxGasAmount" | "ledger"> & {
@@ -175,7 +180,7 @@ async function measureWith(
     if (affordable >= LEAST_MAX_GAS_UNITS && affordable < DEFAULT_MAX_GAS_UNITS) measured = await attempt(affordable);
   }
   if (estimate.price) client.gas.rememberPrice(identity, measured.gasUnitPrice);
-  // Failed transactions say little about gas use.
+  // The gas of a failed transaction is no useful measure.
   if (gasKind !== undefined && measured.transaction.success === true) client.gas.rememberUsed(identity, gasKind, measured.gasUsed);
   return measured;
 }

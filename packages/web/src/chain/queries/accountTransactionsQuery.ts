@@ -4,7 +4,10 @@ import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 
-/** A page of transactions sent by an account, newest first. `before` is a sequence number; without it, the newest page refreshes live. */
+/**
+ * Query for a page of transactions that an account sent, newest first. `before` is a sequence number; without it, the newest page refreshes
+ * automatically.
+ */
 export function accountTransactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -4,10 +4,10 @@ import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
-/** Query key segment shared by all charts, so that they can be cancelled together. */
+/** Segment of query keys shared by all charts, so that they can be cancelled together. */
 export const ANALYTICS = "analytics";
 
-/** Parts of a chart's time span, based on the ledger height at the request. Charts stay unchanged while displayed. */
+/** Query for the parts of a chart's time span, based on the ledger height at the request. Charts stay unchanged while displayed. */
 export function timelineQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -22,7 +22,7 @@ export function timelineQuery(
   });
 }
 
-/** Values of one chart for each part, in a single index request. */
+/** Query for the values of one chart per part of its time span, in a single index request. */
 export function partChartQuery<T>(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -38,10 +38,10 @@ export function partChartQuery<T>(
   });
 }
 
-/** Number of versions at which supply and stake are read, each with its own request. */
+/** Number of ledger versions at which supply and stake are read, each with its own request. */
 const STATE_POINTS = 6;
 
-/** APT supply and stake at several versions of a span. */
+/** Query for APT supply and stake at several ledger versions of a time span. */
 export function stateChartQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -13,7 +13,7 @@ import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** Holdings of an account except its main APT store, in pages. The first page refreshes while no other is loaded. */
+/** Query for an account's balances except its main APT store, in pages. The first page refreshes while no other is loaded. */
 export function balancesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -30,7 +30,7 @@ export function balancesQuery(
   });
 }
 
-/** Asset from the ledger; null if it does not exist. */
+/** Query for an asset on the ledger; null if it does not exist. */
 export function assetQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: AssetId) {
   return queryOptions({
     ...common(identity),
@@ -41,8 +41,8 @@ export function assetQuery(client: ChainClient, identity: LedgerIdentity | undef
 }
 
 /**
- * Whether an account can issue assets at once or must publish the template first. The query does not poll,
- * because the node answers "not yet" with an error; the publishing page requests it again.
+ * Query: can an account issue assets at once, or must it publish the template first? Does not poll, because the node responds to
+ * unpublished code with an error; the publishing page requests it again.
  */
 export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity | undefined, publisher: Address) {
   return queryOptions({
@@ -52,7 +52,7 @@ export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** An account's holdings of an asset, by store. */
+/** Query for an account's balances of an asset, by store. */
 export function positionQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -67,7 +67,7 @@ export function positionQuery(
   });
 }
 
-/** An account's spendable balance of an asset, live. */
+/** Query for an account's spendable balance of an asset; refreshes automatically. */
 export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address, id: AssetId) {
   return queryOptions({
     ...common(identity),

@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** APT balance in octas right after a version, which never changes. Disabled without a version. */
+/** Query for an APT balance in octas right after a ledger version, which never changes. Disabled without a version. */
 export function balanceAfterQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

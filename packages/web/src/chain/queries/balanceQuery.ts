@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
-/** APT balance in octas, live. */
+/** Query for an APT balance in octas; refreshes automatically. */
 export function balanceQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),

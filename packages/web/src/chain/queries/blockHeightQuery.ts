@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** Height of the block that contains a version; never changes. */
+/** Query for the height of the block that contains a ledger version; never changes. */
 export function blockHeightQuery(client: ChainClient, identity: LedgerIdentity | undefined, version: bigint | undefined) {
   return queryOptions({
     ...common(identity),

@@ -5,7 +5,7 @@ import { withSource } from "../holdings/holdingsSource.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 
-/** Module at a version or now; null if missing. */
+/** Query for a module at a ledger version or now; null if missing. */
 export function moduleQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

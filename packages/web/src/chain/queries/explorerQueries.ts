@@ -6,7 +6,9 @@ import { common, LIVE_INTERVAL_MS, queryKey, SLOW_STALE_MS } from "./queryKey.ts
 
 export const EXPLORER_PAGE_ROWS = 100;
 
-/** Filtered user transactions from the index, newest first, in pages. The first page refreshes while no other is loaded. */
+/**
+ * Query for user transactions in the index that match a filter, newest first, in pages. The first page refreshes while no other is loaded.
+ */
 export function searchQuery(client: ChainClient, identity: LedgerIdentity | undefined, filter: TransactionFilter) {
   const { sender, code, success, assetIds } = filter;
   return infiniteQueryOptions({
@@ -46,7 +48,7 @@ export function blockQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** Transactions of a block from a version on, oldest first. */
+/** Query for transactions of a block from a ledger version on, oldest first. */
 export function blockTransactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -10,13 +10,13 @@ export interface HistoryOf {
   readonly address: Address;
   readonly filter: HistoryFilter;
   readonly ledgerNow: () => LedgerState | undefined;
-  /** Alternative page loader with more detailed entries. */
+  /** Function that loads a page with more detailed entries. */
   readonly loadPage?: PageLoader | undefined;
 }
 
 export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
 
-/** Adds block times to entries without a timestamp. Few accounts have such entries, so the module loads on demand. */
+/** Adds block times to history entries without a timestamp. Few accounts have such entries, so the module loads on demand. */
 function timed(client: ChainClient, loadPage: PageLoader = (...asked) => loadHistoryPage(client, ...asked)): PageLoader {
   return async (question, signal) => {
     const page = await loadPage(question, signal);
@@ -26,7 +26,7 @@ function timed(client: ChainClient, loadPage: PageLoader = (...asked) => loadHis
   };
 }
 
-/** Newest entries of an account's history, live. */
+/** Query for the newest entries of an account's history; refreshes automatically. */
 export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
   const { address, filter, limit, ledgerNow } = of;
   const loadPage = timed(client, of.loadPage);
@@ -38,7 +38,7 @@ export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** An account's history in pages, which never refetch. */
+/** Query for an account's history in pages, which never refetch. */
 export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
   const { address, filter, limit, ledgerNow } = of;
   const loadPage = timed(client, of.loadPage);
@@ -48,7 +48,7 @@ export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity 
     queryFn: ({ signal, pageParam: cursor }) => loadPage({ address, filter, limit, cursor, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    // Pages never change: structural comparison of all pages would take longer than parsing the new one.
+    // History pages never change: a structural comparison of all pages would take longer than parsing the new one.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

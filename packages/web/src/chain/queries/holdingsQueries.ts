@@ -5,7 +5,7 @@ import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 import { loadSendableAssets } from "../holdings/loadBalances.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** Assets that an account can send, for a selection. */
+/** Query for the assets that an account can send, for a selection list. */
 export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -15,7 +15,7 @@ export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentit
   });
 }
 
-/** Newest hundred collectibles of an account, for a selection. */
+/** Query for the newest hundred collectibles of an account, for a selection list. */
 export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -26,7 +26,7 @@ export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity |
 
 const CHOICE_ROWS = 100;
 
-/** An index that is starting or rate-limited answers later: an open form retries automatically. */
+/** Refetch interval while the index is starting or rate-limited, so that an open form retries automatically. */
 function againWhileAway(source: HoldingsSource | undefined): number | false {
   if (source?.kind !== "node" || source.why !== "indexAway") return false;
   return source.waitSecs === undefined ? AGAIN_MS : source.waitSecs * MS_PER_SEC;

@@ -4,7 +4,7 @@ import type { AccountName } from "../facts/accountName.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** Target address of a name. Never cached, because the owner may change the target. */
+/** Query for the target address of a name. Never cached, because the owner may change the target. */
 export function nameQuery(client: ChainClient, identity: LedgerIdentity | undefined, name: AccountName | undefined) {
   return queryOptions({
     ...common(identity),

@@ -10,16 +10,16 @@ const USECS_PER_SEC = 1_000_000n;
 
 export interface OverviewOf {
   readonly addresses: readonly Address[];
-  /** Number of newest transactions. */
+  /** Number of newest transactions to load. */
   readonly history: number;
-  /** Lists names that expire within this many seconds. */
+  /** Names that expire within this many seconds are listed. */
   readonly namesWithinSecs: bigint;
   readonly ledgerNow: () => LedgerState | undefined;
-  /** Cached data of listed shared accounts. */
+  /** Returns the cached data of listed multisig accounts. */
   readonly sharedNow: () => Promise<readonly ReadShared[]>;
 }
 
-/** Holdings, latest transactions and pending tasks of several accounts, live. */
+/** Query for balances, latest transactions and pending tasks of several accounts; refreshes automatically. */
 export function overviewQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: OverviewOf) {
   const { addresses, history, namesWithinSecs, ledgerNow, sharedNow } = of;
   return queryOptions({

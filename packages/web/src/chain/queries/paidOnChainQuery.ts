@@ -4,7 +4,10 @@ import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { loadPaidPage, PAID_PAGES_MAX } from "../history/paidOnChain.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** Recipients paid by an account on this ledger, in pages, loaded once per visit; local history covers later payments from this browser. */
+/**
+ * Query for the recipients that an account paid on this ledger, in pages, loaded once per visit; local history covers later payments from
+ * this browser.
+ */
 export function paidOnChainQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return infiniteQueryOptions({
     ...common(identity),

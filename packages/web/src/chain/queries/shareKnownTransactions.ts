@@ -1,8 +1,8 @@
 import type { TransactionFacts } from "../facts/types.ts";
 
 /**
- * Structural sharing for refetched transaction pages: known transactions keep their object identity by hash. The default deep comparison
- * and copying takes longer than a frame.
+ * Structural sharing for refetched transaction pages: transactions with a known hash keep their object identity. The default deep
+ * comparison and copying takes longer than a frame.
  */
 export function shareKnownTransactions(before: unknown, now: unknown): unknown {
   const [old, page] = [before as readonly TransactionFacts[] | undefined, now as readonly TransactionFacts[]];

@@ -8,7 +8,7 @@ const ACCOUNT_INTERVAL_MS = 3_000;
 const LIST_INTERVAL_MS = 10_000;
 const RESOLVED_ROWS = 10;
 
-/** Shared account with its pending proposals, live; null for other addresses. */
+/** Query for a multisig account with its pending proposals; null for other addresses. Refreshes automatically. */
 export function sharedAccountQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -18,7 +18,7 @@ export function sharedAccountQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** Index data about listed shared accounts, in one request; repeated when another account was read. */
+/** Query for index data about listed multisig accounts, in one request; repeated when another account was read. */
 export function listedSharedQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -35,7 +35,7 @@ export function listedSharedQuery(
   });
 }
 
-/** Executed or cleared proposals from the index, newest first. A newly resolved proposal restarts the list. */
+/** Query for executed or cleared proposals in the index, newest first. Restarts when a proposal is executed or cleared. */
 export function resolvedProposalsQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: SharedAccount) {
   return infiniteQueryOptions({
     ...common(identity),

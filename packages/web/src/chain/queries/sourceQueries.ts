@@ -5,10 +5,13 @@ import { fetchSource } from "../sources/readSource.ts";
 
 const PRICES_MS = 5 * 60_000;
 const LIST_MS = 60 * 60_000;
-/** Sources are requested without retries; the user can retry manually. A source on this computer works offline. */
+/**
+ * Options for user-chosen data sources, which are requested without retries; the user can retry manually. A source on this computer works
+ * offline.
+ */
 const ONCE = { retry: false, networkMode: "always" } as const;
 
-/** Prices from a source, refreshed every five minutes while displayed. An invalid answer leaves the earlier prices. */
+/** Query for the prices of a source, refreshed every five minutes while displayed. An invalid response leaves the earlier prices. */
 export function pricesQuery(url: string) {
   return queryOptions({
     ...ONCE,
@@ -19,7 +22,7 @@ export function pricesQuery(url: string) {
   });
 }
 
-/** Asset list from a source, refreshed after an hour. `kept` is the cached list; `onRead` stores a new one. */
+/** Query for the asset list of a source, refreshed after an hour. `kept` is the cached list; `onRead` stores a new one. */
 export function assetListQuery(
   url: string,
   kept: (AssetList & { readonly readAt: number }) | undefined,

@@ -10,7 +10,7 @@ const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 15_000;
 const POSITION_INTERVAL_MS = 3_000;
 
-/** Delegation pools in pages, with an account's own stake. The first page refreshes while no other is loaded. */
+/** Query for delegation pools in pages, with an account's own stake. The first page refreshes while no other is loaded. */
 export function poolsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -27,7 +27,7 @@ export function poolsQuery(
   });
 }
 
-/** Pools with shares of an account, from the index. */
+/** Query for the pools in which an account has shares, from the index. */
 export function delegatorPoolsQuery(client: ChainClient, identity: LedgerIdentity | undefined, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -37,7 +37,7 @@ export function delegatorPoolsQuery(client: ChainClient, identity: LedgerIdentit
   });
 }
 
-/** Pool with its terms; null if the address has none. */
+/** Query for a stake pool with its delegation terms; null if the address has none. */
 export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
   return queryOptions({
     ...common(identity),
@@ -47,7 +47,7 @@ export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefi
   });
 }
 
-/** Stake and lock-up of a pool, for lists; null if the address has none. */
+/** Query for stake and lock-up of a pool, for lists; null if the address has none. */
 export function stakePoolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
   return queryOptions({
     ...common(identity),
@@ -57,7 +57,7 @@ export function stakePoolQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** The validator set. */
+/** Query for the validator set. */
 export function validatorsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return queryOptions({
     ...common(identity),
@@ -67,7 +67,7 @@ export function validatorsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Validators with pool and performance details. */
+/** Query for validators with pool and performance details. */
 export function validatorListQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
   return queryOptions({
     ...common(identity),
@@ -77,7 +77,7 @@ export function validatorListQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** Newest epochs, from the current one back to the oldest in the index. */
+/** Query for the newest epochs, from the current one back to the oldest in the index. */
 export function epochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, current: bigint | undefined) {
   return queryOptions({
     ...common(identity),
@@ -94,7 +94,7 @@ export function epochsQuery(client: ChainClient, identity: LedgerIdentity | unde
 }
 const SHOWN_EPOCHS = 20n;
 
-/** An account's stake in a pool, live. */
+/** Query for an account's stake in a pool; refreshes automatically. */
 export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -104,7 +104,7 @@ export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** Lock-up duration in seconds. */
+/** Query for the duration of a lock-up in seconds. */
 export function lockupSecsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return queryOptions({
     ...common(identity),
@@ -114,7 +114,7 @@ export function lockupSecsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Rewards of a pool and an account's activities, from the index. */
+/** Query for rewards of a pool and an account's activities, from the index. */
 export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address | undefined) {
   return queryOptions({
     ...common(identity),
@@ -135,7 +135,7 @@ export function endedEpochsQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Part of new stake that a pool holds back until the next epoch. */
+/** Query for the part of new stake that a pool withholds until the next epoch. */
 export function addStakeFeeQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, octas: bigint | undefined) {
   return queryOptions({
     ...common(identity),

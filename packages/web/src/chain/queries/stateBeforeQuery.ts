@@ -7,15 +7,15 @@ import type { ChangeFacts, LedgerIdentity } from "../facts/types.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** State before and after a change; undefined if nothing existed. */
+/** State before and after a change in a transaction; undefined if nothing existed. */
 export interface BeforeAndAfter {
   readonly before: unknown;
   readonly after: unknown;
-  /** False if the node cannot decode the value: only its bytes are known. */
+  /** False if the node cannot decode the value, so that only its bytes are known. */
   readonly isDecoded: boolean;
 }
 
-/** A change with the state one version earlier, which never changes. One request. */
+/** Query for a change in a transaction together with the state one version earlier, which never changes. One request. */
 export function stateBeforeQuery(client: ChainClient, identity: LedgerIdentity | undefined, version: bigint, change: ChangeFacts) {
   return queryOptions({
     ...common(identity),
@@ -53,7 +53,7 @@ async function beforeAndAfter(client: ChainClient, version: bigint, change: Chan
   }
 }
 
-/** Table item before and after; requires the key and value types from the node. */
+/** Table item before and after a change; requires the key and value types from the node. */
 async function tableItem(
   client: ChainClient,
   earlier: bigint | undefined,
@@ -80,7 +80,7 @@ export function moduleOf({ data, address }: ChangeFacts): readonly [address: str
   return [address, optional(abi?.name, asText)];
 }
 
-/** Module outline by name, for comparing two versions. */
+/** Functions and structs of a module by name, for comparing two versions. */
 function outlineOf(module: PublishedModule | undefined): unknown {
   if (module === undefined) return undefined;
   const { abi, bytecode } = module;

@@ -6,7 +6,7 @@ import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
 
-/** Resources at an address at a version, which never change; disabled without a version. */
+/** Query for the resources at an address at a ledger version, which never change; disabled without a version. */
 export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version: bigint | undefined) {
   return queryOptions({
     ...common(identity),
@@ -31,7 +31,7 @@ export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity
 const ZERO = `0x${"0".repeat(64)}` as Address;
 const RECORD_INTERVAL_MS = 10_000;
 
-/** Public key of the account's last transaction; null if no transaction shows one. */
+/** Query for the public key in the account's last transaction; null if no transaction shows one. */
 export function keySeenQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -54,7 +54,7 @@ export function keySeenQuery(
   });
 }
 
-/** Authentication functions that may authorise an account in addition to its key. */
+/** Query for the authentication functions that may authorise an account in addition to its key. */
 export function authenticationFunctionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -103,7 +103,7 @@ export function tableItemQuery(
   });
 }
 
-/** Converts a typed key for the node: small integers to numbers, structures from JSON, everything else as text. */
+/** Converts a typed table key for the node: small integers to numbers, structures from JSON, everything else as text. */
 function typedKey(text: string, type: string): unknown {
   const typed = text.trim();
   if (type === "bool" && /^(?:true|false)$/.test(typed)) return typed === "true";
@@ -112,7 +112,7 @@ function typedKey(text: string, type: string): unknown {
   try {
     return JSON.parse(typed);
   } catch {
-    // The node explains what is wrong.
+    // The node's error message explains what is wrong with the key.
     return typed;
   }
 }

@@ -29,7 +29,7 @@ export function ownedTokenPagesQuery(
   });
 }
 
-/** Token from the node, or for legacy and burnt tokens from the index; null if unknown to both. */
+/** Query for a token from the node, or for legacy and burnt tokens from the index; null if unknown to both. */
 export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
@@ -45,7 +45,7 @@ export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** Index data about a token; null if unknown. */
+/** Query for index data about a token; null if unknown. */
 export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
@@ -56,7 +56,7 @@ export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Collection from the node, or for the first standard from the index; null if unknown to both. */
+/** Query for a collection from the node, or for the legacy 0x3 standard from the index; null if unknown to both. */
 export function collectionQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),

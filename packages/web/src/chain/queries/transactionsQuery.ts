@@ -4,7 +4,9 @@ import type { LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 
-/** A page of all transactions, newest first. Without `before`, the newest page refreshes live; older pages never change. */
+/**
+ * Query for a page of all transactions, newest first. Without `before`, the newest page refreshes automatically; older pages never change.
+ */
 export function transactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

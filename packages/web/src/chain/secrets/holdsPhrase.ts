@@ -2,28 +2,31 @@ import { isWholePhrase } from "./phraseChecksum.ts";
 import { holdsPhraseGrid, type ListWord } from "./phraseGrid.ts";
 import { hasManyWords, LENGTHS, lettersRead, PHRASE_WORDS, SHORTEST } from "./phrases.ts";
 
-/** Words of recovery phrases and their unique four-letter prefixes, mapped to list positions. */
+/** Words of the BIP-39 list and their unique four-letter prefixes, mapped to their list index. */
 type PhraseWords = ReadonlyMap<string, number>;
 
-/** Minimum of distinct words: random words seldom repeat, so a column of equal values is no phrase. */
+/** Minimum number of distinct words in a phrase: random words seldom repeat, so a column of equal values is no phrase. */
 const DIFFERENT = 6;
-/** Minimum of list words among twelve consecutive words, allowing for typos. */
+/** Minimum number of BIP-39 words among twelve consecutive words, which allows for typos. */
 const OF_LIST = 10;
 const LONGEST = 8;
-/** Minimum of equal separators among the eleven between twelve words. Phrases have uniform separators; code, queries and tables do not. */
+/**
+ * Minimum number of equal separators among the eleven between twelve words. Recovery phrases have uniform separators; code, queries and
+ * tables do not.
+ */
 const ALIKE = 9;
-/** Maximum number of characters between two words of one row. */
+/** Maximum number of characters between two words of one phrase. */
 const FAR = 80;
-/** Separators of plain or numbered words. */
+/** Separators between plain or numbered words of a phrase. */
 const PLAIN = new Set(["", ".", ")", ":"]);
 
-/** An address, or a number too large or fractional to count a phrase's words. */
+/** An address, or a number too large or fractional to be the number of a phrase's word. */
 const NOT_COUNTING = /0x|\d{3}|\d[.,]\d|[3-9]\d/;
 
 interface Word {
-  /** Lower-case spelling; undefined for joined words. */
+  /** Lower-case spelling of the word; undefined for words joined without separator. */
   readonly spelled?: string;
-  /** Position in the word list. */
+  /** Index in the BIP-39 word list. */
   readonly place?: number;
   readonly start: number;
   readonly end: number;
@@ -46,7 +49,7 @@ function holdsPhrase(text: string, list: PhraseWords): boolean {
 /** Hex digits of an address are not words. */
 const ADDRESS = /0x[\da-f]{8,}/gi;
 
-/** Whether words form a grid, even if each follows a repeated label such as `Word 1:`, which may itself be a list word. */
+/** Whether BIP-39 words form a grid, even if each follows a repeated label such as `Word 1:`, which may itself be a list word. */
 function isInGrid(text: string, list: PhraseWords): boolean {
   const read = text.replace(ADDRESS, (address) => `0x${"0".repeat(address.length - 2)}`);
   const words = wordsOf(read, list);
@@ -67,8 +70,8 @@ function placed(words: readonly Word[]): readonly ListWord[] {
 }
 
 /**
- * Detects twelve consecutive words. With plain separators, a phrase may contain typos. With other separators, as in tables and word lists,
- * the last word must match the checksum.
+ * Detects a recovery phrase of twelve consecutive words. With plain separators, it may contain typos. With other separators, as in tables
+ * and word lists, the last word must match the checksum.
  */
 function isInRow(words: readonly Word[], text: string): boolean {
   let known = words.slice(0, PHRASE_WORDS - 1).filter(({ isOfList }) => isOfList).length;
@@ -83,20 +86,20 @@ function isInRow(words: readonly Word[], text: string): boolean {
   return false;
 }
 
-/** Whether all words are list words and the last one contains the correct checksum. */
+/** Whether all words are BIP-39 words and the last one contains the correct checksum. */
 function isWhole(words: readonly Word[], length: number): boolean {
   const places = words.flatMap(({ place }) => place ?? []);
   return places.length === length && new Set(places).size >= DIFFERENT && isWholePhrase(places);
 }
 
-/** The separator between words if nearly all separators are equal, ignoring numbers, letters and blanks. */
+/** The separator between words if nearly all separators are equal, ignoring numbers, letters and blanks; otherwise undefined. */
 function evenMarks(words: readonly Word[], text: string): string | undefined {
   const said = new Map<string, number>();
   for (const [at, { start }] of words.entries()) {
     const before = words[at - 1];
     if (before === undefined) continue;
     const between = text.slice(before.end, start);
-    // Table lines contain addresses or amounts, and distant words do not form a row.
+    // Lines of a table contain addresses or amounts, and distant words do not form one phrase.
     if (between.length > FAR || NOT_COUNTING.test(between)) continue;
     const marks = between.replace(/[\p{L}\p{N}\s]+/gu, "");
     said.set(marks, (said.get(marks) ?? 0) + 1);
@@ -104,21 +107,21 @@ function evenMarks(words: readonly Word[], text: string): string | undefined {
   return [...said].find(([, times]) => times >= ALIKE)?.[0];
 }
 
-/** Letters, or several runs of letters joined into one name: `owner_address`, `tiger.apt`, `coin::transfer`. */
+/** Letters, or several runs of letters joined into one identifier: `owner_address`, `tiger.apt`, `coin::transfer`. */
 const NAME = /[a-z]+(?:(?:::|[._/'\u2019\p{Pd}\u2212])[a-z]+)*/giu;
 
 /** Words of a text, without enumeration marks and HTML tag names. */
 function wordsOf(text: string, list: PhraseWords): readonly Word[] {
   const words = [...text.matchAll(NAME)].flatMap(({ 0: name, index: start }) => {
     const parts = [...name.matchAll(/[a-z]+/gi)].flatMap(({ 0: run, index }) => wordsOfRun(run, start + index, text, list));
-    // Joined words count as an identifier if fewer than a phrase's length.
+    // Joined words are an identifier, not a phrase, if they are fewer than a phrase's length.
     const isName = parts.length < PHRASE_WORDS && /[^a-zA-Z]|[a-z][A-Z]/.test(name);
     return isName ? [{ spelled: name.toLowerCase(), start, end: start + name.length, isOfList: false }] : parts;
   });
   return words.filter((word) => word.isOfList || !isBetween(word, text));
 }
 
-/** Tests whether a word repeats as often as a phrase has words. */
+/** Tests whether a word occurs as often as a phrase has words, like a label. */
 function repeatedAmong(words: readonly Word[]): (word: Word) => boolean {
   const said = new Map<string, number>();
   for (const { spelled } of words) if (spelled !== undefined) said.set(spelled, (said.get(spelled) ?? 0) + 1);
@@ -131,7 +134,7 @@ function withoutLabels(words: readonly Word[]): readonly Word[] {
   return words.some((word) => !word.isOfList && isRepeated(word)) ? words.filter((word) => !isRepeated(word)) : words;
 }
 
-/** Labels repeated before each word. A label directly repeated is the labelled word itself. */
+/** Labels that occur before each word. A label that directly follows itself is the labelled word. */
 function labelsOf(words: readonly Word[]): ReadonlySet<Word> {
   const isRepeated = repeatedAmong(words);
   const labels = new Set<Word>();
@@ -147,20 +150,21 @@ function labelsOf(words: readonly Word[]): ReadonlySet<Word> {
 
 function wordsOfRun(run: string, index: number, text: string, list: PhraseWords): readonly Word[] {
   const word = run.toLowerCase();
-  // Escaped line break or tab in JSON, configuration files and logs.
+  // A backslash before n, r or t is an escaped line break or tab in JSON, configuration files and logs.
   const escaped = text[index - 1] === "\\" && /^[nrt]/.test(word) && !list.has(word) && !list.has(`${word}-`) ? 1 : 0;
   return wordsIn(word.slice(escaped), index + escaped, list);
 }
 
 /**
- * Whether a word belongs to an HTML tag or entity, or enumerates: `1st`, `a)`, `No. 1`. Other one- and two-letter words are prose or code.
+ * Whether a word belongs to an HTML tag or entity, or is an enumeration mark: `1st`, `a)`, `No. 1`. Other one- and two-letter words are
+ * prose or code.
  */
 function isBetween({ start, end }: Word, text: string): boolean {
   if (/[<&]\/?$/.test(text.slice(Math.max(0, start - 2), start))) return true;
   return end - start < SHORTEST && (start === end || /\d/.test(text[start - 1] ?? "") || /[).:\]\d]/.test(text[end] ?? ""));
 }
 
-/** Splits a run of letters into words: a single word, or several list words without separator. */
+/** Splits a run of letters into words: a single word, or several BIP-39 words without separator. */
 function wordsIn(run: string, start: number, list: PhraseWords): readonly Word[] {
   const end = start + run.length;
   const place = list.get(run) ?? list.get(`${run}-`);
@@ -171,7 +175,7 @@ function wordsIn(run: string, start: number, list: PhraseWords): readonly Word[]
   return Array.from({ length: joined }, () => ({ start, end, isOfList: true }));
 }
 
-/** Number of list words that make up a run of letters completely. */
+/** Number of BIP-39 words that make up a run of letters completely; undefined if they do not. */
 function joinedWords(run: string, list: PhraseWords): number | undefined {
   const counts: (number | undefined)[] = [0];
   for (let end = SHORTEST; end <= run.length; end++) {

@@ -7,14 +7,14 @@ interface JsonText {
   readonly start: number;
   readonly end: number;
   readonly isName: boolean;
-  /** Nesting depth in objects and arrays. */
+  /** Nesting depth of the literal in objects and arrays. */
   readonly depth: number;
 }
 
 /** All string literals of a JSON text, in source order. */
 export interface JsonTexts {
   readonly texts: readonly JsonText[];
-  /** Objects and arrays as ranges of `texts` (`first` inclusive, `end` exclusive), inner before outer. The outermost has depth 0. */
+  /** Objects and arrays as index ranges of `texts` (`first` inclusive, `end` exclusive), inner before outer. The outermost has depth 0. */
   readonly groups: readonly { readonly first: number; readonly end: number; readonly depth: number }[];
 }
 

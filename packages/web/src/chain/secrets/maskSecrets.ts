@@ -1,14 +1,14 @@
 import { KEY_AFTER_WORDS, PHRASE, TAGGED_KEY } from "./secretText.ts";
 
 const MASK = "[hidden]";
-/** A value next to a secret's name. */
+/** Pattern of a value that follows the name of a secret, such as "password". */
 const NAMED_SECRET =
   /\b(private[\s_-]?key|secret[\s_-]?key|secret|seed[\s_-]?phrase|seed|mnemonic|password|passphrase)(["']?\s*[:=]\s*["']?)([^\s"',;)}\]]+)/gi;
 const LONG_HEX = /\b(0x)?[0-9a-f]{64,}\b/gi;
 
 /**
- * Masks text that looks like a private key, a phrase or a password. An untagged key looks like an address or hash, so `strict` masks every
- * long hex number in texts from code that handles secrets.
+ * Masks text that looks like a private key, a recovery phrase or a password. A key without a prefix looks like an address or hash, so
+ * `strict` masks every long hex number in texts from code that handles secrets.
  */
 export function maskSecrets(text: string, options: { readonly strict?: boolean } = {}): string {
   const masked = text

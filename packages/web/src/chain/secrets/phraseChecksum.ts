@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** Bits that encode a word's list position. */
+/** Number of bits that encode a word's index in the list. */
 const PLACE_BITS = 11;
 
-/** Verifies the checksum at the end of a phrase, given its words' list positions. */
+/** Verifies the checksum at the end of a recovery phrase, given the list indices of its words. */
 export function isWholePhrase(places: readonly number[]): boolean {
   const bytes: number[] = [];
   let [bits, value] = [0, 0];
@@ -13,7 +13,7 @@ export function isWholePhrase(places: readonly number[]): boolean {
     value &= (1 << bits) - 1;
   }
   const checksumBits = places.length / 3;
-  // With 24 words the checksum fills a whole byte; with fewer it is the remaining bits.
+  // With 24 words the checksum fills a whole byte; with fewer words it is the remaining bits.
   const checksum = bits === 0 ? bytes.pop() : value;
   return (sha256(Uint8Array.from(bytes))[0] ?? 0) >> (8 - checksumBits) === checksum;
 }

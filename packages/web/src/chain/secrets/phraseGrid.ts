@@ -1,25 +1,25 @@
 import { isWholePhrase } from "./phraseChecksum.ts";
 import { LENGTHS, PHRASE_WORDS } from "./phrases.ts";
 
-/** A list word with its position in the text and in the word list. */
+/** A BIP-39 word with its position in the text and its index in the word list. */
 export interface ListWord {
   readonly place: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Longest row of a grid; longer rows are detected as rows, since few row breaks remain. */
+/** Longest row of a grid of words; a longer row is detected as a row, because few row breaks remain. */
 const LONGEST_ROW = 6;
-/** Maximum text between two words of a grid; an address plus an amount is shorter. */
+/** Maximum number of characters between two words of a grid; an address plus an amount is shorter. */
 const FAR = 160;
-/** Maximum number of consecutive phrases. Longer grids are tables of other words, where some checksums match by chance. */
+/** Maximum number of consecutive phrases in a grid. Longer grids are tables of other words, where some checksums match by chance. */
 const PHRASES = 4;
-/** Minimum share of distinct words: phrases seldom repeat words, tables often do. */
+/** Minimum share of distinct words in a phrase: phrases seldom repeat words, tables often do. */
 const DIFFERENT = 3 / 4;
 
 /**
- * Detects phrases in grids: rows of equal length with uniform separators within and between rows, as in tables, numbered lines and notes
- * next to addresses. Row-wise or column-wise reading must match the checksum.
+ * Detects recovery phrases in grids: rows of equal length with uniform separators within and between rows, as in tables, numbered lines and
+ * notes with addresses. The words read by row or by column must match the checksum.
  */
 export function holdsPhraseGrid(words: readonly ListWord[], text: string): boolean {
   const between = shapesBetween(words, text);
@@ -34,7 +34,7 @@ export function holdsPhraseGrid(words: readonly ListWord[], text: string): boole
   return false;
 }
 
-/** Range of separators that belong to one grid. */
+/** Range of separators that belong to one grid of words. */
 interface Run {
   readonly start: number;
   readonly end: number;
@@ -42,10 +42,10 @@ interface Run {
 
 interface Grid {
   readonly row: number;
-  /** Number of grid words before the phrase's first word, and from that word onwards. */
+  /** Number of grid words before the phrase's first word; `from` is the number from that word on. */
   readonly before: number;
   readonly from: number;
-  /** Whether an address or name precedes each row. */
+  /** True if an address or name precedes each row. */
   readonly isOfNotes: boolean;
 }
 
@@ -56,7 +56,7 @@ function isPhraseIn(words: readonly ListWord[], first: number, length: number, {
   return isWholePhrase(places) || (row > 1 && !isOfNotes && length % row === 0 && isWholePhrase(byColumn(places, row)));
 }
 
-/** Whether a phrase can start here: at the grid's start, after a header row or after another phrase. */
+/** Whether a recovery phrase can start here: at the grid's start, after a header row or after another phrase. */
 function isBegin(before: number, from: number, length: number, row: number): boolean {
   return (before % length === 0 || before % length === row) && before + from <= PHRASES * length + row;
 }
@@ -66,20 +66,20 @@ function byColumn(places: readonly number[], row: number): readonly number[] {
   return places.map((_, at) => places[(at % rows) * row + Math.floor(at / rows)] ?? 0);
 }
 
-/** Grid with rows of the given length, one of which starts at the given word. */
+/** Grid with rows of the given length, one of which starts at the given word; undefined if there is none. */
 function gridAt(between: readonly (string | undefined)[], first: number, row: number, runs: Map<string, Run>): Grid | undefined {
   const [inRow, afterRow] = [between[first], between[first + row - 1]];
   if (inRow === undefined || afterRow === undefined) return undefined;
-  // A single word next to each address or name is a note.
+  // A single word after each address or name is a note.
   if (/[ax]/.test(inRow) || (row > 1 && (inRow === afterRow || between[first - 1] === inRow))) return undefined;
-  // Caches long runs instead of scanning them from each row.
+  // Long runs of separators are cached instead of scanned from each row.
   const key = `${row} ${first % row}`;
   const known = runs.get(key);
   const run = known !== undefined && first < known.end ? known : runAt(between, first, row, inRow, afterRow);
   runs.set(key, run);
   const { start, end } = run;
   if (end - first + 1 < PHRASE_WORDS) return undefined;
-  // A continuing row would exceed the length of other rows.
+  // A continuing row would exceed the length of the other rows.
   if (row > 1 && (end - first + 1) % row === 0 && between[end] === inRow) return undefined;
   return { row, before: first - start, from: end - first + 1, isOfNotes: /[ax]/.test(afterRow) };
 }
@@ -92,7 +92,7 @@ function runAt(between: readonly (string | undefined)[], first: number, row: num
   return { start, end };
 }
 
-/** Shapes of the text between words: no blanks, and one letter each for addresses, numbers and names. */
+/** Shape of the text between each two words: no blanks, and one letter each for addresses, numbers and names. */
 function shapesBetween(words: readonly ListWord[], text: string): readonly (string | undefined)[] {
   const shapes: (string | undefined)[] = [];
   for (const [at, { end }] of words.entries()) {

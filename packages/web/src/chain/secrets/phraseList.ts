@@ -1,4 +1,4 @@
-/** Detects a recovery phrase in a text. */
+/** Function that detects a recovery phrase in a text. */
 export type PhraseTest = (text: string) => boolean;
 
 let isPhrase: PhraseTest | undefined;
@@ -8,7 +8,7 @@ export function phraseList(): PhraseTest | undefined {
   return isPhrase;
 }
 
-/** Loads the word list. Returns false on failure: then phrases are indistinguishable from other words. */
+/** Loads the BIP-39 word list. Returns false on failure: then phrases are indistinguishable from other words. */
 export async function loadPhraseList(): Promise<boolean> {
   try {
     if (isPhrase !== undefined) return true;

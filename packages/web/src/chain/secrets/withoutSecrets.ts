@@ -12,12 +12,12 @@ export function withoutSecrets(text: string, isPhrase: PhraseTest | undefined): 
   return holdsKey(seen) || (isPhrase ?? hasManyWords)(seen) ? "" : text;
 }
 
-/** Maximum nesting level of the search for a phrase spread over several texts. Deeper texts belong to the groups above them. */
+/** Maximum nesting level of the search for a recovery phrase spread over several texts. Deeper texts belong to the groups above them. */
 const SPREAD_LEVELS = 8;
 
 /**
- * Applies `withoutSecrets` to every text and field name in a JSON value, including JSON inside texts, and removes phrases spread over
- * several texts such as list items.
+ * Applies `withoutSecrets` to every text and field name in a JSON value, including JSON inside texts, and removes recovery phrases spread
+ * over several texts such as list items.
  */
 export function withoutSecretsIn<Value>(value: Value, isPhrase: PhraseTest | undefined, level?: number): Value;
 export function withoutSecretsIn(value: unknown, isPhrase: PhraseTest | undefined, level = 0): unknown {
@@ -35,7 +35,7 @@ export function withoutSecretsIn(value: unknown, isPhrase: PhraseTest | undefine
   return level <= SPREAD_LEVELS && isSpreadOver(textsIn(cleaned), isPhrase) ? emptied(cleaned) : cleaned;
 }
 
-/** Cuts secrets out of the source text: numbers, duplicate names, order and whitespace stay as typed. */
+/** Removes secrets from the JSON source text; numbers, duplicate names, order and whitespace stay as typed. */
 function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, isPhrase: PhraseTest | undefined, level: number): string {
   const kept = texts.map(({ value, isName, depth }) =>
     isName ? withoutSecrets(value, isPhrase) : withoutSecretsIn(value, isPhrase, level + depth),
@@ -56,7 +56,7 @@ function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, isPhra
   return written + json.slice(from);
 }
 
-/** Whether several texts together form a secret. Without the word list, only single-word texts count. */
+/** Whether several texts together form a secret. Without the word list, only texts of a single word count. */
 function isSpreadOver(texts: readonly string[], isPhrase: PhraseTest | undefined): boolean {
   const together = texts.filter((text) => isPhrase !== undefined || /^[^a-z]*[a-z]+[^a-z]*$/i.test(text)).join(", ");
   return withoutSecrets(together, isPhrase) !== together;

@@ -4,7 +4,7 @@ import { toHex } from "../facts/hex.ts";
 import type { ArgumentValue } from "../transactions/transactionRequest.ts";
 import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 
-/** Command for the public CLI. It is untested: the CLI is not part of this project. */
+/** Transaction as a command for the public CLI. Untested, because the CLI is not part of this project. */
 export function cliCode(request: CodeRequest): string {
   const { sender, payload, abi, otherSigners, isSponsored, replay, nodeUrl } = request;
   if (otherSigners.length > 0) throw new NotInThisLanguage("signers");
@@ -41,7 +41,7 @@ export function cliCode(request: CodeRequest): string {
   return payload.kind === "script" ? `${lines[0]}\n${command}\n` : `${command}\n`;
 }
 
-/** Argument such as `u64:5`: the CLI expects a type prefix, and supports these types. */
+/** Command-line argument such as `u64:5`: the CLI expects a type prefix, and supports only these types. */
 function argumentText(kind: ArgumentKind, value: ArgumentValue): string {
   const { type, text } = typedText(kind, value);
   return `${type}:${text}`;

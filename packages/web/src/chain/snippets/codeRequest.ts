@@ -2,7 +2,7 @@ import type { Address } from "../facts/types.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { PayloadRequest, ReplayRequest } from "../transactions/transactionRequest.ts";
 
-/** Transaction to express as code: payload, sender and network. The generated program leaves missing fields to the network. */
+/** Transaction to be shown as code: payload, sender and network. The generated program leaves missing fields to the network. */
 export interface CodeRequest {
   readonly sender: string;
   readonly payload: PayloadRequest;
@@ -13,15 +13,15 @@ export interface CodeRequest {
   readonly maxGasAmount?: bigint;
   readonly expiresInSecs?: number;
   readonly otherSigners: readonly Address[];
-  /** Whether another account pays the fee. */
+  /** True if another account pays the fee. */
   readonly isSponsored: boolean;
   readonly nodeUrl: string;
 }
 
-/** Features that a language may lack. */
+/** Transaction features that a code language may lack. */
 export type Lacking = "signers" | "feePayer" | "nonce" | "sharedAccount" | "type";
 
-/** The transaction cannot be expressed in this language. */
+/** Error for a transaction that cannot be expressed in a code language. */
 export class NotInThisLanguage extends Error {
   override readonly name = "NotInThisLanguage";
   readonly lacks: Lacking;

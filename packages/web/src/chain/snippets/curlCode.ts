@@ -7,7 +7,7 @@ import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 
 const EXPIRES_IN_SECS = 60;
 
-/** Shell command that simulates a draft without signing. The shell looks up the sender's sequence number. */
+/** Shell command that simulates a transaction without signing. The shell looks up the sender's sequence number. */
 export function curlCode(request: CodeRequest): string {
   const { sender, nodeUrl, replay, otherSigners, isSponsored } = request;
   if (otherSigners.length > 0) throw new NotInThisLanguage("signers");
@@ -75,7 +75,7 @@ function callJson({ functionId, typeArguments, args }: CallRequest, parameters: 
   };
 }
 
-/** Unwraps a nested option: a filled outer option is a list with one item. */
+/** Value inside a nested option: a filled outer option is a list with one item. */
 function heldIn(inner: ArgumentKind, value: ArgumentValue): ArgumentValue {
   return inner.kind === "option" && Array.isArray(value) ? ((value as readonly ArgumentValue[])[0] ?? null) : value;
 }

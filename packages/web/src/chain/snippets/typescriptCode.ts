@@ -5,7 +5,7 @@ import { toHex } from "../facts/hex.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 
-/** Program for the public client library that signs and submits a draft, with the key in an environment variable. */
+/** TypeScript program for the public client library that signs and submits a transaction, with the key in an environment variable. */
 export function typescriptCode(request: CodeRequest): string {
   const { sender, nodeUrl, otherSigners: others, isSponsored: hasPayer } = request;
   const names = new Set(["Account", "Aptos", "AptosConfig", "Ed25519PrivateKey", "Network"]);
@@ -87,11 +87,11 @@ function typeArgumentLines(typeArguments: readonly string[]): readonly string[] 
   return typeArguments.length === 0 ? [] : [`typeArguments: [${typeArguments.map(quoted).join(", ")}]`];
 }
 
-/** Argument code that encodes to the same bytes; the library looks up types itself. */
+/** Code of an argument that encodes to the same bytes; the client library looks up types itself. */
 function argumentCode(kind: ArgumentKind | undefined, value: ArgumentValue, names: Set<string>): string {
   if (value === null) return "null";
   if (kind?.kind === "fixedPoint") throw new NotInThisLanguage("type");
-  // The library treats null alike at every depth of nested options.
+  // The client library treats null alike at every depth of nested options.
   if (kind?.kind === "option" && kind.inner.kind === "option") throw new NotInThisLanguage("type");
   if (kind?.kind === "option") return argumentCode(kind.inner, value, names);
   if (value instanceof Uint8Array) {
@@ -115,7 +115,7 @@ const SCRIPT_CLASSES: ReadonlyMap<string, string> = new Map([
   ["bool", "Bool"],
 ]);
 
-/** Script types are not on chain, so each argument states its own. */
+/** Code of a script argument. Script types are not on chain, so each argument states its own. */
 function scriptArgument(type: string, value: ArgumentValue, names: Set<string>): string {
   const integer = SCRIPT_CLASSES.get(type);
   if (integer !== undefined && (typeof value === "bigint" || typeof value === "boolean")) {

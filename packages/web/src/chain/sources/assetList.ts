@@ -1,7 +1,7 @@
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
 import { readFields, wrongForm } from "./readSource.ts";
 
-/** A source's verdicts on assets, by canonical asset id. */
+/** Verified and spam assets of a list source, by canonical asset id. */
 export interface AssetList {
   readonly verified: readonly string[];
   readonly spam: readonly string[];

@@ -1,6 +1,6 @@
 import { readSourceUrl } from "./sourceUrl.ts";
 
-/** Settings that decide about picture sources. */
+/** Settings that decide whether a picture may be loaded. */
 export interface PictureSources {
   /** Gateway prefix replacing `ipfs://`, such as `https://ipfs.example.com/ipfs/`; undefined until the user chooses one. */
   readonly gateway: string | undefined;
@@ -8,15 +8,15 @@ export interface PictureSources {
   readonly imageOrigins: readonly string[];
 }
 
-/** Decision about showing a picture, with its address. */
+/** Decision about showing a picture, with its URL. */
 export type PictureAddress =
-  /** Usable as `<img src>`. */
+  /** The picture may be shown; `src` is for `<img src>`. */
   | { readonly kind: "shown"; readonly src: string }
-  /** Its host requires the user's consent: `askToReachOrigins({ image: [origin] }, reach)`. */
+  /** The picture's host requires the user's consent: `askToReachOrigins({ image: [origin] }, reach)`. */
   | { readonly kind: "ask"; readonly origin: string }
-  /** An IPFS picture without a chosen gateway: Settings → Sources. */
+  /** The picture is on IPFS and the user has chosen no gateway in Settings → Sources. */
   | { readonly kind: "noGateway" }
-  /** Never fetched: show the text instead. */
+  /** The picture is never fetched: the page shows its URI as text. */
   | { readonly kind: "never" };
 
 /** CID forms accepted in gateway paths: version 0, or version 1 in base 32, base 36 or base 58. */
@@ -33,7 +33,7 @@ export function pictureAddress(uri: string, sources: PictureSources): PictureAdd
   if (uri.length > MAX_LENGTH) return { kind: "never" };
   const ipfs = IPFS.exec(uri);
   if (ipfs !== null) return addressOnIpfs(ipfs[1] ?? "", ipfs[2] ?? "", sources);
-  // Servers ignore a picture's fragment.
+  // Servers ignore the fragment of a picture's URL.
   return ifAllowed(readSourceUrl(uri.replace(/#.*$/s, "")), sources);
 }
 
@@ -65,7 +65,7 @@ function pathSegments(path: string): readonly string[] | undefined {
       .map((part) => decodeURIComponent(part));
     return parts.some((part) => part === "." || part === ".." || /[/\\]/.test(part)) ? undefined : parts.map(encodeURIComponent);
   } catch {
-    // A stray % sign or half a surrogate pair.
+    // The path contains a stray % sign or half a surrogate pair.
     return undefined;
   }
 }

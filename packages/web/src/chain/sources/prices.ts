@@ -5,14 +5,14 @@ import { asFields, readFields, wrongForm } from "./readSource.ts";
 
 /** Answer of a price source. */
 export interface Prices {
-  /** ISO code such as `USD`. */
+  /** ISO code of the currency, such as `USD`. */
   readonly currency: string;
   /** Price of one whole unit, by canonical asset id. */
   readonly prices: ReadonlyMap<string, Decimal>;
 }
 
 const MOST_PRICES = 2_000;
-/** ISO 4217 currencies only: a value in "APT" or "USDC" would resemble a holding. */
+/** ISO 4217 currencies only: a value in "APT" or "USDC" would look like a balance. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** Parses `{"currency":"USD","prices":{"<asset id>":"<decimal>"}}` strictly. Throws SourceError. */

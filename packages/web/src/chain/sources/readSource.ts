@@ -1,11 +1,11 @@
 import { AnswerTooLarge, readBoundedText } from "../transport/boundedBody.ts";
 import { SourceError } from "./sourceError.ts";
 
-/** Size limit of a source's answer or file. */
+/** Maximum size of a source's response or file. */
 export const SOURCE_BYTES = 256 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Requests a source. It learns only the browser's IP address and the time: no cookie, no referrer, no user data. */
+/** Requests an external data source. The source learns only the browser's IP address and the time: no cookie, no referrer, no user data. */
 export async function fetchSource(
   url: string,
   signal?: AbortSignal,
@@ -19,7 +19,7 @@ export async function fetchSource(
       credentials: "omit",
       cache: "no-store",
       referrerPolicy: "no-referrer",
-      // Consent covers only the chosen address.
+      // The user's consent covers only the chosen URL, not a redirect target.
       redirect: "error",
     });
     if (!answer.ok) {
@@ -51,13 +51,13 @@ export function readFields<Name extends string>(text: string, names: readonly Na
   return value as Readonly<Record<Name, unknown>>;
 }
 
-/** Checks for a JSON object. */
+/** Returns a value as a JSON object; throws if it is none. */
 export function asFields(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongForm(`${what} is not an object.`);
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Error for an answer in the wrong format. */
+/** Error for a source's response in the wrong format. */
 export function wrongForm(message: string, options?: ErrorOptions): SourceError {
   return new SourceError("wrong_form", message, options);
 }

@@ -1,15 +1,15 @@
-/** Reasons for rejecting a source's answer. */
+/** Reasons for rejecting a source's response. */
 export type SourceProblem =
-  /** No answer, or one that the browser blocks: offline, redirected, or without CORS permission. */
+  /** The source did not respond, or the browser blocked the response: offline, redirected, or without CORS permission. */
   | "unreachable"
   | "timeout"
-  /** A status other than success. */
+  /** The response has a status other than success. */
   | "refused"
   | "too_large"
-  /** Not JSON, or JSON in another format. */
+  /** The response is not JSON, or JSON in another format. */
   | "wrong_form";
 
-/** A failed source. Earlier data stays in use. */
+/** Error of an external data source. Earlier data stays in use. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
   readonly problem: SourceProblem;

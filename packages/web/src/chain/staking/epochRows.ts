@@ -1,12 +1,12 @@
 import type { EpochBlock } from "../indexer/epochs.ts";
 
-/** An epoch by its first and last blocks. */
+/** An epoch with its first and last blocks. */
 export interface EpochRow {
   readonly epoch: bigint;
   readonly isUnderWay: boolean;
-  /** Undefined for the oldest known epoch. */
+  /** Start of the epoch; undefined for the oldest known epoch. */
   readonly beganAtUsecs: bigint | undefined;
-  /** For the current epoch, the newest block so far. */
+  /** Last version of the epoch; for the current epoch, the newest so far. */
   readonly lastVersion: bigint;
   readonly lastAtUsecs: bigint;
   readonly blocks: bigint | undefined;

@@ -6,14 +6,14 @@ import { indexWaitSecs } from "../holdings/indexWait.ts";
 import type { IndexedPool, OwnStake } from "../indexer/stakingPools.ts";
 import { afterCommission } from "../ledger/stakePools.ts";
 
-/** A pool for comparison. Unknown values are undefined. */
+/** A delegation pool in the list for comparison. Unknown values are undefined. */
 export interface ComparedPool {
   readonly address: Address;
   readonly operator: Address | undefined;
   readonly status: ValidatorStatus;
   /** Voting power in this epoch in octas; active stake for a pool outside the validator set. */
   readonly stake: bigint | undefined;
-  /** Hundredths of a percent of rewards. */
+  /** Commission in hundredths of a percent of rewards. */
   readonly commission: bigint | undefined;
   readonly delegators: bigint | undefined;
   readonly lockedUntilSecs: bigint | undefined;
@@ -27,9 +27,9 @@ export interface PoolsPage {
   readonly pools: readonly ComparedPool[];
   readonly source: HoldingsSource;
   readonly next: Address | undefined;
-  /** Version that ended the last epoch; undefined if unknown. */
+  /** Version of the transaction that ended the last epoch; undefined if unknown. */
   readonly epochEndVersion: bigint | undefined;
-  /** The node has pruned that version, so rewards and rates are unknown. */
+  /** True if the node has pruned that version, so that rewards and rates are unknown. */
   readonly isEpochEndPruned: boolean;
   /** The account's stake in pools; undefined without an index and on later pages. */
   readonly own: OwnStake | undefined;
@@ -39,9 +39,9 @@ const USECS_PER_YEAR = 31_536_000_000_000n;
 const HUNDREDTHS = 10_000n;
 
 /**
- * Loads a page of pools with one index request and three node requests. The transaction that ended the last epoch wrote every validating
- * pool, so one answer contains all lock-ups and rewards. Without an index, validators are listed; only their own pages show whether they
- * accept delegations.
+ * Loads a page of delegation pools with one index request and three node requests. The transaction that ended the last epoch wrote every
+ * validating pool, so one response contains all lock-ups and rewards. Without an index, validators are listed; only their own pages show
+ * whether they accept delegations.
  */
 export async function loadPools(
   reader: Pick<StakeReader, "indexedPools" | "validators" | "epochInterval" | "epochEnd">,
@@ -83,7 +83,7 @@ export async function loadPools(
   };
 }
 
-/** At the end of a network's first epoch no pool has earned rewards, so rates are meaningless. */
+/** Whether any pool earned rewards in an epoch. None does at the end of a network's first epoch, so rates would be meaningless. */
 function hasPaid({ rewards }: EpochEnd, pools: readonly IndexedPool[]): boolean {
   return pools.some(({ address }) => (rewards.get(address) ?? 0n) > 0n);
 }

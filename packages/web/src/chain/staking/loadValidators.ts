@@ -41,7 +41,7 @@ const USECS_PER_YEAR = 31_536_000_000_000n;
 
 /**
  * Loads validators with one index request and three node requests. The transaction that ended the last epoch wrote every validating pool,
- * so one answer contains operators, lock-ups and rewards. Only an index can name that transaction.
+ * so one response contains operators, lock-ups and rewards. Only an index can name that transaction.
  */
 export async function loadValidators(
   reader: Pick<StakeReader, "indexedPools" | "validatorSet" | "epochEnd">,

@@ -21,7 +21,7 @@ export interface PositionFacts {
   readonly lockedUntilSecs: bigint | undefined;
 }
 
-/** Position by state. Stake pending for the next epoch is separated only if the last epoch's end is known. */
+/** Computes a position. Stake pending for the next epoch is separate only if the end of the last epoch is known. */
 export function positionOf(
   { pool, stake, status, lockedUntilSecs }: PositionFacts,
   {
@@ -49,7 +49,7 @@ export function positionOf(
 /** Stake that is or becomes withdrawable. */
 export interface Unlocking {
   readonly pool: Address;
-  /** Undefined if withdrawable now. */
+  /** Time when the stake becomes withdrawable; undefined if it is now. */
   readonly atSecs: bigint | undefined;
   readonly octas: bigint;
 }

@@ -1,10 +1,10 @@
 import type { DelegatedStake, StakeActivity, ValidatorStatus } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Minimum of a delegator's active and of its unlocking stake, unless zero. */
+/** Minimum of a delegator's active stake and of its unlocking stake in octas, unless zero. */
 export const LEAST_STAKE = 1_000_000_000n;
 
-/** A pool's reaction to a requested amount. */
+/** Effect of a requested stake operation under the pool's rules. */
 export type StakePlan =
   | {
       readonly ok: true;
@@ -12,13 +12,14 @@ export type StakePlan =
       readonly octas: bigint;
       /** Reason for a different amount: less than the minimum would remain or arrive. */
       readonly because: "asked" | "allMoves" | "leastMoves";
-      /** Withdrawable stake paid out at the same time. */
+      /** Withdrawable stake that the pool pays out at the same time. */
       readonly paidOut: bigint;
     }
   | { readonly ok: false; readonly problem: "nothing" | "tooMuch" | "tooLittle"; readonly limit: bigint };
 
 /**
- * Plan for new stake: the pool rejects amounts that leave less than the minimum after the fee. Shares can be worth an octa less than paid.
+ * Plan for adding stake: the pool rejects amounts that leave less than the minimum after the fee. Shares can be worth an octa less than
+ * paid.
  */
 export function planAdd(stake: DelegatedStake, wanted: bigint, fee: bigint): StakePlan {
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
@@ -26,14 +27,14 @@ export function planAdd(stake: DelegatedStake, wanted: bigint, fee: bigint): Sta
   return asked(wanted);
 }
 
-/** Minimum to add, rounded up to ten-thousandths of an APT, if the pool holds back `fee` of `missing`: the fee is proportional. */
+/** Minimum amount to add, rounded up to ten-thousandths of an APT, if the pool withholds `fee` of `missing`: the fee is proportional. */
 export function leastToAdd(missing: bigint, fee: bigint): bigint {
   if (fee >= missing) return missing;
   const exact = (missing * missing) / (missing - fee) + 1n;
   return ((exact + READABLE_OCTAS - 1n) / READABLE_OCTAS) * READABLE_OCTAS;
 }
 
-/** Amount missing to the pool's minimum, without the fee. Shares can be worth an octa less than paid. */
+/** Amount missing to the pool's minimum stake, without the fee. Shares can be worth an octa less than paid. */
 export function missingToLeast(stake: DelegatedStake): bigint {
   const missing = LEAST_STAKE - stake.active + 1n;
   return missing > 0n ? missing : 0n;
@@ -51,7 +52,7 @@ export function planReactivate(stake: DelegatedStake, wanted: bigint): StakePlan
   return move(stake.pendingInactive, stake.active, wanted);
 }
 
-/** Plan for a withdrawal. Of stake still unlocking, no rest below the minimum may remain. */
+/** Plan for a withdrawal. No rest of unlocking stake below the minimum may remain. */
 export function planWithdraw(stake: DelegatedStake, free: bigint, wanted: bigint): StakePlan {
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
   if (wanted > free) return { ok: false, problem: "tooMuch", limit: free };
@@ -59,7 +60,10 @@ export function planWithdraw(stake: DelegatedStake, free: bigint, wanted: bigint
   return isUnlocking && wanted < free && free - wanted < LEAST_STAKE ? allMoves(free) : asked(wanted);
 }
 
-/** Withdrawable stake. The lock-up of a pool outside the validator set is not renewed: after its end, unlocking stake is withdrawable. */
+/**
+ * Stake that can be withdrawn now. The lock-up of a pool outside the validator set is not renewed: after its end, unlocking stake is
+ * withdrawable.
+ */
 export function freeStake(
   stake: DelegatedStake,
   { status, lockedUntilSecs, nowSecs }: { readonly status: ValidatorStatus; readonly lockedUntilSecs: bigint; readonly nowSecs: bigint },
@@ -90,8 +94,8 @@ export function pendingActive(
 }
 
 /**
- * Earned rewards: current plus withdrawn minus added stake. Undefined with an incomplete history. Stake is never slashed here: a shortfall
- * comes from held-back fees or rounding.
+ * Earned rewards: current plus withdrawn minus added stake. Undefined with an incomplete history. Aptos never slashes stake: a shortfall
+ * comes from withheld fees or rounding.
  */
 export function earned(stake: DelegatedStake, activities: readonly StakeActivity[], isWhole: boolean): bigint | undefined {
   if (!isWhole) return undefined;
@@ -101,8 +105,8 @@ export function earned(stake: DelegatedStake, activities: readonly StakeActivity
 }
 
 /**
- * Moves shares between two sides, each empty or at least the minimum. Redeeming can lose an octa, so the minimum is requested with one octa
- * more.
+ * Moves stake shares between active and unlocking stake, each empty or at least the minimum. Redeeming can lose an octa, so the minimum is
+ * requested with one octa more.
  */
 function move(from: bigint, to: bigint, wanted: bigint): StakePlan {
   if (wanted === 0n || from === 0n) return { ok: false, problem: "nothing", limit: from };

@@ -1,4 +1,4 @@
-/** Subset of the Web Storage API used here. */
+/** Subset of the Web Storage API that this page uses. */
 export interface KeyValueStorage {
   readonly length: number;
   key(index: number): string | null;

@@ -12,7 +12,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { AccountKey, MemberKey, MultiKey as OurMultiKey } from "../facts/accountKey.ts";
 
-/** Converts a client library public key; undefined for unsupported schemes. */
+/** Converts a public key of the client library to this page's type; undefined for unsupported schemes. */
 export function accountKeyOf(key: PublicKey): AccountKey | undefined {
   if (key instanceof Ed25519PublicKey) return { scheme: "ed25519", publicKey: key.toString() };
   if (key instanceof MultiEd25519PublicKey) {

@@ -34,7 +34,7 @@ import { describeEntryFunction } from "./readUnsigned.ts";
 import { readStoredCall } from "./storedCall.ts";
 import type { ArgumentValue, CallRequest, PayloadRequest, ScriptArgumentValue, StoredCallRequest } from "./transactionRequest.ts";
 
-/** Client library payload. `abi` describes the called function; a nonce makes it orderless. */
+/** Builds a payload with the client library. `abi` describes the called function; a replay nonce makes it orderless. */
 export function buildPayload(request: PayloadRequest, abi: FunctionAbi | undefined, nonce: bigint | undefined): TransactionPayload {
   switch (request.kind) {
     case "entryFunction": {
@@ -95,7 +95,7 @@ function multisigCall(call: CallRequest | StoredCallRequest, abi: FunctionAbi | 
   return call.kind === "storedCall" ? readStoredCall(call.bytes) : buildCall(call, abi);
 }
 
-/** Client library call with arguments encoded by the function's types. */
+/** Builds an entry function call with the client library, with arguments encoded by the function's types. */
 export function buildCall({ functionId, typeArguments, args }: CallRequest, abi: FunctionAbi | undefined): EntryFunction {
   if (abi === undefined) throw new TypeError(`the types of ${functionId} are needed to encode a call of it`);
   const { address, module, name } = splitFunctionId(functionId);
@@ -114,7 +114,7 @@ function asArgument(bytes: Uint8Array): EntryFunctionBytes {
   return EntryFunctionBytes.deserialize(new Deserializer(bytes), bytes.length);
 }
 
-/** Script argument variants for primitive types; other types are passed as BCS. */
+/** Script arguments of primitive types have their own variants; other types are passed as BCS. */
 function buildScriptArgument({ type, value }: ScriptArgumentValue, at: number) {
   if (type === "serialized") return value instanceof Uint8Array ? new Serialized(value) : refuse(at, type);
   const bytes = encodeArgument(value, type, [], at);

@@ -8,13 +8,13 @@ import { NO_ADDRESS_YET } from "./signable.ts";
 import type { TransactionRequest } from "./transactionRequest.ts";
 
 const USECS_PER_SEC = 1_000_000n;
-/** Placeholder sequence number of transactions with a nonce. */
+/** Sequence number field of transactions with a replay nonce. */
 const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 
 /** Chain data needed to build a transaction. */
 export interface BuildFacts {
   readonly ledger: Pick<LedgerState, "chainId" | "timestampUsecs">;
-  /** The sender's next number, used if the request has neither number nor nonce. */
+  /** The sender's next sequence number, used if the request has neither number nor nonce. */
   readonly sequenceNumber: bigint;
   readonly gasUnitPrice: bigint;
   readonly maxGasAmount: bigint;
@@ -23,9 +23,9 @@ export interface BuildFacts {
 }
 
 /**
- * Builds any transaction. Arguments are encoded here with given types, because the library would look types up and cache them across
- * networks. The pinned chain id never comes from the node, and a mismatch aborts the build. Expiry counts from ledger time: the user's
- * clock or an embedded network's clock may differ.
+ * Builds any transaction. Arguments are encoded here with given types, because the client library would look types up and cache them across
+ * networks. The confirmed chain id never comes from the node, and a mismatch aborts the build. The expiry counts from ledger time: the
+ * user's clock or an embedded network's clock may differ.
  */
 export function buildTransaction(request: TransactionRequest, facts: BuildFacts): UnsignedTransaction {
   const { ledger, gasUnitPrice, maxGasAmount } = facts;

@@ -1,22 +1,22 @@
-/** Reasons why calls cannot be composed. */
+/** Reasons why calls cannot be composed into a script. */
 export type ComposeProblem =
-  /** Type mismatch between a result and a parameter. */
+  /** The type of a result does not match the parameter. */
   | "type"
-  /** The value was moved before. */
+  /** The value was moved by an earlier call. */
   | "moved"
-  /** The type lacks the copy ability. */
+  /** The value's type lacks the copy ability. */
   | "copy"
   /** A result without the drop ability is unused. */
   | "unused"
-  /** Wrong number of arguments: functions with a signer after another parameter cannot be composed. */
+  /** The number of arguments is wrong: functions with a signer after another parameter cannot be composed. */
   | "count"
-  /** Exceeds the limits of a script. */
+  /** The calls exceed the limits of a script. */
   | "tooMany"
   /** A required module or function is missing or not public. */
   | "missing"
   | "other";
 
-/** Composer messages, recognised by characteristic words. */
+/** Error messages of the script composer, recognised by characteristic words. */
 const PROBLEMS: readonly (readonly [ComposeProblem, RegExp])[] = [
   ["type", /^Type mismatch/],
   // Moving a value also invalidates its JavaScript handle.
@@ -28,11 +28,11 @@ const PROBLEMS: readonly (readonly [ComposeProblem, RegExp])[] = [
   ["missing", /is not yet loaded|Cannot import module|LOOKUP_FAILED|doesn't exist|there is no module/i],
 ];
 
-/** Calls that cannot be composed, with the composer's message. */
+/** Error for calls that cannot be composed, with the composer's message. */
 export class CannotCompose extends Error {
   override readonly name = "CannotCompose";
   readonly problem: ComposeProblem;
-  /** Index of the call, from 0; undefined if it concerns all calls. */
+  /** Index of the failing call, from 0; undefined if it concerns all calls. */
   readonly call: number | undefined;
   constructor(call: number | undefined, message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** The node reports another chain id than the network's pinned one: nothing is built. */
+/** Error if the node reports another chain id than the network's confirmed one: nothing is built. */
 export class ChainIdMismatch extends Error {
   override readonly name = "ChainIdMismatch";
   readonly confirmed: number;

@@ -1,12 +1,12 @@
 import type { LedgerState, NetworkDefinition } from "../facts/types.ts";
 
-/** Tolerated lead of the ledger's clock. Beyond it, this computer's clock is wrong or the node lies. */
+/** Tolerated lead of the ledger's clock in seconds. Beyond it, this computer's clock is wrong or the node lies. */
 const MOST_AHEAD_SECS = 600;
 const USECS_PER_SEC = 1_000_000n;
 const MS_PER_SEC = 1_000;
 const SECS_PER_MINUTE = 60;
 
-/** The node's clock is far ahead of this computer's, so signatures would stay valid for long: nothing is built. */
+/** Error if the node's clock is far ahead of this computer's, so that signatures would stay valid for long: nothing is built. */
 class ClockFarAhead extends Error {
   override readonly name = "ClockFarAhead";
   readonly minutes: number;
@@ -17,8 +17,8 @@ class ClockFarAhead extends Error {
 }
 
 /**
- * Throws if a foreign node's clock is far ahead of this computer's. Expiry counts from ledger time, so such a node could obtain a
- * long-lived signature, hold the transaction back, and run it after a second payment. The user controls the embedded network's clock, so it
+ * Throws if a third-party node's clock is far ahead of this computer's. The expiry counts from ledger time, so such a node could obtain a
+ * long-lived signature, withhold the transaction, and run it after a second payment. The user controls the embedded network's clock, so it
  * is exempt.
  */
 export function rejectClockFarAhead(

@@ -5,7 +5,7 @@ import { encodeArgument } from "./encodeArgument.ts";
 import { splitFunctionId } from "./functionAbi.ts";
 import type { ArgumentValue, PayloadRequest, ScriptArgumentValue } from "./transactionRequest.ts";
 
-/** Argument of a composed call. */
+/** Argument of a call within a composed script. */
 export type ComposedValue =
   /** A signer of the transaction; the sender has index 0. */
   | { readonly kind: "signer"; readonly index: number }
@@ -21,7 +21,7 @@ export interface ComposedCallRequest {
   readonly args: readonly ComposedValue[];
 }
 
-/** Argument with its value encoded as passed to the composer. */
+/** Argument with its value encoded for the script composer. */
 type EncodedValue =
   | Exclude<ComposedValue, { readonly kind: "value" }>
   | { readonly kind: "value"; readonly type: string; readonly bytes: Uint8Array };
@@ -30,7 +30,7 @@ export interface EncodedCall extends Omit<ComposedCallRequest, "args"> {
   readonly args: readonly EncodedValue[];
 }
 
-/** A composed script with its calls. */
+/** A script composed of several calls, with the list of its calls. */
 export interface ComposedScript extends ScriptRequest {
   readonly calls: readonly EncodedCall[];
 }
@@ -46,7 +46,7 @@ export interface ComposeRequest {
 }
 
 type Composer = typeof import("@aptos-labs/aptos-dynamic-transaction-composer");
-/** Loads the composer and starts its WebAssembly, from the page's origin unless bytes are given. */
+/** Loads the script composer and starts its WebAssembly, from the page's origin unless bytes are given. */
 export async function startComposer(wasm?: BufferSource): Promise<Composer> {
   const composer = await import("@aptos-labs/aptos-dynamic-transaction-composer");
   await composer.default(wasm && { module_or_path: wasm });

@@ -23,10 +23,10 @@ import {
 import { fromHex } from "../facts/hex.ts";
 import type { ArgumentValue } from "./transactionRequest.ts";
 
-/** An argument does not match its parameter type. */
+/** Error for an argument that does not match its parameter type. */
 export class ArgumentMismatch extends Error {
   override readonly name = "ArgumentMismatch";
-  /** Index from 0, without signers. */
+  /** Index of the argument from 0, without signers. */
   readonly position: number;
   readonly type: string;
   constructor(position: number, type: string, problem: string) {
@@ -36,7 +36,7 @@ export class ArgumentMismatch extends Error {
   }
 }
 
-/** BCS of an argument by its parameter type, without guessing: strings are not parsed as numbers or bytes. */
+/** Encodes an argument as BCS by its parameter type, without guessing: strings are not parsed as numbers or bytes. */
 export function encodeArgument(value: ArgumentValue, type: string, typeArguments: readonly TypeTag[], position: number): Uint8Array {
   const refuse = (problem: string): never => {
     throw new ArgumentMismatch(position, type, problem);
@@ -81,13 +81,13 @@ const INTEGERS = [
   [TypeTagI256, 256, true],
 ] as const;
 
-/** Fixed-point numbers are encoded as their underlying integers. */
+/** Widths of fixed-point numbers, which are encoded as their underlying integers. */
 const FIXED_POINT_BITS: Readonly<Record<string, number>> = {
   "fixed_point32::FixedPoint32": 64,
   "fixed_point64::FixedPoint64": 128,
 };
 
-/** Structs allowed as arguments: strings, objects (encoded as addresses), options and fixed-point numbers. */
+/** Encodes a struct allowed as an argument: string, object (as its address), option or fixed-point number. */
 function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
   if (type.isString()) return typeof value === "string" ? withLength(new TextEncoder().encode(value)) : refuse("a text is needed");
   if (type.isObject()) return encodeAddress(value, refuse);
@@ -119,7 +119,7 @@ function encodeInteger(value: ArgumentValue, { bits, isSigned }: IntegerKind, re
   if (typeof value !== "bigint") return refuse("an integer is needed");
   const range = isSigned ? { least: -(1n << BigInt(bits - 1)), beyond: 1n << BigInt(bits - 1) } : { least: 0n, beyond: 1n << BigInt(bits) };
   if (value < range.least || value >= range.beyond) return refuse(`it is out of the range of ${bits} bits`);
-  // Right shift of a negative value repeats the sign, which results in two's complement bytes.
+  // A right shift of a negative value repeats the sign, which gives two's complement bytes.
   return Array.from({ length: bits / 8 }, (_, at) => Number((value >> BigInt(at * 8)) & 255n));
 }
 

@@ -7,7 +7,7 @@ export interface FunctionAbi {
   readonly parameters: readonly string[];
 }
 
-/** The entry function does not exist. */
+/** Error for an entry function that does not exist. */
 export class NoSuchFunction extends Error {
   override readonly name = "NoSuchFunction";
   readonly functionId: string;

@@ -9,15 +9,15 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 /** Payment of an asset to one recipient. */
 export interface PaymentIntent {
   readonly kind: "payment";
-  /** Coin type or metadata address. */
+  /** Asset id: coin type or metadata address. */
   readonly asset: string;
   readonly recipient: Address;
   readonly units: bigint;
-  /** Displayed symbol and decimals. Absent for APT. */
+  /** Displayed symbol and decimals of the asset; absent for APT. */
   readonly shown?: { readonly symbol: string; readonly decimals: number };
 }
 
-/** The user's intent behind a transaction. It is stored as data in the history, and never derived from function names. */
+/** Purpose of a transaction as the user chose it. The history stores it as data; it is never derived from function names. */
 export type Intent =
   | PaymentIntent
   | { readonly kind: "call"; readonly functionId: string }
@@ -25,19 +25,19 @@ export type Intent =
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
   /** Stake moved into, within or out of a delegation pool. */
   | { readonly kind: "stake"; readonly act: StakeAct; readonly pool: Address; readonly octas: bigint }
-  /** Vault ids of the account and of the account with its new key; undefined in older entries without ids. */
+  /** Key rotation: vault ids of the account and of the account with its new key; undefined in older entries without ids. */
   | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
-  /** Vault ids of the keyless account and of the account whose key becomes its backup. */
+  /** Added backup key: vault ids of the keyless account and of the account whose key becomes its backup. */
   | { readonly kind: "addBackupKey"; readonly accountId: string; readonly backupAccountId: string }
-  /** Owner action on a shared account; the account is undefined during creation, and the number refers to a proposal. */
+  /** Owner action on a multisig account; the account is undefined during creation, and the number refers to a proposal. */
   | { readonly kind: "shared"; readonly act: SharedAct; readonly account: Address | undefined; readonly number: bigint | undefined }
   /** Action on a registered name such as `harbour.apt`. */
   | { readonly kind: "name"; readonly act: NameAct; readonly name: string }
-  /** Action on a collectible or collection, by its creator's name for it. */
+  /** Action on a collectible or collection, with the name that its creator chose. */
   | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address }
-  /** Action on an asset issued here, by symbol; empty when publishing the shared template code. */
+  /** Action on an asset issued with the page, by symbol; empty when publishing the shared template code. */
   | { readonly kind: "issue"; readonly act: IssueAct; readonly symbol: string }
-  /** Publishing of a package, upload of a chunk, or removal of chunks; the name is empty for chunks. */
+  /** Publishing of a package, upload of a piece, or removal of pieces; the name is empty for pieces. */
   | { readonly kind: "publish"; readonly act: PublishAct; readonly name: string };
 
 const PUBLISH_ACTS = ["publish", "bring", "remove"] as const;
@@ -49,7 +49,7 @@ const ISSUE_ACTS = ["publish", "issue", "mint", "burn", "freeze", "unfreeze", "h
 export type IssueAct = (typeof ISSUE_ACTS)[number];
 
 const SHARED_ACTS = ["create", "propose", "approve", "reject", "execute", "clear"] as const;
-/** Actions of a shared account's owner. */
+/** Actions of a multisig account's owner. */
 export type SharedAct = (typeof SHARED_ACTS)[number];
 
 const NAME_ACTS = ["register", "renew", "target", "primary", "subdomain", "transfer"] as const;
@@ -130,7 +130,10 @@ export function readIntent(json: unknown): Intent {
   }
 }
 
-/** Whether the intent names its object beyond the called function. For executed multisig proposals, the chain supplies the content. */
+/**
+ * Whether a transaction's purpose names the affected thing, beyond the called function. For executed multisig proposals, the chain supplies
+ * the content.
+ */
 export function namesItsObject(intent: Intent): boolean {
   const { kind } = intent;
   return (

@@ -1,6 +1,6 @@
 import type { ArgumentValue, CallRequest } from "./transactionRequest.ts";
 
-/** A call with built-in parameter types, saving a request: framework entry functions never change their types. */
+/** A call with built-in parameter types, which saves a request: framework entry functions never change their types. */
 export function knownCall(
   functionId: string,
   parameters: readonly string[],

@@ -1,6 +1,6 @@
 import type { Address, Signable, UnsignedTransaction } from "../facts/types.ts";
 
-/** Placeholder for an unknown fee payer. */
+/** Fee payer address of a transaction whose fee payer is still unknown. */
 export const NO_ADDRESS_YET = `0x${"0".repeat(64)}` as Address;
 
 const MULTI_AGENT = 0;

@@ -1,7 +1,7 @@
 /** All signatures of a transaction, each a BCS-encoded account authenticator. */
 export interface Signatures {
   readonly sender: Uint8Array;
-  /** In transaction order. */
+  /** Signatures of the secondary signers, in transaction order. */
   readonly secondarySigners: readonly Uint8Array[];
   readonly feePayer: Uint8Array | undefined;
 }

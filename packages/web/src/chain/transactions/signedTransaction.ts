@@ -48,7 +48,7 @@ export function encodeForSimulation(transaction: UnsignedTransaction, signers: S
   });
 }
 
-/** Simulation skips authentication of an unknown key. */
+/** Authenticator for simulation; none for an unknown key, whose check the simulation skips. */
 function unsignedBy({ key }: PublicAccount): AccountAuthenticator {
   return key === undefined ? new AccountAuthenticatorNoAccountAuthenticator() : simulationAuthenticator(key);
 }
@@ -102,7 +102,7 @@ function readAuthenticator(bytes: Uint8Array): AccountAuthenticator {
   return authenticator;
 }
 
-/** The library re-encodes the decoded transaction. If its bytes ever differ, nothing is sent. */
+/** Decodes a raw transaction with the client library, which encodes it again for sending. If its bytes ever differ, nothing is sent. */
 function decodeRaw(bytes: Uint8Array): RawTransaction {
   const raw = RawTransaction.deserialize(new Deserializer(bytes));
   const again = raw.bcsToBytes();

@@ -1,7 +1,7 @@
 import { fromHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Transaction fields besides sender and payload. */
+/** Sequence number, gas and expiry of a transaction. */
 export interface SentTerms {
   readonly sequenceNumber: bigint;
   readonly maxGasAmount: bigint;
@@ -10,7 +10,9 @@ export interface SentTerms {
   readonly chainId: number;
 }
 
-/** BCS variants: entry function among stored payloads; entry function and multisig among transaction payloads; `Some` of an option. */
+/**
+ * BCS variant indices: entry function among stored payloads; entry function and multisig among transaction payloads; `Some` of an option.
+ */
 const STORED_CALL = 0;
 const CALL = 2;
 const MULTISIG = 3;
@@ -18,13 +20,13 @@ const SOME = 1;
 
 /**
  * Bytes of a transaction in which a multisig account itself makes its stored call: simulates the call now, regardless of approvals. It can
- * never be submitted, since the account has no key. Undefined if the stored payload is no call.
+ * never be submitted, because the account has no key. Undefined if the stored payload is no call.
  */
 export function simulatedAsMultisig(sender: Address, stored: Uint8Array, terms: SentTerms): Uint8Array | undefined {
   return stored[0] === STORED_CALL ? rawBytes(sender, [CALL, ...stored.subarray(1)], terms) : undefined;
 }
 
-/** Bytes of an owner's transaction that executes a stored call; undefined for stored bytes of another kind. */
+/** Bytes of an owner's transaction that executes a stored call; undefined if the stored payload is no call. */
 export function executedBy(owner: Address, multisig: Address, stored: Uint8Array, terms: SentTerms): Uint8Array | undefined {
   return stored[0] === STORED_CALL ? rawBytes(owner, [MULTISIG, ...fromHex(multisig), SOME, ...stored], terms) : undefined;
 }

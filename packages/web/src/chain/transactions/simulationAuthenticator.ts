@@ -29,15 +29,15 @@ import { libraryKey } from "./libraryKey.ts";
 
 const SIGNATURE_BYTES = 64;
 const AUTHENTICATOR_DATA_BYTES = 37;
-/** Typical size of browsers' client data on localhost; real sizes vary by some bytes. */
+/** Typical size of the WebAuthn client data on localhost; real sizes vary by some bytes. */
 const CLIENT_DATA_BYTES = 134;
 /** Typical size of an issuer's token header; real sizes vary by some bytes. */
 const TOKEN_HEADER_CHARACTERS = 80;
 const [G1_BYTES, G2_BYTES] = [32, 64];
 
 /**
- * Placeholder signatures for simulation, with the same kinds, count and length, because gas depends on size. They are invalid, because
- * nodes refuse to simulate validly signed transactions.
+ * Placeholder signatures for simulation, of the same kinds, number and length, because gas depends on size. They are invalid, because nodes
+ * refuse to simulate validly signed transactions.
  */
 export function simulationAuthenticator(key: AccountKey): AccountAuthenticator {
   const publicKey = libraryKey(key);

@@ -6,12 +6,12 @@ import {
   TransactionPayloadEntryFunction,
 } from "@aptos-labs/ts-sdk";
 
-/** Call encoded as stored by a shared account. */
+/** Encodes a call in the form that a multisig account stores. */
 export function encodeStoredCall(call: EntryFunction): Uint8Array {
   return new MultiSigTransactionPayload(call).bcsToBytes();
 }
 
-/** Parses a stored call; throws for other payloads and for non-canonical encodings, which would have another hash. */
+/** Parses a call stored by a multisig account; throws for other payloads and for non-canonical encodings, which would have another hash. */
 export function readStoredCall(bytes: Uint8Array): EntryFunction {
   const reader = new Deserializer(bytes);
   const stored = MultiSigTransactionPayload.deserialize(reader);
@@ -23,7 +23,7 @@ export function readStoredCall(bytes: Uint8Array): EntryFunction {
   return stored.transaction_payload;
 }
 
-/** Call of a transaction, encoded as stored by a shared account; undefined if it is no entry function call. */
+/** Call of a transaction, encoded in the form that a multisig account stores; undefined if it is no entry function call. */
 export function storedCallOf(transaction: Uint8Array): Uint8Array | undefined {
   const { payload } = RawTransaction.deserialize(new Deserializer(transaction));
   return payload instanceof TransactionPayloadEntryFunction ? encodeStoredCall(payload.entryFunction) : undefined;

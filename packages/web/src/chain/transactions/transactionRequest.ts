@@ -3,19 +3,19 @@ import type { Address } from "../facts/types.ts";
 import type { FunctionAbi } from "./functionAbi.ts";
 import type { Intent } from "./intent.ts";
 
-/** Public part of a signing account. The key is undefined for foreign accounts with an unknown key. */
+/** Address and public key of a signing account. The key is undefined for other people's accounts with an unknown key. */
 export interface PublicAccount {
   readonly address: Address;
   readonly key: AccountKey | undefined;
 }
 
 /**
- * Plain argument value, encoded by parameter type: bytes for `vector<u8>`, null for an empty option, and a single-item list for the filled
- * outer option of a nested option.
+ * Argument value, encoded by parameter type: bytes for `vector<u8>`, null for an empty option, and a single-item list for the filled outer
+ * option of a nested option.
  */
 export type ArgumentValue = boolean | bigint | string | Uint8Array | null | readonly ArgumentValue[];
 
-/** Script argument with its type, since the chain stores none; `serialized` for bytes already in BCS. */
+/** Script argument with its type, because the chain stores none; `serialized` for bytes already in BCS. */
 export interface ScriptArgumentValue {
   readonly type: string;
   readonly value: ArgumentValue;
@@ -27,17 +27,17 @@ export interface CallRequest {
   readonly functionId: string;
   readonly typeArguments: readonly string[];
   readonly args: readonly ArgumentValue[];
-  /** Built-in function types: framework entry functions never change theirs. Otherwise the network supplies the types. */
+  /** Built-in parameter types, for framework entry functions, which never change theirs. Otherwise the network supplies the types. */
   readonly abi?: FunctionAbi;
 }
 
-/** A call encoded as stored by a shared account, approved by its owners. */
+/** A call in the form that a multisig account stores, approved by its owners. */
 export interface StoredCallRequest {
   readonly kind: "storedCall";
   readonly bytes: Uint8Array;
 }
 
-/** Payload to build. */
+/** Payload of a transaction to be built. */
 export type PayloadRequest =
   | CallRequest
   | {
@@ -46,29 +46,32 @@ export type PayloadRequest =
       readonly typeArguments: readonly string[];
       readonly args: readonly ScriptArgumentValue[];
     }
-  /** Execution for a multisig account; without a call, the approved one stored on chain. */
+  /** Execution by a multisig account; without a call, its approved proposal stored on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: CallRequest | StoredCallRequest | undefined };
 
-/** Replay protection: a sequence number, by default the next one; or an orderless nonce. */
+/** Replay protection: a sequence number, by default the next one; or a nonce. */
 export type ReplayRequest =
   | { readonly kind: "sequence"; readonly sequenceNumber: bigint | undefined }
   | { readonly kind: "nonce"; readonly nonce: bigint };
 
-/** A transaction to build. */
+/** A transaction to be built. */
 export interface TransactionRequest {
   readonly sender: PublicAccount;
   readonly payload: PayloadRequest;
   readonly secondarySigners: readonly PublicAccount[];
-  /** Undefined if the sender pays; `later` for a fee payer still unknown. */
+  /** Fee payer; undefined if the sender pays, `later` if still unknown. */
   readonly feePayer: PublicAccount | "later" | undefined;
   readonly replay: ReplayRequest;
-  /** Undefined uses the network's estimate. */
+  /** Gas price; undefined uses the network's estimate. */
   readonly gasUnitPrice: bigint | undefined;
-  /** Undefined uses the simulated gas with a margin. */
+  /** Gas limit; undefined uses the simulated gas with a margin. */
   readonly maxGasAmount: bigint | undefined;
   /** Seconds of ledger time until expiry. */
   readonly expiresInSecs: number;
-  /** The network's pinned chain id. Undefined if unknown: the node's id is then used for reading and simulating, never for signing. */
+  /**
+   * Confirmed chain id of the network. Undefined if unknown: the node's chain id is then used for reading and simulating, never for
+   * signing.
+   */
   readonly chainId: number | undefined;
   readonly intent: Intent;
 }

@@ -10,7 +10,7 @@ type TransferCall = Pick<CallRequest, "functionId" | "typeArguments" | "abi"> & 
 
 const METADATA = "0x1::fungible_asset::Metadata";
 
-/** Transfer function of an asset. All of them create a missing recipient account or store. */
+/** Transfer call for an asset. All transfer functions create a missing recipient account or store. */
 export function transferCallOf(asset: string): TransferCall {
   const id = parseAssetId(asset);
   if (id === undefined) throw new TypeError(`${asset} is no asset`);

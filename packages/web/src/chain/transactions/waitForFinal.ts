@@ -4,15 +4,15 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 import { sleep as realSleep } from "../transport/sleep.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./limits.ts";
 
-/** Final outcome of a transaction. */
+/** Final outcome of a submitted transaction. */
 export type FinalState =
   | { readonly kind: "committed"; readonly transaction: TransactionFacts }
-  /** Not executed before its expiry. */
+  /** The transaction did not execute before its expiry. */
   | { readonly kind: "expired" };
 
 export interface WaitOptions {
   readonly expirationSecs: bigint;
-  /** Undefined if the network does not know the transaction. The call may block while the transaction is pending. */
+  /** Looks up the transaction; undefined if the network does not know it. The call may block while the transaction is pending. */
   readonly lookUp: () => Promise<TransactionFacts | undefined>;
   readonly ledger: () => Promise<LedgerState>;
   readonly signal: AbortSignal | undefined;
@@ -50,7 +50,7 @@ export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
   }
 }
 
-/** Temporary failures, which prove nothing about the transaction. */
+/** Whether an error is temporary, and so proves nothing about the transaction. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectivityError) return true;
   if (!(error instanceof ChainError)) return false;

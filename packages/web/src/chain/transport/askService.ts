@@ -5,10 +5,10 @@ import { serviceOfUrl } from "./serviceOfUrl.ts";
 import type { Transport } from "./transport.ts";
 import { retryAfterMs, type TransportAnswer, type TransportRequest } from "./wire.ts";
 
-/** Parses an answer, or throws UnreadableAnswer. */
+/** Parses a response, or throws UnreadableAnswer. */
 export type AnswerReader<T> = (data: unknown, answer: TransportAnswer) => T;
 
-/** Requests a service of a network. Error statuses and unreadable answers throw a ChainError. */
+/** Sends a request to a service of a network. Error statuses and unreadable responses throw a ChainError. */
 export async function askService<T>(
   transport: Transport,
   endpoints: NetworkEndpoints,

@@ -1,4 +1,4 @@
-/** The answer exceeds its size limit. */
+/** Error for a response that exceeds its size limit. */
 export class AnswerTooLarge extends Error {
   override readonly name = "AnswerTooLarge";
   readonly maxBytes: number;
@@ -8,7 +8,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Text of an answer, streamed and aborted at the limit: a node may send endlessly, and a few bytes may decompress to any amount. */
+/** Text of a response, streamed and aborted at the limit: a node may send endlessly, and a few bytes may decompress to any amount. */
 export async function readBoundedText(response: Response, maxBytes: number): Promise<{ readonly text: string; readonly bytes: number }> {
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -25,7 +25,7 @@ export async function readBoundedText(response: Response, maxBytes: number): Pro
   return { text: text + decoder.decode(), bytes };
 }
 
-/** Beginning of an answer: reads until `enough` accepts it, the answer ends, or `maxBytes` arrived. */
+/** Beginning of a response: reads until `enough` accepts it, the response ends, or `maxBytes` arrived. */
 export async function readStartOfText(response: Response, maxBytes: number, enough: (text: string) => boolean): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -39,7 +39,7 @@ export async function readStartOfText(response: Response, maxBytes: number, enou
   return text;
 }
 
-/** Body chunks; stopping the iteration cancels the download. */
+/** Chunks of a response body; stopping the iteration cancels the download. */
 async function* partsOf(response: Response): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (reader === undefined) return;

@@ -2,12 +2,12 @@ import type { ServiceName } from "./chainError.ts";
 
 export type ConnectivityFailure = "unreachable" | "timeout";
 
-/** No answer arrived. Whether the request had an effect is unknown. */
+/** Error of a request without a response. Whether the request had an effect is unknown. */
 export class ConnectivityError extends Error {
   override readonly name = "ConnectivityError";
   readonly reason: ConnectivityFailure;
   readonly service: ServiceName;
-  /** URL path without host and query. */
+  /** URL path of the request, without host and query. */
   readonly path: string;
 
   constructor(reason: ConnectivityFailure, service: ServiceName, path: string, options?: ErrorOptions) {

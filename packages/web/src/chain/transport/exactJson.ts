@@ -1,16 +1,19 @@
 /**
- * JSON with exact integers. `JSON.parse` rounds integers beyond 2^53; this parser returns them as bigint, or as digits for error readers
- * that cannot handle bigints. Everything else matches `JSON.parse`.
+ * How integers beyond 2^53 are returned. `JSON.parse` rounds them; this parser returns them as bigint, or as digits for error handlers that
+ * cannot process bigints. Everything else matches `JSON.parse`.
  */
 export type UnsafeIntegers = "bigint" | "text";
 
-/** Number tokens follow the start of the text, `[`, `,` or `:`. A false match inside a string only selects the slower parser. */
+/**
+ * Pattern of a possible unsafe integer: numbers follow the start of the text, `[`, `,` or `:`. A false match inside a string only selects
+ * the slower parser.
+ */
 const MAY_HOLD_UNSAFE_INTEGER = /(?:^|[[,:])\s*-?[1-9]\d{15}/;
-/** Nesting limit: on-chain values nest at most 128 levels, and recursive readers of an answer need a bound. */
+/** Maximum nesting: on-chain values nest at most 128 levels, and recursive parsers of a response need a bound. */
 const MAX_DEPTH = 500;
-/** Deeper levels are written on one line: indentation would otherwise turn a few bytes into megabytes. */
+/** Maximum indented depth; deeper levels are written on one line, because indentation would turn a few bytes into megabytes. */
 const MAX_INDENTED_DEPTH = 20;
-/** Digit limit of integers: on-chain values are shorter, and parsing a million digits takes a quarter of a second. */
+/** Maximum number of digits of an integer: on-chain values are shorter, and parsing a million digits takes a quarter of a second. */
 const MAX_DIGITS = 100;
 
 /** Parses JSON. `readFraction` converts numbers with a fraction or exponent, if a floating-point value would differ from the typed text. */
@@ -36,7 +39,7 @@ function tooDeep(): SyntaxError {
   return new SyntaxError(`JSON is nested deeper than ${MAX_DEPTH}`);
 }
 
-/** Serializes with bigints as integers; `indent` in spaces. */
+/** Serializes a value as JSON with bigints as integers; `indent` is in spaces. */
 export function exactJsonToText(value: unknown, indent = 0): string {
   return write(value, indent, "") ?? "null";
 }
@@ -129,7 +132,7 @@ class Reader {
     return result;
   }
 
-  /** Manual scan: a regular expression overflows the stack on strings of megabytes, such as module bytecode. */
+  /** Scans a string manually: a regular expression overflows the stack on strings of megabytes, such as module bytecode. */
   private string(): string {
     const start = this.position;
     if (this.text.charCodeAt(start) !== QUOTE) throw this.failure();
@@ -144,7 +147,7 @@ class Reader {
         isPlain = false;
         at += 1;
       } else if (!(code >= 0x20)) {
-        // A control character, or the end of the text (NaN).
+        // The string contains a control character, or the text ends (NaN).
         throw this.failure();
       }
     }

@@ -1,9 +1,9 @@
-/** Parallel requests per origin. */
+/** Maximum number of parallel requests per origin. */
 export const REQUESTS_PER_ORIGIN = 8;
-/** Total attempts of a safe read. */
+/** Total number of attempts for a request that changes nothing. */
 export const READ_ATTEMPTS = 3;
 export const RETRY_BASE_MS = 250;
-/** If a server requests a longer wait, its answer is returned instead. */
+/** Longest wait before a retry. If a server requests a longer one, its response is returned instead. */
 export const RETRY_MAX_WAIT_MS = 5_000;
 /** Pause after a rate limit without a stated delay. */
 export const DEFAULT_RATE_LIMIT_WAIT_MS = 10_000;
@@ -14,9 +14,9 @@ export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
 
 const MIB = 1024 * 1024;
-/** Size limits of answers by kind of request. Servers may send endlessly. */
+/** Size limits of responses by kind of request, because servers may send endlessly. */
 export const ANSWER_BYTES = {
-  /** Ledger position, account, price, view, submission answer. */
+  /** Responses about ledger position, account, price, view or submission. */
   small: 1 * MIB,
   /** An index page of at most a hundred rows with related records. */
   rows: 8 * MIB,

@@ -4,7 +4,7 @@ import type { TransportAnswer } from "./wire.ts";
 /** Rate-limited services with the time until they accept requests again. */
 export interface RateLimitedServices {
   close(service: ServiceName, answer: TransportAnswer, forMs: number): void;
-  /** Remaining wait and repeated answer; undefined if the service is open. */
+  /** Remaining wait of a rate-limited service and its repeated response; undefined if the service accepts requests. */
   closed(service: ServiceName): { readonly forMs: number; readonly answer: TransportAnswer } | undefined;
 }
 

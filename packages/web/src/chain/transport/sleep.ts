@@ -1,4 +1,4 @@
-/** Waits; an abort rejects with the signal's reason. */
+/** Waits for a time; an abort rejects with the signal's reason. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason);

@@ -19,26 +19,26 @@ import { serviceOfUrl } from "./serviceOfUrl.ts";
 import { sleep as realSleep } from "./sleep.ts";
 import { bodyOf, headersOf, readResponse, retryAfterMs, type TransportAnswer, type TransportRequest, urlOf } from "./wire.ts";
 
-/** Overrides that a client library request may carry. */
+/** Options that a client library request may override. */
 export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "signal" | "attempts" | "maxBytes">>;
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
-  /** The stored API key of an origin at request time. */
+  /** Returns the stored API key of an origin at request time. */
   readonly apiKey?: (origin: string) => string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Random number from 0 (inclusive) to 1 (exclusive). */
   readonly random?: () => number;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** The page's only connection to a network. The client library accepts it as its `client`. */
+/** The only code of the page that connects to a network. The client library accepts it as its `client`. */
 export interface Transport extends Client {
-  /** Sends a request, retries safe reads, and returns the last answer with any status. */
+  /** Sends a request, retries safe reads, and returns the last response with any status. */
   request(request: TransportRequest): Promise<TransportAnswer>;
-  /** Beginning of a document, up to `enough(text)` or one mebibyte; the rest is not downloaded. */
+  /** Reads the beginning of a document, up to `enough(text)` or one mebibyte; the rest is not downloaded. */
   readStart(url: string, enough: (text: string) => boolean, signal: AbortSignal | undefined): Promise<{ status: number; text: string }>;
 }
 
@@ -50,7 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
   const limiter = createRequestLimiter(REQUESTS_PER_ORIGIN);
   const services = createClosedServices(now);
 
-  /** Sends a request and reads its answer. A missing answer throws a ConnectivityError, except after the caller's abort. */
+  /** Sends a request and reads its response. A missing response throws a ConnectivityError, except after the caller's abort. */
   async function exchange<T>(url: string, init: RequestInit, timeoutMs: number, read: (response: Response) => Promise<T>): Promise<T> {
     const callerSignal = init.signal ?? undefined;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
     const service = serviceOfUrl(endpoints, url.href);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = !isSafe || attempt >= attempts;
-      // Requests during a rate limit would only prolong it.
+      // Further requests during a rate limit would only prolong it.
       const closed = services.closed(service);
       if (closed !== undefined && (!isSafe || closed.forMs > RETRY_MAX_WAIT_MS)) return closed.answer;
       if (closed !== undefined) await sleep(closed.forMs, signal);
@@ -132,7 +132,10 @@ export function createTransport(options: TransportOptions): Transport {
   return { request, provider, readStart };
 }
 
-/** API keys go only to their stored origins, whatever URL a request names, and only in a header: URLs appear in logs. */
+/**
+ * Authorization header of a request. API keys go only to their stored origins, whatever URL a request names, and only in a header, because
+ * URLs appear in logs.
+ */
 function authorization({ apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
   const key = apiKey?.(new URL(url).origin);
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -140,7 +143,10 @@ function authorization({ apiKey }: TransportOptions, url: string): { readonly au
 
 const READ_BY_POST = /\/(?:view|tables\/0x[0-9a-f]+\/item)$/;
 
-/** GET requests, views, table items and index queries. Faucet requests and other POSTs may have effects, and are never repeated. */
+/**
+ * Whether a request may be repeated: GET requests, views, table items and index queries. Faucet requests and other POSTs may have effects,
+ * and are never repeated.
+ */
 function isSafeRead(endpoints: NetworkEndpoints, method: string, url: URL): boolean {
   const service = serviceOfUrl(endpoints, url.href);
   if (service === "faucet") return false;

@@ -8,30 +8,30 @@ export interface TransportRequest {
   readonly url: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
-  /** Bytes are sent unchanged, other values as JSON. */
+  /** Request body: bytes are sent unchanged, other values as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Total attempts of a safe read. */
+  /** Total number of attempts for a request that changes nothing. */
   readonly attempts?: number | undefined;
-  /** A longer answer is an error. */
+  /** Maximum size of the response; a longer one is an error. */
   readonly maxBytes: number;
 }
 
-/** An answer with any status. */
+/** A response with any status. */
 export interface TransportAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** JSON with exact integers, or plain text if not JSON. */
+  /** Response body: JSON with exact integers, or plain text if not JSON. */
   readonly data: unknown;
-  /** Lowercase names. */
+  /** Response headers with lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decompressed body length. */
+  /** Length of the decompressed body. */
   readonly bytes: number;
-  /** A repeated earlier answer: the service was not contacted. */
+  /** True for a repeated earlier response: the service was not contacted again. */
   readonly isEarlier?: true;
 }
 
-/** URL with its parameters; undefined ones are omitted. */
+/** URL of a request with its parameters; undefined ones are omitted. */
 export function urlOf({ url: text, params = {} }: TransportRequest): URL {
   const url = new URL(text);
   for (const [name, value] of Object.entries(params)) {
@@ -40,7 +40,7 @@ export function urlOf({ url: text, params = {} }: TransportRequest): URL {
   return url;
 }
 
-/** Drops the library's headers about itself: they reveal more than needed, and cost a preflight per read. */
+/** Headers of a request. Drops the client library's headers about itself: they reveal more than needed, and cost a preflight per read. */
 export function headersOf(request: TransportRequest): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers ?? {})) {
@@ -56,12 +56,12 @@ export function headersOf(request: TransportRequest): Record<string, string> {
 /** Request body as expected by fetch. */
 export function bodyOf(body: unknown): BodyInit | null {
   if (body === undefined || body === null) return null;
-  // Copies the bytes, because fetch's type requires an own buffer.
+  // Copies the bytes, because fetch's type requires a separate buffer.
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return typeof body === "string" ? body : exactJsonToText(body);
 }
 
-/** Reads a whole answer up to `maxBytes`. */
+/** Reads a whole response up to `maxBytes`. */
 export async function readResponse(response: Response, maxBytes: number): Promise<TransportAnswer> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -71,10 +71,10 @@ export async function readResponse(response: Response, maxBytes: number): Promis
   return { status: response.status, statusText: response.statusText, data: readBody(text, response.ok), headers, bytes };
 }
 
-/** Parsed JSON, or the text unchanged: proxies answer in plain text. */
+/** Response body as parsed JSON, or as unchanged text: proxies respond in plain text. */
 function readBody(text: string, isOk: boolean): unknown {
   try {
-    // The library passes error bodies to JSON.stringify, which rejects bigints.
+    // The client library passes error bodies to JSON.stringify, which rejects bigints.
     return parseExactJson(text, isOk ? "bigint" : "text");
   } catch (error) {
     if (error instanceof SyntaxError) return text;

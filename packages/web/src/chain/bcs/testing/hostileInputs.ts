@@ -7,7 +7,7 @@ import { parseSchema, parseType, SchemaError } from "../parseSchema.ts";
 import { recogniseTypes } from "../recognise.ts";
 import { WELL_KNOWN, WELL_KNOWN_TEXT } from "../wellKnown.ts";
 
-/** A list, a tree and a self-containing struct: definitions a user may type, including one that no bytes can satisfy. */
+/** A list, a tree and a struct that contains itself: definitions a user may type, including one that no bytes can satisfy. */
 const TYPED = parseSchema(
   "struct Endless { next: Endless } enum Tree { Leaf, Node { left: Tree, right: Tree } } struct Nothing {} struct Pair(u8, Option<Option<i16>>)",
   WELL_KNOWN,
@@ -34,16 +34,18 @@ const layouts: fc.Arbitrary<Layout> = fc.letrec<{ layout: Layout }>((tie) => ({
   ),
 })).layout;
 
-/** Bytes with frequent small numbers, as in lengths and variant indexes. */
+/** Bytes with frequent small numbers, as in lengths and variant indices. */
 const smallBytes = fc.array(fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(255) }), { maxLength: 200 });
 
-/** Untrusted input for the tools, by kind. */
+/** Untrusted input for the BCS tools, by kind. */
 export type HostileInput =
   | { readonly kind: "bytes"; readonly bytes: Uint8Array; readonly layout: Layout }
   | { readonly kind: "json"; readonly value: unknown; readonly layout: Layout }
   | { readonly kind: "schema"; readonly text: string };
 
-/** Generates inputs of every kind. `samples` are real transactions and authenticators, which get truncated, modified and extended. */
+/**
+ * Generates hostile inputs of every kind. `samples` are real transactions and authenticators, which get truncated, modified and extended.
+ */
 export function hostileInputs(samples: readonly Uint8Array[]): fc.Arbitrary<HostileInput> {
   const damaged = fc
     .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(2_000), fc.nat(255)), { maxLength: 4 }), fc.nat(2_000), smallBytes)
@@ -90,7 +92,7 @@ const schemaPieces = fc
   )
   .map((pieces) => pieces.join(" "));
 
-/** Checks that an input either round-trips to the same bytes or fails with a position. Throws otherwise. */
+/** Checks that an input either encodes back to the same bytes or fails with a position. Throws otherwise. */
 export function checkHostileInput(input: HostileInput): "understood" | "refused" {
   switch (input.kind) {
     case "bytes":
