@@ -34,13 +34,13 @@ function byLibrary(source: Uint8Array): Uint8Array {
   return to.toUint8Array();
 }
 
-describe("package metadata", () => {
-  it("is encoded like the client library and decoded from compiler output", () => {
+describe("encodePackageMetadata and readPackageMetadata", () => {
+  it("encode package metadata like the client library and decode compiler output", () => {
     expect(encodePackageMetadata(TIDE)).toEqual(byLibrary(new Uint8Array()));
     expect(readPackageMetadata(byLibrary(Uint8Array.of(1, 2, 3)))).toEqual(TIDE);
   });
 
-  it("is rejected with the byte position if truncated, extended or random", () => {
+  it("reject truncated, extended or random metadata with the byte position", () => {
     const whole = byLibrary(Uint8Array.of(1, 2, 3));
     expect(() => readPackageMetadata(Uint8Array.of(...whole, 0))).toThrow("1 bytes are left over");
     for (let length = 0; length < whole.length; length += 1) {

@@ -12,7 +12,7 @@ it.each([
   [{ add: [ONE], remove: [TWO], threshold: undefined }, "swap_owners", [[ONE], [TWO]]],
   [{ add: [ONE], remove: [TWO], threshold: 1n }, "swap_owners_and_update_signatures_required", [[ONE], [TWO], 1n]],
   [{ add: [], remove: [], threshold: 3n }, "update_signatures_required", [3n]],
-])("changeOwners uses a single function for change %#", (change, name, args) => {
+])("changeOwners uses a single framework function for the change in row %#", (change, name, args) => {
   expect(changeOwners(change)).toMatchObject({ functionId: `0x1::multisig_account::${name}`, args });
 });
 

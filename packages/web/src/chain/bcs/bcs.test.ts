@@ -36,7 +36,7 @@ describe("BCS", () => {
     ["Option<Option<u8>>", "0x0100", [null]],
     ["0x1::option::Option<0x1::string::String>", "0x010161", "a"],
     ["0x1::object::Object<0x1::fungible_asset::Metadata>", `0x${"0".repeat(63)}a`, `0x${"0".repeat(63)}a`],
-  ])("type %s: decodes %s and encodes it to the same bytes", (text, hex, json) => {
+  ])("decodes type %s from %s and encodes it to the same bytes", (text, hex, json) => {
     const result = decoded(hex, text);
     expect(result.ok && result.root.json).toEqual(json);
     const again = encodeValue(json, type(text), WELL_KNOWN);
@@ -45,17 +45,17 @@ describe("BCS", () => {
 
   it.each([
     ["a bool of 2", "vector<bool>", "0x020102", { kind: "badBool", at: 2, path: ["1"], values: { found: 2 } }],
-    ["bytes that end", "u64", "0x0102", { kind: "ended", at: 0, path: [], values: { wanted: 8, left: 2 } }],
-    ["bytes after the end", "u8", "0x0102", { kind: "trailing", at: 1, path: [], values: { left: 1 } }],
+    ["truncated bytes", "u64", "0x0102", { kind: "ended", at: 0, path: [], values: { wanted: 8, left: 2 } }],
+    ["trailing bytes", "u8", "0x0102", { kind: "trailing", at: 1, path: [], values: { left: 1 } }],
     ["a length that is not in its shortest form", "vector<u8>", "0x8000", { kind: "badLength", at: 0 }],
     ["a length beyond 32 bits", "vector<u8>", "0xffffffff7f", { kind: "badLength", at: 0 }],
     [
-      "a length that promises more than there is",
+      "a length beyond the remaining bytes",
       "vector<u8>",
       "0xffffffff0f00",
       { kind: "ended", at: 5, values: { wanted: 4294967295, left: 1 } },
     ],
-    ["an option of two", "Option<u8>", "0x020000", { kind: "badOption", at: 0, values: { found: 2 } }],
+    ["an option with two values", "Option<u8>", "0x020000", { kind: "badOption", at: 0, values: { found: 2 } }],
     ["a text that is not UTF-8", "String", "0x01ff", { kind: "badText", at: 1 }],
     [
       "a variant that does not exist",
@@ -82,21 +82,21 @@ describe("BCS", () => {
   it.each([
     ["a number beyond its type", 256, "u8", { kind: "outOfRange", path: [], values: { most: "255" } }],
     ["a number that was rounded", 2 ** 60, "u64", { kind: "wrongType" }],
-    ["a field that is missing", { address: "0x1" }, "ModuleId", { kind: "missing", values: { field: "name" } }],
-    ["a field that does not exist", { address: "0x1", name: "coin", x: 1 }, "ModuleId", { kind: "unknownField", values: { found: "x" } }],
+    ["a missing field", { address: "0x1" }, "ModuleId", { kind: "missing", values: { field: "name" } }],
+    ["an unknown field", { address: "0x1", name: "coin", x: 1 }, "ModuleId", { kind: "unknownField", values: { found: "x" } }],
     ["a field of another type", { address: 1, name: "coin" }, "ModuleId", { kind: "wrongType", path: ["address"] }],
     ["an unknown variant", "Nope", "TransactionExecutable", { kind: "unknownVariant", values: { found: "Nope" } }],
-  ])("does not encode %s and reports the path", (_what, value, text, problem) => {
+  ])("rejects encoding %s and reports the field path", (_what, value, text, problem) => {
     expect(encodeValue(value, type(text), WELL_KNOWN)).toMatchObject({ ok: false, problem });
   });
 
   it.each([
-    ["a type that nobody defined", "struct A { b: Bee }", { kind: "unknownType", name: "Bee", line: 1, column: 15 }],
+    ["an undefined type", "struct A { b: Bee }", { kind: "unknownType", name: "Bee", line: 1, column: 15 }],
     ["a missing brace", "struct A {\n  b: u8", { kind: "endsEarly", line: 2, column: 8 }],
     ["a reference", "struct A { b: &signer }", { kind: "reference", line: 1, column: 15 }],
-    ["a name that is taken", "struct A {}\nenum A { B }", { kind: "alreadyDefined", name: "A", line: 2, column: 6 }],
-    ["a second variant of one number", "enum A { B = 3, C = 3 }", { kind: "alreadyDefined", name: "C" }],
-    ["nesting without end", `struct A { b: ${"vector<".repeat(100)}u8 }`, { kind: "tooDeep" }],
+    ["a duplicate name", "struct A {}\nenum A { B }", { kind: "alreadyDefined", name: "A", line: 2, column: 6 }],
+    ["two variants with one index", "enum A { B = 3, C = 3 }", { kind: "alreadyDefined", name: "C" }],
+    ["excessive nesting", `struct A { b: ${"vector<".repeat(100)}u8 }`, { kind: "tooDeep" }],
   ])("rejects a schema with %s and reports line and column", (_what, text, problem) => {
     expect(problemOf(text)).toMatchObject(problem);
   });
@@ -112,7 +112,7 @@ describe("BCS", () => {
 describe("BCS of signed transactions from the client library", async () => {
   const samples = await signedSamples();
 
-  it.each(samples)("recognises $name and decodes the library's values", ({ bytes }) => {
+  it.each(samples)("recognises the type of $name and decodes the library's values", ({ bytes }) => {
     expect(recogniseTypes(bytes)[0]).toBe("SignedTransaction");
     const result = decode(bytes, { kind: "named", name: "SignedTransaction" }, WELL_KNOWN);
     if (!result.ok) throw new Error(JSON.stringify(result.problem));

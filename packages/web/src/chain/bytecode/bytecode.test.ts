@@ -17,8 +17,8 @@ const HARBOUR = build(`module 0xcafe::harbour
 use fun 0xcafe::tide::double(u64): u64;
 public entry fun dock(n: u64) { MoveLoc n Call 0xcafe::tide::double Pop Ret }`);
 
-describe("module inspection", () => {
-  it("returns id, dependencies, ABI, assembly and Move source", () => {
+describe("inspection of Move bytecode", () => {
+  it("returns a module's id, dependencies, ABI, assembly and Move source", () => {
     const facts = moduleFacts(HARBOUR);
     expect(facts).toMatchObject({ ok: true, value: { id: "0xcafe::harbour", formatVersion: 7, bytes: HARBOUR.length, friends: [] } });
     expect(facts.ok && facts.value.dependencies).toEqual(["0xcafe::tide"]);
@@ -89,7 +89,7 @@ public fun half(n: u64): u64 { MoveLoc n LdU64 2 Div Ret }
 fun hidden() { Ret }`);
   const difference = compareModules(TIDE, next);
   if (!difference.ok) throw new Error(difference.reason);
-  // The body of `double` is not part of its declaration.
+  // The body of the function `double` is not part of its declaration.
   expect(difference.value.members).toEqual([{ kind: "function", name: "half", change: "added" }]);
   const changed = difference.value.lines.filter(({ kind }) => kind !== "same").map(({ kind, text }) => `${kind} ${text.trim()}`);
   expect(changed).toContain("removed 0: LdU64 2");
@@ -98,7 +98,7 @@ fun hidden() { Ret }`);
 });
 
 describe("readBytecode", () => {
-  it("terminates its worker after an answer, a timeout or an abort", async () => {
+  it("terminates its worker after a response, a timeout or an abort", async () => {
     const ended: string[] = [];
     const worker = (name: string, answers: boolean): BytecodeWorker => {
       let tell: (event: { readonly data: WorkerAnswer }) => void = () => undefined;

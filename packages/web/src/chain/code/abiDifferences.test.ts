@@ -26,8 +26,8 @@ const inCode = readModuleAbi(abi);
 const told = (change: object) => readModuleAbi({ ...abi, ...change });
 const toldPay = (change: object) => told({ exposed_functions: [{ ...pay, ...change }] });
 
-describe("ABI reported by a node compared with a module's code", () => {
-  it("is equal regardless of address notation and order of abilities", () => {
+describe("abiDifferences between a node's ABI and the module's bytecode", () => {
+  it("are empty regardless of address notation and order of abilities", () => {
     const other = toldPay({
       params: ["&signer", "address", "u64", `0x01::option::Option<0x${"a".padStart(64, "0")}::a::B>`],
       generic_type_params: [{ constraints: ["copy", "drop"] }],
@@ -36,7 +36,7 @@ describe("ABI reported by a node compared with a module's code", () => {
     expect(abiDifferences(told({ structs: [{ ...till, abilities: ["store", "key"] }, state] }), inCode)).toEqual([]);
   });
 
-  it("differs in an argument's type, with both signatures reported", () => {
+  it("contain a changed argument type, with both signatures", () => {
     const other = toldPay({ params: ["&signer", "address", "u128", "0x1::option::Option<0xa::a::B>"] });
     const [difference, ...rest] = abiDifferences(other, inCode);
     expect(rest).toEqual([]);
@@ -49,23 +49,23 @@ describe("ABI reported by a node compared with a module's code", () => {
   });
 
   it.each([
-    ["how it may be called", { is_entry: false }],
-    ["that it only reads", { is_view: true }],
-    ["who may call it", { visibility: "friend" }],
-    ["a signer", { params: pay.params.slice(1) }],
-    ["what it gives", { return: ["u64"] }],
-    ["what its type must be able to", { generic_type_params: [{ constraints: [] }] }],
-  ])("differs in %s", (_what, change) => {
+    ["the entry modifier", { is_entry: false }],
+    ["the view attribute", { is_view: true }],
+    ["the visibility", { visibility: "friend" }],
+    ["a signer parameter", { params: pay.params.slice(1) }],
+    ["the return type", { return: ["u64"] }],
+    ["the abilities of a type parameter", { generic_type_params: [{ constraints: [] }] }],
+  ])("contain a difference in %s", (_what, change) => {
     expect(abiDifferences(toldPay(change), inCode).map(({ name }) => name)).toEqual(["pay"]);
   });
 
-  it("lists functions missing from the code or from the node's answer", () => {
+  it("contain functions missing from the bytecode or from the node's response", () => {
     const more = told({ exposed_functions: [pay, { ...pay, name: "refund" }] });
     expect(abiDifferences(more, inCode)).toMatchObject([{ name: "refund", inCode: undefined }]);
     expect(abiDifferences(inCode, more)).toMatchObject([{ name: "refund", told: undefined }]);
   });
 
-  it("differs in struct fields and enum variants, unless an older node omits variants", () => {
+  it("contain struct fields and enum variants, unless an older node omits variants", () => {
     expect(abiDifferences(told({ structs: [{ ...till, fields: [{ name: "coins", type: "u8" }] }, state] }), inCode)).toMatchObject([
       { name: "Till", told: "struct has key, store { coins: u8 }", inCode: "struct has key, store { coins: u64 }" },
     ]);
@@ -73,7 +73,7 @@ describe("ABI reported by a node compared with a module's code", () => {
     expect(abiDifferences(told({ structs: [till, { ...state, variants: undefined }] }), inCode)).toEqual([]);
   });
 
-  it("skips function value types", () => {
+  it("ignore function value types", () => {
     expect(
       abiDifferences(
         toldPay({ params: ["|u64|bool"] }),

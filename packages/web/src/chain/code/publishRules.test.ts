@@ -18,24 +18,24 @@ function published(name: string, policy: UpgradePolicy, modules: readonly string
 const HERE = [published("Tide", "compatible", ["tide", "moon"]), published("Reef", "immutable", ["reef"])];
 
 it.each([
-  ["a new one beside them", { name: "Sand", policy: "compatible", modules: ["sand"] }, []],
-  ["an upgrade with one more module", { name: "Tide", policy: "immutable", modules: ["tide", "moon", "sun"] }, []],
+  ["a new package name", { name: "Sand", policy: "compatible", modules: ["sand"] }, []],
+  ["an upgrade with an additional module", { name: "Tide", policy: "immutable", modules: ["tide", "moon", "sun"] }, []],
   [
-    "an upgrade that leaves one out",
+    "an upgrade that lacks a module",
     { name: "Tide", policy: "compatible", modules: ["tide"] },
     [{ kind: "moduleLeftOut", module: "moon" }],
   ],
   [
-    "one that may not change",
+    "an immutable package",
     { name: "Reef", policy: "compatible", modules: ["reef"] },
     [{ kind: "immutable" }, { kind: "weakerPolicy", before: "immutable" }],
   ],
   [
-    "a name that another has",
+    "a module name of another package",
     { name: "Sand", policy: "compatible", modules: ["moon"] },
     [{ kind: "nameClash", module: "moon", other: "Tide" }],
   ],
   ["one that may change at will", { name: "Sand", policy: "arbitrary", modules: ["sand"] }, [{ kind: "arbitrary" }]],
-] as const)("registryFaults compares the packages at an address with %s", (_what, next, faults) => {
+] as const)("registryFaults compares a new package with the packages at its address: %s", (_what, next, faults) => {
   expect(registryFaults(HERE, next)).toEqual(faults);
 });

@@ -4,7 +4,7 @@ import { coinCreator, coinTypeInFull, parseAssetId } from "./assetId.ts";
 
 const LONG = `0x${"0".repeat(61)}b0b`;
 
-describe("asset id", () => {
+describe("parseAssetId", () => {
   it.each([
     ["0xb0b", { kind: "fungible", metadata: LONG }],
     [LONG.toUpperCase().replace("0X", "0x"), { kind: "fungible", metadata: LONG }],
@@ -15,7 +15,7 @@ describe("asset id", () => {
       "0xB0B::lp::Pair<0x1::aptos_coin::AptosCoin, 0xb0b::moon::Moon>",
       { kind: "coin", type: "0xb0b::lp::Pair<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>" },
     ],
-  ])("is parsed from %s", (text, id) => {
+  ])("parses %s", (text, id) => {
     expect(parseAssetId(text)).toEqual(id);
   });
 
@@ -29,16 +29,16 @@ describe("asset id", () => {
     "0xb0b::mo-on::Moon",
     "0xb0b::moon::Moon<script>alert(1)</script>",
     `0xb0b::${"m".repeat(2_000)}::M`,
-  ])("is not parsed from %s", (text) => {
+  ])("rejects %s", (text) => {
     expect(parseAssetId(text)).toBeUndefined();
   });
 
-  it("expands addresses of a coin type for transactions, except special addresses", () => {
+  it("gives a coin type whose addresses expand to long form for transactions, except special addresses", () => {
     const pair = "0xb0b::lp::Pair<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>";
     expect(coinTypeInFull(pair)).toBe(`${LONG}::lp::Pair<0x1::aptos_coin::AptosCoin,${LONG}::moon::Moon>`);
   });
 
-  it("yields the creator's address of a coin type", () => {
+  it("gives a coin type with its creator's address", () => {
     expect(coinCreator("0xb0b::moon::Moon")).toBe(LONG);
   });
 });

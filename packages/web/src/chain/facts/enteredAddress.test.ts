@@ -12,7 +12,7 @@ test("foundAddressText stores the resolved name together with its address", () =
   }
 });
 
-test("readEnteredAddress keeps typed text as it is and rejects malformed address-name pairs", () => {
+test("readEnteredAddress keeps typed text unchanged and rejects malformed address-name pairs", () => {
   expect(parseEnteredAddress(address)).toEqual({ ok: true, address });
   expect(parseEnteredAddress("0x1")).toMatchObject({ ok: true });
   expect(readEnteredAddress(address)).toEqual({ text: address, foundUnder: undefined });

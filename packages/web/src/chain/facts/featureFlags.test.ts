@@ -7,14 +7,14 @@ describe("feature flags", () => {
     expect(numbersIn(new Uint8Array())).toEqual(new Set());
   });
 
-  it("show the network's state for named and unnamed flags", () => {
+  it("featureFlags returns the network's state for named and unnamed flags", () => {
     const flags = featureFlags(new Set([1, 4_000]), undefined);
     expect(flags[0]).toEqual({ number: 1, name: "CODE_DEPENDENCY_CHECK", isOn: true, isTurning: false });
     expect(flags[1]).toMatchObject({ number: 2, isOn: false, isTurning: false });
     expect(flags.at(-1)).toEqual({ number: 4_000, name: undefined, isOn: true, isTurning: false });
   });
 
-  it("are marked as changing if the next epoch's set differs", () => {
+  it("featureFlags marks flags as changing if the next epoch's set differs", () => {
     const turning = featureFlags(new Set([1, 2]), new Set([2, 3])).filter(({ isTurning }) => isTurning);
     expect(turning.map(({ number, isOn }) => [number, isOn])).toEqual([
       [1, true],

@@ -10,15 +10,15 @@ const core = {
 const account = (authentication_key: string) => ({ type: "0x1::account::Account", data: { authentication_key } });
 const empty = (type: string) => ({ type, data: {} });
 
-describe("placeKinds and related readers", () => {
+describe("placeKinds, objectFacts, storedRefs and tableHandles", () => {
   it.each([
     ["a plain account", [account(`0x${"1".repeat(64)}`)], ["account"]],
     ["an account without a key", [account(`0x${"0".repeat(64)}`)], ["account", "resourceAccount"]],
     ["a collectible", [core, empty("0x4::token::Token")], ["token", "object"]],
     ["an asset", [core, empty("0x1::fungible_asset::Metadata")], ["asset", "object"]],
     ["a delegation pool", [empty("0x1::stake::StakePool"), empty("0x1::delegation_pool::DelegationPool")], ["delegationPool", "stakePool"]],
-    ["somebody else's type of the same name", [empty("0xbad::token::Token")], []],
-    ["nothing", [], []],
+    ["a foreign resource type with a framework name", [empty("0xbad::token::Token")], []],
+    ["no resources", [], []],
   ])("derive the kinds of an address from its resources: %s", (_, resources, expected) => {
     expect(placeKinds(resources)).toEqual(expected);
   });

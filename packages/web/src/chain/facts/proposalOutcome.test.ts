@@ -15,7 +15,7 @@ it.each([
   ["TransactionExecutionSucceeded", "executed"],
   ["TransactionExecutionFailed", "failed"],
   ["ExecuteRejectedTransaction", "cleared"],
-])("proposalOutcome reads %s of the matching account and number as %s", (name, kind) => {
+])("proposalOutcome reads the event %s of the matching multisig account and proposal number as %s", (name, kind) => {
   const found = { kind, by: BOB };
   expect(proposalOutcome({ events: [event(name, "0x55", "3")] }, SHARED, 3n)).toEqual(found);
   expect(proposalOutcome({ events: [event(`${name}Event`, undefined, "3")] }, SHARED, 3n)).toEqual(found);

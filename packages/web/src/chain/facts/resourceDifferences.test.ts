@@ -22,7 +22,7 @@ describe("resourceDifferences", () => {
     ]);
   });
 
-  it("reports a whole value if its shape changed, and no difference between empty values", () => {
+  it("reports a whole value if its structure changed, and no difference between empty values", () => {
     expect(resourceDifferences([of("A", { v: [] })], [of("A", { v: {} })])[0]?.values).toEqual([{ path: ["v"], before: [], after: {} }]);
     expect(resourceDifferences([of("A", { v: [], w: {} })], [of("A", { v: [], w: {} })])).toEqual([]);
     expect(resourceDifferences([of("A", { v: null })], [of("A", { v: { a: "1" } })])[0]?.values).toEqual([

@@ -27,7 +27,7 @@ function account(...pending: readonly Proposal[]): SharedAccount {
   };
 }
 
-describe("standingOf", () => {
+describe("standingOf, the state of a multisig proposal,", () => {
   it("counts votes of current owners only", () => {
     const standing = standingOf(
       account(),
@@ -41,7 +41,7 @@ describe("standingOf", () => {
     expect(standingOf(account(), proposal(5n, [[FORMER, true]]), FORMER).ownVote).toBeUndefined();
   });
 
-  it("lets an owner execute whose approval completes the threshold", () => {
+  it("lets an owner execute if their approval completes the threshold", () => {
     const one = proposal(5n, [[ALICE, true]]);
     expect([ALICE, BOB, FORMER, undefined].map((owner) => standingOf(account(), one, owner).canExecute)).toEqual([
       false,
@@ -72,7 +72,7 @@ describe("standingOf", () => {
   });
 });
 
-describe("waitingFor", () => {
+describe("waitingFor, the proposals that need an owner's action,", () => {
   const queue = account(
     proposal(5n, [
       [ALICE, true],
@@ -94,7 +94,7 @@ describe("waitingFor", () => {
     expect(waitingFor(queue, FORMER)).toEqual([]);
   });
 
-  it("asks to clear the next proposal if enough owners rejected it", () => {
+  it("lists the next proposal for clearing if enough owners rejected it", () => {
     expect(
       waitingFor(
         account(

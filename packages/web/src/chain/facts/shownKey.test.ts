@@ -27,7 +27,7 @@ const shown = (type: string, key: PublicKey) => ({ type, value: key.toString() }
 const bcs = (type: string, key: KeylessPublicKey | FederatedKeylessPublicKey) => ({ type, value: key.bcsToHex().toString() });
 const single = (key: object) => ({ type: "single_sender", public_key: key, signature: { type: "ed25519", value: "0x00" } });
 
-describe("senderKey", () => {
+describe("senderKey, the sender's key in a transaction's signature,", () => {
   it.each([
     ["legacy Ed25519", { type: "ed25519_signature", public_key: one.toString(), signature: "0x00" }, one, ["ed25519"]],
     [
@@ -58,7 +58,7 @@ describe("senderKey", () => {
       new MultiKey({ publicKeys: [new AnyPublicKey(one), new AnyPublicKey(secp256k1), new AnyPublicKey(keyless)], signaturesRequired: 2 }),
       ["ed25519", "secp256k1", "keyless"],
     ],
-  ])("of %s yields the client library's authentication key", (_, signature, key, kinds) => {
+  ])("of %s gives the client library's authentication key", (_, signature, key, kinds) => {
     for (const signed of [signature, { type: "fee_payer_signature", sender: { ...signature } }]) {
       const found = senderKey(signed);
       expect(found && "members" in found ? found.members.map(({ kind }) => kind) : []).toEqual(kinds);

@@ -6,7 +6,7 @@ import { PROPERTY_TYPES, type PropertyType, parseProperty, propertyBytes, readPr
 
 const ADDRESS = readAddress("0xb0b");
 
-/** A property map in the node's JSON format. */
+/** A token's property map in the node's JSON format. */
 function mapOf(...properties: readonly (readonly [key: string, type: number, bytes: Uint8Array])[]) {
   return { inner: { data: properties.map(([key, type, bytes]) => ({ key, value: { type, value: toHex(bytes) } })) } };
 }
@@ -31,12 +31,12 @@ describe("token property", () => {
     ["0x1::string::String", "  مرحبا <b>"],
     ["0x1::string::String", "\ufeff"],
     ["0x1::string::String", "x".repeat(200)],
-  ])("of type %s is decoded to the typed text: %s", (type, text) => {
+  ])("of type %s decodes to the typed text %s", (type, text) => {
     const [property] = readProperties(mapOf(["key", PROPERTY_TYPES.indexOf(type), written(type, text)]));
     expect(property).toEqual({ key: "key", type, text });
   });
 
-  it("has the same bytes as the client library's serializer", () => {
+  it("encodes to the same bytes as the client library's serializer", () => {
     const library = (write: (serializer: Serializer) => void) => {
       const serializer = new Serializer();
       write(serializer);
@@ -59,16 +59,16 @@ describe("token property", () => {
     ["address", "0xzz"],
     ["vector<u8>", "0x0"],
     ["vector<u8>", "00"],
-  ])("of type %s rejects %s", (type, text) => {
+  ])("of type %s rejects the text %s", (type, text) => {
     expect(parseProperty(type, text)).toBeUndefined();
   });
 
   it.each([
     ["too few bytes", 4, Uint8Array.of(1)],
-    ["neither true nor false", 0, Uint8Array.of(2)],
-    ["a length that is not that of the rest", 9, Uint8Array.of(5, 65)],
-    ["a length written longer than need be", 8, Uint8Array.of(0x81, 0x00, 65)],
-    ["no text", 9, Uint8Array.of(1, 0xff)],
+    ["a bool other than 0 or 1", 0, Uint8Array.of(2)],
+    ["a length prefix that does not match the bytes", 9, Uint8Array.of(5, 65)],
+    ["a non-minimal length prefix", 8, Uint8Array.of(0x81, 0x00, 65)],
+    ["invalid UTF-8", 9, Uint8Array.of(1, 0xff)],
     ["an unknown type", 77, Uint8Array.of(1, 2)],
   ])("with %s is shown as hex", (_, type, bytes) => {
     expect(readProperties(mapOf(["key", type, bytes]))[0]?.text).toBe(toHex(bytes));

@@ -48,30 +48,30 @@ const schema: GraphqlSchema = readSchema({
   },
 });
 
-/** Suggestions at the cursor, marked by `|`. */
+/** Completions at the cursor, which `|` marks in the query. */
 function suggested(marked: string): readonly string[] {
   const cursor = marked.indexOf("|");
   return completeAt(marked.replace("|", ""), cursor, schema).suggestions.map(({ text }) => text);
 }
 
-describe("completeAt", () => {
+describe("completeAt, the completion of GraphQL queries,", () => {
   it.each([
     ["the tables", "{ | }", ["coins"]],
     ["the tables after a name and variables", "query A($n: Int) { c| }", ["coins"]],
     ["the columns of a table", "{ coins(limit: 3) { | } }", ["amount", "owner"]],
-    ["those that begin with what was typed", "{ coins { am| } }", ["amount"]],
-    ["the columns of what belongs to a row", "{ coins { amount owner { | } } }", ["address"]],
+    ["columns that start with the typed word", "{ coins { am| } }", ["amount"]],
+    ["the columns of a related table", "{ coins { amount owner { | } } }", ["address"]],
     ["the arguments of a table", "{ coins(|", ["limit", "order_by", "where"]],
     ["columns inside an argument", "{ coins(where: { | }) }", ["amount"]],
     ["comparisons inside a column", "{ coins(where: { amount: { | } }) }", ["_gt"]],
     ["the values of an enum", "{ coins(order_by: { amount: d| }) }", ["desc"]],
-    ["nothing beyond what the schema has", "{ lagoon { | } }", []],
-    ["the tables, whatever a text or comment before them says", '# { coins {\n{ coins(where: "{{{") { amount } | }', ["coins"]],
+    ["nothing for a table missing from the schema", "{ lagoon { | } }", []],
+    ["the tables after braces in a string or comment", '# { coins {\n{ coins(where: "{{{") { amount } | }', ["coins"]],
   ])("suggests %s", (_what, marked, texts) => {
     expect(suggested(marked)).toEqual(texts);
   });
 
-  it("answers within a second for ten thousand braces", () => {
+  it("finishes within a second for ten thousand braces", () => {
     const started = performance.now();
     completeAt("{".repeat(10_000), 10_000, schema);
     expect(performance.now() - started).toBeLessThan(1_000);

@@ -7,7 +7,7 @@ import { QUERY_EXAMPLES } from "./examples.ts";
 const isPhrase = phraseTest(wordlist);
 
 describe("examples of the GraphQL page", () => {
-  it.each(QUERY_EXAMPLES)("$name contains no recovery phrase or key", ({ query }) => {
+  it.each(QUERY_EXAMPLES)("contain no recovery phrase or key: $name", ({ query }) => {
     expect(withoutSecrets(query, isPhrase)).toBe(query);
   });
 });

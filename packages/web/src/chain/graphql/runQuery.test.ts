@@ -32,18 +32,18 @@ const withType = (type: object) => ({
   data: { __schema: { ...SCHEMA, types: [{ ...TYPE, fields: [{ name: "events", description: null, args: [], type }] }] } },
 });
 
-describe("schema of an index", () => {
-  it("is parsed from the introspection answer", async () => {
+describe("GraphQL schema of an index", () => {
+  it("is parsed from the response to the introspection query", async () => {
     const schema = await loaded(withType(wrapped(5)));
     expect(schema.types.get("query_root")?.fields[0]?.type).toEqual({ name: "Int", text: "[[[[[Int]]]]]" });
   });
 
   it.each([
-    ["without a name of the queries' type", { data: { __schema: { ...SCHEMA, queryType: {} } } }],
-    ["without its types", { data: { __schema: { ...SCHEMA, types: undefined } } }],
-    ["that is none", { data: null }],
-    ["with a type in more wrappers than any has", withType(wrapped(6))],
-  ])("is rejected as an unreadable index answer: %s", async (_kind, answer) => {
+    ["query type without a name", { data: { __schema: { ...SCHEMA, queryType: {} } } }],
+    ["missing types", { data: { __schema: { ...SCHEMA, types: undefined } } }],
+    ["no schema", { data: null }],
+    ["type nested too deeply", withType(wrapped(6))],
+  ])("is rejected as an unreadable index response: %s", async (_kind, answer) => {
     await expect(loaded(answer)).rejects.toMatchObject({ name: "ChainError", service: "indexer", code: "unreadable_answer" });
   });
 

@@ -10,7 +10,7 @@ const OWNER = readAddress("0xa11ce");
 const METADATA = readAddress("0xbeac4");
 const MOST = 2n ** 64n - 1n;
 
-/** Balance readers applied to an index or node that reports this amount. */
+/** Functions that parse a balance, applied to an index or node that reports this amount. */
 function readersOf(amount: bigint, coins = 0n): readonly (() => unknown)[] {
   const [text, coinText] = [amount, coins].map(String);
   const row = {
@@ -32,12 +32,12 @@ function readersOf(amount: bigint, coins = 0n): readonly (() => unknown)[] {
   return [() => accountAssets(OWNER, page).read(data).assets[0]?.units, () => assetHolders([METADATA], page).read(data).holders[0]?.units];
 }
 
-it("balance readers parse the exact amount, also for stores with coins and fungible assets", () => {
+it("balance parsers of index and node return the exact amount, also for stores with coins and fungible assets", () => {
   for (const read of readersOf(MOST)) expect(read()).toBe(MOST);
   for (const read of readersOf(2n * MOST, MOST)) expect(read()).toBe(2n * MOST);
 });
 
-it("balance readers reject amounts above the store limit and negative amounts", () => {
+it("balance parsers of the index reject amounts above the store limit and negative amounts", () => {
   for (const amount of [2n ** 65n, 10n ** 60n, -1n]) {
     for (const read of readersOf(amount)) expect(read, String(amount)).toThrow(UnreadableAnswer);
   }
@@ -47,7 +47,7 @@ it("balance readers reject amounts above the store limit and negative amounts", 
   for (const amount of [MOST + 1n, -1n]) expect(() => apt(amount)).toThrow(UnreadableAnswer);
 });
 
-it("node balance readers reject amounts above the store limit and negative amounts", async () => {
+it("balance parsers of the node reject amounts above the store limit and negative amounts", async () => {
   const held = (balance: bigint) => {
     const api = { view: async (_call: unknown, read: (json: unknown) => unknown) => read([String(balance)]), get: async () => undefined };
     return heldOf(api as never, OWNER, { id: { kind: "fungible", metadata: METADATA }, metadata: METADATA }, {});

@@ -17,7 +17,7 @@ const names = {
   read: (data: unknown) => data,
 };
 
-it("joined questions separate variables and aliases, and each reads its own answer", () => {
+it("joinQuestions renames variables and aliases, and passes each query its own response", () => {
   const joined = joinQuestions<[string, unknown]>([pools, names]);
   expect(joined.query.replace(/\s+/g, " ")).toBe(
     'query Joined($q0_after: String!, $q0_limit: Int!, $q1_limit: Int!) { q0_pools: pools(where: { address: { _gt: $q0_after }, shares: { _gt: "0" } }, limit: $q0_limit) { address nested { name } } q0_ended: activities(limit: 1) { version } q1_pools: pools(limit: $q1_limit) { domain } }',
@@ -26,6 +26,6 @@ it("joined questions separate variables and aliases, and each reads its own answ
   expect(joined.read({ q0_pools: [1], q0_ended: [2], q1_pools: [3] })).toEqual(['{"pools":[1],"ended":[2]}', { pools: [3] }]);
 });
 
-it("joining rejects anything except plain queries", () => {
+it("joinQuestions rejects anything except plain queries", () => {
   expect(() => joinQuestions([{ ...names, query: "mutation { drop }" }])).toThrow("Only a plain question");
 });

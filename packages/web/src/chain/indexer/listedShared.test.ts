@@ -26,8 +26,8 @@ const answer = (items: readonly unknown[]) =>
     processor_status: status,
   });
 
-describe("index query for listed shared accounts", () => {
-  it("starts at the oldest read version and returns proposals in order", () => {
+describe("index query for listed multisig accounts", () => {
+  it("starts at the oldest ledger version read and returns proposals in order", () => {
     expect(asked.variables).toMatchObject({ since: 20n, handles: [FIRST, SECOND] });
     const { pending, touched, indexedVersion } = answer([item(FIRST, 9), item(FIRST, 8)]);
     expect([...pending.keys()]).toEqual([FIRST, SECOND]);
@@ -38,12 +38,12 @@ describe("index query for listed shared accounts", () => {
     expect([pending.get(SECOND), touched.get(readAddress("0x51")), indexedVersion]).toEqual([[], 25n, 50n]);
   });
 
-  it("omits an account whose proposals may be truncated", () => {
+  it("omits a multisig account whose proposals may be truncated", () => {
     const full = Array.from({ length: MAX_ROWS }, (_, at) => (at < 3 ? item(FIRST, at + 1) : item(SECOND, at)));
     expect([...answer(full).pending.keys()]).toEqual([FIRST]);
   });
 
-  it("rejects keys that encode no proposal number", () => {
+  it("rejects table keys that encode no proposal number", () => {
     for (const wrong of ["0x01", "0x010203040506070809", "nine", "0x0g"]) {
       expect(() => answer([{ ...item(FIRST, 1), key: wrong }]), wrong).toThrow(/number of a proposal/);
     }

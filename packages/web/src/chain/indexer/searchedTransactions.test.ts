@@ -27,17 +27,17 @@ const moved = (version: number, kind: "Deposit" | "Withdraw", owner: string) => 
   is_gas_fee: false,
 });
 
-it("transaction search shows recipient and amount of payments, and ends the page where movements are truncated", () => {
+it("searchedTransactions shows recipient and amount of payments, and ends the page where asset movements are truncated", () => {
   const question = searchedTransactions(ANY, { before: undefined, limit: 4 });
   const rows = [fee(9), fee(8), fee(7)];
   const movements = [moved(9, "Withdraw", alice), moved(9, "Deposit", bob), moved(8, "Withdraw", alice), moved(8, "Deposit", bob)];
   const page = question.read({ rows, movements });
   expect(page.transactions.map(({ version, paid }) => [version, paid?.recipient, paid?.units])).toEqual([[9n, bob, 90n]]);
-  // Movements of version 8 may continue after the truncated answer.
+  // Asset movements of version 8 may continue after the truncated response.
   expect(page.next).toBe(9n);
 });
 
-it("transaction search treats several recipients as no payment, and returns a page of only such rows unchanged", () => {
+it("searchedTransactions treats several recipients as no payment, and returns a page of only such rows unchanged", () => {
   const question = searchedTransactions(ANY, { before: 9n, limit: 2 });
   const page = question.read({ rows: [fee(8), fee(7)], movements: [moved(8, "Deposit", alice), moved(8, "Deposit", bob)] });
   expect(page.transactions.map(({ version, paid }) => [version, paid])).toEqual([
@@ -47,7 +47,7 @@ it("transaction search treats several recipients as no payment, and returns a pa
   expect(page.next).toBe(7n);
 });
 
-it("transaction search queries movements only if the filter includes payment functions", () => {
+it("searchedTransactions queries asset movements only if the filter includes payment functions", () => {
   const asked = (filter: Partial<typeof ANY> | { code: string } | { success: boolean }) => {
     const { query, variables } = searchedTransactions({ ...ANY, ...filter }, { before: undefined, limit: 4 });
     return { isAsked: query.includes("movements"), functions: JSON.stringify(variables) };
@@ -64,7 +64,7 @@ it("transaction search queries movements only if the filter includes payment fun
   }
 });
 
-it("transaction search rejects assets with excessive decimals", () => {
+it("searchedTransactions rejects assets with excessive decimals", () => {
   const rows = [{ ...moved(9, "Deposit", bob), metadata: { symbol: "X", decimals: 1_000_000_000 } }];
   expect(() =>
     searchedTransactions({ ...ANY, assetIds: ["0x5"] }, { before: undefined, limit: 4 }).read({ rows, movements: rows }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-describe("index timestamp", () => {
+describe("timestamp of an index", () => {
   it.each([
     ["1970-01-01T00:00:00", 0n],
     ["1970-01-01T00:00:01.5", 1_500_000n],

@@ -71,7 +71,7 @@ describe("derived address", () => {
     expect(ours.address).toBe(theirs.toStringLong());
   });
 
-  it("of a shared account and a derivable account matches the client library", () => {
+  it("of a multisig account and a derivable account matches the client library", () => {
     expect(multisigAddress(ALICE, 7n).address).toBe(createdSharedAddress(ALICE, 7n));
     const key = new TextEncoder().encode("a key of another chain");
     const theirs = DerivableAbstractedAccount.computeAccountAddress("0x1::solana_derivable_account::authenticate", key);
@@ -96,7 +96,7 @@ describe("derived address", () => {
   });
 });
 
-describe("key and authenticator parser", () => {
+describe("parser of keys and authenticators", () => {
   const ed25519 = new Ed25519PublicKey(`0x${"01".repeat(32)}`);
   const secp256k1 = new Secp256k1PublicKey(
     "0x0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8",
@@ -145,7 +145,7 @@ describe("key and authenticator parser", () => {
   it.each([
     ["a private key", `ed25519-priv-0x${"11".repeat(32)}`, "secret"],
     ["a recovery phrase", "ripple ".repeat(12), "secret"],
-    ["something else", "0x0102", "unknown"],
+    ["other bytes", "0x0102", "unknown"],
     ["a text", "hello", "notHex"],
     ["a compressed key", `0x02${"11".repeat(32)}`, "compressed"],
   ])("rejects %s", (_what, text, problem) => {

@@ -11,7 +11,7 @@ const endpoints = {
   prover: "http://prover.test/v0",
 };
 
-/** A client whose network gives this answer to every request, except for the verification key, which never arrives. */
+/** A client whose network gives this response to every request, except for the verification key, which never arrives. */
 function clientOf(answer: object) {
   const headers = { "content-type": "application/json", "x-aptos-chain-id": "4" };
   const fetch = async (url: string | URL | Request) =>
@@ -22,7 +22,7 @@ function clientOf(answer: object) {
   return client;
 }
 
-it("keyless client rejects unusable pepper keys and expiry horizons before a sign-in starts", async () => {
+it("the keyless client rejects unusable pepper keys and expiry horizons before a sign-in starts", async () => {
   expect(await clientOf({ public_key: `0x${"AB".repeat(96)}` }).pepperKey()).toBe("ab".repeat(96));
   await expect(clientOf({ public_key: "ab".repeat(250) }).pepperKey()).rejects.toMatchObject({
     service: "pepper",

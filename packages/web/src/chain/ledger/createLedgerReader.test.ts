@@ -43,7 +43,7 @@ function reader() {
 }
 
 describe("createLedgerReader", () => {
-  it("reads the identity once while the ledger advances", async () => {
+  it("reads the ledger identity once while the ledger advances", async () => {
     const { at, reads } = reader();
     for (let second = 0; second < 10; second += 1) await at(second * 1_000, info(second));
     expect(reads()).toBe(1);
@@ -53,14 +53,14 @@ describe("createLedgerReader", () => {
     ["goes backwards", 1_000, info(4)],
     ["has another chain id", 1_000, info(6, 5)],
     ["was silent for long", 60_000, info(6)],
-  ])("reads the identity again when the ledger %s", async (_what, milliseconds, next) => {
+  ])("reads the ledger identity again when the ledger %s", async (_what, milliseconds, next) => {
     const { at, reads } = reader();
     await at(0, info(5));
     await at(milliseconds, next);
     expect(reads()).toBe(2);
   });
 
-  it("reads the identity again after an outage", async () => {
+  it("reads the ledger identity again after an outage", async () => {
     const { at, reads } = reader();
     await at(0, info(5));
     await expect(at(500, new Error("gone"))).rejects.toThrow("gone");
@@ -79,14 +79,14 @@ describe("readLedgerIdentity", () => {
     [200, `{"type":"genesis_transaction","version":"0","hash":"${hash}","x`, `local:${hash}`],
     [410, '{"message":"pruned"}', "local:chain-4"],
     [404, '{"message":"not found"}', "local:chain-4"],
-  ])("answer %i %s results in %s", async (status, text, identity) => {
+  ])("returns an identity for the response %i %s: %s", async (status, text, identity) => {
     expect(await readLedgerIdentity(network, 4, answering(status, text), undefined)).toBe(identity);
   });
 
   it.each([
     [200, "<html>"],
     [503, "busy"],
-  ])("answer %i %s is rejected", async (status, text) => {
+  ])("rejects the response %i %s", async (status, text) => {
     await expect(readLedgerIdentity(network, 4, answering(status, text), undefined)).rejects.toMatchObject({ name: "ChainError", status });
   });
 });

@@ -19,7 +19,7 @@ function endlessNode(page: string) {
   return { api: createNodeApi(network, transport), requests: () => requests };
 }
 
-describe("endless list", () => {
+describe("getAll with a node that lists pages endlessly", () => {
   it.each([
     ["with empty pages", "[]", 100],
     ["with large pages", JSON.stringify(["x".repeat(10_000_000)]), 4],

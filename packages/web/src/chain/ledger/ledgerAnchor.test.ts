@@ -28,13 +28,13 @@ it.each([
   ["is higher with a longer block at that height", ledgerAt(15n, 44n, 9_000n), [block(10n, 31n, 1_000n), block(1n, 2n, 7n)], "wentBack"],
   ["is higher with another first block", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 5_000n), block(1n, 2n, 8n)], "beganAgain"],
   ["is lower with another first block", ledgerAt(6n, 20n, 9_000n), [block(1n, 2n, 8n)], "beganAgain"],
-] as const)("ledger anchor classifies a ledger that %s", async (_, now, blocks, course) => {
+] as const)("compareWithAnchor classifies a ledger that %s", async (_, now, blocks, course) => {
   const told = await compareWithAnchor(anchor, now, async (height) => blocks.find((one) => one.height === height));
   expect(told.course).toBe(course);
   expect(told.anchor).toMatchObject({ height: now.blockHeight, lastVersion: now.version, timestampUsecs: now.timestampUsecs });
 });
 
-it("ledger anchor reports nothing on first sight or after a change of identity", async () => {
+it("compareWithAnchor reports nothing on first sight or after a change of identity", async () => {
   const read = async (height: bigint) => block(height, 2n, 8n);
   for (const before of [undefined, { ...anchor, identity: other }]) {
     const told = await compareWithAnchor(before, ledgerAt(3n, 9n, 50n), read);
@@ -45,7 +45,7 @@ it("ledger anchor reports nothing on first sight or after a change of identity",
   }
 });
 
-it("ledger anchor treats a pruned block as unchanged, and rethrows other failures", async () => {
+it("compareWithAnchor treats a pruned block as unchanged, and rethrows other failures", async () => {
   const failing = (status: number) => async (): Promise<never> => {
     throw new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "/" });
   };
@@ -53,7 +53,7 @@ it("ledger anchor treats a pruned block as unchanged, and rethrows other failure
   await expect(compareWithAnchor(anchor, ledgerAt(12n, 36n, 3_000n), failing(503))).rejects.toThrow(ChainError);
 });
 
-it("ledger anchor round-trips as text, and rejects damaged texts", () => {
+it("a stored ledger anchor is read back exactly, and damaged texts are rejected", () => {
   expect(readAnchor(anchorText(anchor))).toEqual(anchor);
   expect(readAnchor(anchorText({ ...anchor, firstBlockUsecs: undefined }))).toEqual({ ...anchor, firstBlockUsecs: undefined });
   expect([undefined, "", "{}", '{"height":"x"}'].map(readAnchor)).toEqual([undefined, undefined, undefined, undefined]);

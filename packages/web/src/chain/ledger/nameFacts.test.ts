@@ -9,7 +9,7 @@ const NONE = { vec: [] };
 const OWNED = { can_register: false, get_owner_addr: { vec: [OWNER] }, get_target_addr: NONE, get_expiration: "9" };
 const abort = () => new ChainError({ service: "node", status: 400, path: "/view", message: "ENAME_NOT_EXIST" } as never);
 
-/** A node whose views give these answers, as a list for several values; a missing answer aborts the view. */
+/** A node whose view functions return these values, as a list for several values; a missing value aborts the view. */
 function answering(answers: Readonly<Record<string, unknown>>): NodeApi {
   const view: NodeApi["view"] = async ({ functionId }, read) => {
     const answer = answers[functionId.split("::")[2] ?? ""];
@@ -46,6 +46,6 @@ it.each([
     { ...OWNED, get_primary_name: [{ vec: ["pay"] }, { vec: ["harbour"] }] },
     { kind: "registered", owner: OWNER, target: undefined, expirationSecs: 9n, isPrimary: true },
   ],
-])("name facts of %s report its registration state", async (_what, subdomain, answers, facts) => {
+])("nameFacts reports the registration state of %s", async (_what, subdomain, answers, facts) => {
   expect(await nameFacts(answering(answers), CONTRACT, { domain: "harbour", subdomain }, {})).toEqual(facts);
 });

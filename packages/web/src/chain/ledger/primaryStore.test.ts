@@ -7,7 +7,7 @@ it.each([
   ["0x1", "0xa"],
   ["0xa11ce", "0xa"],
   [`0x${"ff".repeat(32)}`, `0x${"5c".repeat(32)}`],
-])("primary store of %s for %s matches the client library's address", (owner, metadata) => {
+])("primaryStoreAddress of %s for %s matches the client library's address", (owner, metadata) => {
   const oracle = createUserDerivedObjectAddress(AccountAddress.from(readAddress(owner)), AccountAddress.from(readAddress(metadata)));
   expect(primaryStoreAddress(readAddress(owner), readAddress(metadata))).toBe(oracle.toStringLong());
 });

@@ -93,7 +93,7 @@ describe("readTransaction", () => {
     ["block_epilogue_transaction", "blockEpilogue"],
     ["state_checkpoint_transaction", "stateCheckpoint"],
     ["validator_transaction", "validator"],
-  ])("parses a %s", (type, kind) => {
+  ])("parses the transaction type %s", (type, kind) => {
     const { hash: _hash, ...rest } = { hash, version: "1", success: true, vm_status: "", gas_used: "0" };
     expect(readTransaction({ ...rest, hash, type, changes: [] })).toMatchObject({ kind, state: "committed", user: undefined, events: [] });
   });
@@ -114,9 +114,9 @@ describe("readTransaction", () => {
     { ...user, sender: "alice" },
   ])("rejects %j", (json) => expect(() => readTransaction(json)).toThrow(UnreadableAnswer));
 
-  it("parses hashes without prefix, as from the faucet", () => expect(readHash(hash.slice(2).toUpperCase())).toBe(hash));
+  it("parses hashes without the 0x prefix, as from the faucet", () => expect(readHash(hash.slice(2).toUpperCase())).toBe(hash));
 
-  it("parses a simulation without a type, and rejects an empty answer", () => {
+  it("parses a simulation without a type, and rejects an empty response", () => {
     const { type: _, ...untyped } = user;
     expect(readSimulated([untyped])).toMatchObject({ kind: "user", state: "committed", success: true, hash });
     expect(readSimulated([user])).toMatchObject({ kind: "user", success: true });

@@ -6,7 +6,7 @@ const library = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk");
 /** The client library's own copy of poseidon-lite. */
 const theirs: Hashes = createRequire(library)("poseidon-lite");
 
-test("poseidon hashes throw before their constants load, and then match the client library's copy", async () => {
+test("the Poseidon hash functions throw before their constants load, and then match the client library's copy", async () => {
   // Another test file in this worker may have loaded the constants.
   vi.resetModules();
   const ours = await import("./poseidonLite.ts");

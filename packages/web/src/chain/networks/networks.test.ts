@@ -82,7 +82,7 @@ describe("validateNetwork", () => {
   });
 });
 
-describe("network label", () => {
+describe("label of a custom network", () => {
   it.each([
     ["Harbour", "Harbour"],
     ["Mainnet", "Mainnet (my-net)"],
@@ -98,7 +98,7 @@ describe("network label", () => {
   });
 });
 
-describe("custom network storage", () => {
+describe("storage of custom networks", () => {
   it("saves, updates and removes networks", () => {
     const storage = memoryStorage();
     expect(saveCustomNetwork(valid, undefined, storage).ok).toBe(true);
@@ -148,7 +148,7 @@ describe("loadNetworks", () => {
     });
   });
 
-  it("sets the controls endpoint only if the page's server announces controls", async () => {
+  it("sets the endpoint of the control API only if the page's server announces it", async () => {
     const controlsOf = async (controls: unknown) =>
       (await loadNetworks({ storage: memoryStorage(), fetch: async () => Response.json({ ...description, controls }) }))[0]?.endpoints
         .controls;
@@ -176,11 +176,11 @@ describe("loadNetworks", () => {
     ["is an HTML page", async () => new Response("<!doctype html>")],
     ["has another format", async () => Response.json({ hello: 1 })],
     ["claims to be mainnet", async () => Response.json({ ...description, id: "mainnet" })],
-  ])("uses the standard ports if the description %s", async (_what, fetch) => {
+  ])("uses the standard ports if the server's description %s", async (_what, fetch) => {
     expect((await loadNetworks({ storage: memoryStorage(), fetch }))[0]).toEqual(STANDARD_LOCAL_NETWORK);
   });
 
-  it("throws if the page's own server does not answer", async () => {
+  it("throws if the page's own server does not respond", async () => {
     const fetch = () => Promise.reject(new TypeError("failed"));
     await expect(loadNetworks({ storage: memoryStorage(), fetch })).rejects.toThrow("failed");
   });

@@ -12,22 +12,22 @@ function network(id: string, node: string, indexer?: string): NetworkDefinition 
 const harbour = network("harbour", "https://node.example/v1", "https://node.example/v1/graphql");
 const answering = (value: unknown) => async () => Response.json(value);
 
-describe("reach of the page", () => {
-  it("is defined by its server", async () => {
+describe("origins that the page may contact", () => {
+  it("are defined by the page's server", async () => {
     const reach = await loadReach(answering({ connect: ["https://node.example"], image: ["https://pictures.example"] }), memoryStorage());
     expect(reach).toEqual({ decidedBy: "server", connect: ["https://node.example"], image: ["https://pictures.example"] });
     expect(isReachable(harbour, reach)).toBe(true);
     expect(isReachable(network("other", "https://other.example"), reach)).toBe(false);
   });
 
-  it("is not widened by stored origins", async () => {
+  it("do not grow because of origins in browser storage", async () => {
     const storage = memoryStorage();
     storeOrigins({ connect: originsOf(harbour) }, storage);
     const reach = await loadReach(answering({ connect: [], image: [] }), storage);
     expect(isReachable(harbour, reach)).toBe(false);
   });
 
-  it("always includes the embedded network at any address", () => {
+  it("always include the embedded network at any address", () => {
     const nothing: Reach = { decidedBy: "server", connect: [], image: [] };
     expect(isReachable(STANDARD_LOCAL_NETWORK, nothing)).toBe(true);
     expect(isReachable({ ...harbour, kind: "public" }, nothing)).toBe(false);
@@ -38,7 +38,7 @@ describe("reach of the page", () => {
     ["is an HTML page", async () => new Response("<!doctype html>")],
     ["has another format", async () => Response.json({ hello: 1 })],
     ["fails", async () => Promise.reject(new TypeError("failed"))],
-  ])("is decided by the host if the answer %s; the user still confirms each origin once", async (_what, fetch) => {
+  ])("are decided by the host if the server's response %s; the user still confirms each origin once", async (_what, fetch) => {
     const storage = memoryStorage();
     const before = await loadReach(fetch, storage);
     expect(before).toEqual({ decidedBy: "host", connect: [], image: [] });
@@ -52,7 +52,7 @@ describe("reach of the page", () => {
     expect(await loadReach(fetch, storage)).toEqual({ decidedBy: "host", connect: [], image: ["https://pictures.example"] });
   });
 
-  it("shrinks by a server request, and a refusal throws", async () => {
+  it("shrink by a request to the server, and a refusal throws", async () => {
     const sent: unknown[] = [];
     await revokeOrigins({ connect: ["https://node.example"], image: [] }, async (_url, init) => {
       sent.push(JSON.parse(String(init?.body)));
@@ -62,7 +62,7 @@ describe("reach of the page", () => {
     await expect(revokeOrigins({ connect: [], image: [] }, async () => new Response("", { status: 403 }))).rejects.toThrow("403");
   });
 
-  it("loses only origins of a removed network that no other network or source needs", () => {
+  it("lose only origins of a removed network that no other network or source needs", () => {
     const shared = network("shared", "https://node.example", "https://second.example");
     expect(originsOf(harbour)).toEqual(["https://node.example"]);
     expect(originsOnlyOf(shared, [harbour, shared], [])).toEqual(["https://second.example"]);

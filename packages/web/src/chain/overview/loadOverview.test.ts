@@ -38,7 +38,7 @@ function client(indexed: () => Promise<IndexedOverview>) {
 }
 const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, shared: [], ledger: undefined });
 
-describe("overview", () => {
+describe("loadOverview", () => {
   it("of one account takes a single index request", async () => {
     const asking = client(async () => answer);
     const { indexed, history } = await loadOverview(asking, of(ALICE));

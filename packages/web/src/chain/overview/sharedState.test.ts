@@ -20,7 +20,7 @@ function indexed(changes: Partial<IndexedShared> = {}): IndexedShared {
   return { pending: new Map([[HANDLE, []]]), touched: new Map(), indexedVersion: 200n, indexedAtUsecs: undefined, ...changes };
 }
 
-describe("shared account read before", () => {
+describe("state of a listed multisig account that was read before", () => {
   it("needs no node request: the index reports pending proposals and missing votes", () => {
     const known = { read, now: undefined, indexed: indexed({ pending: new Map([[HANDLE, [approvedByAlice]]]) }) };
     expect(needsReading(known)).toBe(false);
@@ -29,20 +29,20 @@ describe("shared account read before", () => {
     expect(standing && [ALICE, BOB].map((owner) => waitingFor(standing, owner).map(({ waits }) => waits))).toEqual([[], ["vote"]]);
   });
 
-  it("is read again after later activity, and shows its cached state until then", () => {
+  it("is read again after later activity, and is shown from the cache until then", () => {
     const known = { read, now: undefined, indexed: indexed({ touched: new Map([[SHARED, 101n]]) }) };
     expect([needsReading(known), sharedState(known)?.owners]).toEqual([true, [ALICE, BOB]]);
     expect(needsReading({ ...known, indexed: indexed({ touched: new Map([[SHARED, 100n]]) }) })).toBe(false);
   });
 
-  it("shows the node's state while the index lags behind it", () => {
+  it("comes from the node while the index lags behind it", () => {
     const pending = [{ ...approvedByAlice, payload: undefined, payloadHash: "0x", creator: ALICE, createdAtSecs: 1n }];
     const newer = { read, now: { ...now, pending, version: 201n }, indexed: indexed() };
     expect(sharedState(newer)?.pending).toBe(pending);
     expect(sharedState({ ...newer, now: { ...newer.now, version: 199n } })?.pending).toEqual([]);
   });
 
-  it("is read again if the index answer truncated its proposals", () => {
+  it("is read again if the index response truncated its proposals", () => {
     const known = { read, now: undefined, indexed: indexed({ pending: new Map() }) };
     expect([needsReading(known), sharedState(known)]).toEqual([true, undefined]);
   });
@@ -55,8 +55,8 @@ describe("shared account read before", () => {
   });
 });
 
-describe("shared account never read, or without an index", () => {
-  it("depends on the node, and is unknown before its answer", () => {
+describe("state of a listed multisig account that was never read, or without an index", () => {
+  it("depends on the node, and is unknown before its response", () => {
     for (const known of [
       { read: undefined, now: undefined, indexed: indexed() },
       { read, now: undefined, indexed: undefined },

@@ -36,15 +36,15 @@ const keys = (client: ChainClient, of: LedgerIdentity | undefined): readonly Que
   transactionQuery(client, of, "5").queryKey,
 ];
 
-describe("queries", () => {
-  it("start their keys with network and ledger, and never collide", () => {
+describe("chain queries", () => {
+  it("have keys that start with network and ledger, and never collide", () => {
     const all = keys(clientOf("local"), identity);
     for (const key of all) expect(key.slice(0, 2)).toEqual(["local", identity]);
     const texts = [...all, ...keys(clientOf("other"), identity), ...keys(clientOf("local"), undefined)].map((key) => JSON.stringify(key));
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("share no answers between networks, or between ledgers before and after a reset", async () => {
+  it("share no responses between networks, or between ledgers before and after a reset", async () => {
     const cache = new QueryClient();
     expect(await cache.fetchQuery({ ...balanceQuery(clientOf("local", 1n), identity, address), staleTime: 60_000 })).toBe(1n);
     expect(await cache.fetchQuery({ ...balanceQuery(clientOf("other", 2n), identity, address), staleTime: 60_000 })).toBe(2n);
@@ -62,7 +62,7 @@ describe("queries", () => {
   });
 });
 
-describe("failed query", () => {
+describe("a failed chain query", () => {
   const refusal = (service: "node" | "indexer", status: number) =>
     new ChainError({ service, status, code: undefined, vmErrorCode: undefined, message: "", path: "" });
 
@@ -115,6 +115,6 @@ describe("failed query", () => {
   });
 });
 
-it("issuing code query never polls: the node answers each request for unpublished code with an error", () => {
+it("issuingCodeQuery never polls, because the node responds to each request for unpublished code with an error", () => {
   expect(issuingCodeQuery(clientOf("local"), identity, address)).not.toHaveProperty("refetchInterval");
 });

@@ -4,7 +4,7 @@ import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 
 const facts = (hash: string) => ({ hash, state: "committed" }) as TransactionFacts;
 
-test("refetched page keeps known transaction objects at any position", () => {
+test("shareKnownTransactions keeps known transaction objects of a refetched page at any position", () => {
   const [newer, one, two] = [facts("0x3"), facts("0x2"), facts("0x1")];
   const before = [one, two];
   expect(shareKnownTransactions(undefined, before)).toBe(before);

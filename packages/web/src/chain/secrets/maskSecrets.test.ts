@@ -10,7 +10,7 @@ describe("maskSecrets", () => {
     ["a tagged Ed25519 key", `cannot read ed25519-priv-0x${HEX} here`],
     ["a tagged Secp256k1 key", `secp256k1-priv-0x${HEX}`],
     ["a tagged key without 0x", `ed25519-priv-${HEX}`],
-    ["a key that is called one", `privateKey: "0x${HEX}"`],
+    ["a key in a field named privateKey", `privateKey: "0x${HEX}"`],
     ["a key in prose", `the private key is 0x${HEX}.`],
     ["a seed", `seed=${HEX}`],
     ["a phrase", `words: ${PHRASE}`],
@@ -52,7 +52,7 @@ describe("maskSecrets", () => {
     expect(maskSecrets(`bad input ${HEX} and 0x${HEX}`, { strict: true })).toBe("bad input [hidden] and [hidden]");
   });
 
-  it("always masks a key after its tag", () => {
+  it("masks a private key after its type prefix in every mode", () => {
     const key = fc.stringMatching(/^[0-9a-f]{64}$/);
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (hex, before, after) => {

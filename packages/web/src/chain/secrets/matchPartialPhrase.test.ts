@@ -13,7 +13,7 @@ it.each([
   "Legal Winner Thank Year Wave Sausage",
   "1. legal 2. winner 3. thank 4. year 5. wave",
   "legal, winner, thank, year, wave, sausage, worth",
-  // Copied from a numbered grid, or serialized by a program.
+  // Phrases copied from a numbered grid, or serialized by a program.
   "1 legal 2 winner 3 thank 4 year 5 wave",
   "1\nlegal\n2\nwinner\n3\nthank\n4\nyear\n5\nwave",
   "1legal 2winner 3thank 4year 5wave 6sausage",

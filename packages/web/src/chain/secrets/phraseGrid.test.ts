@@ -5,7 +5,7 @@ import { phraseTest } from "./holdsPhrase.ts";
 
 const isPhrase = phraseTest(wordlist);
 
-/** Deterministic pseudo-random numbers. */
+/** Deterministic pseudo-random number generator. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ function rowsOf(words: readonly string[], length: number): readonly (readonly st
   return Array.from({ length: Math.ceil(words.length / length) }, (_, row) => words.slice(row * length, (row + 1) * length));
 }
 
-/** Arranges words column by column. */
+/** Arranges words in a grid, column by column. */
 function columnsOf(words: readonly string[], columns: number): readonly (readonly string[])[] {
   const rows = words.length / columns;
   return Array.from({ length: rows }, (_, row) => words.filter((_word, at) => at % rows === row));
@@ -40,8 +40,8 @@ const numbered = (words: readonly string[], item: (word: string, number: number)
 
 describe("recovery phrase", () => {
   it.each<[string, (words: readonly string[]) => string]>([
-    ["with a label of the list on lines", (words) => numbered(words, (word, at) => `Word ${at}: ${word}`, "\n")],
-    ["with a label of the list in a configuration", (words) => numbered(words, (word, at) => `word${at}=${word}`, "\n")],
+    ["with a label that is a BIP-39 word, on separate lines", (words) => numbered(words, (word, at) => `Word ${at}: ${word}`, "\n")],
+    ["with a label that is a BIP-39 word, in a configuration file", (words) => numbered(words, (word, at) => `word${at}=${word}`, "\n")],
     ["with a label of several words", (words) => numbered(words, (word, at) => `Seed word ${at}: ${word}`, "\n")],
     ["with a German label", (words) => numbered(words, (word, at) => `Wort ${at}: ${word}`, ", ")],
     ["three to a line of CSV", (words) => lines(rowsOf(words, 3), (row) => row.join(","))],
@@ -70,9 +70,9 @@ describe("recovery phrase", () => {
           .map((row) => row.join(" "))
           .join(" | "),
     ],
-    ["as notes of three words beside addresses", (words) => lines(rowsOf(words, 3), (row) => `${address()},1,${row.join(" ")}`)],
-    ["as notes of two words beside addresses", (words) => lines(rowsOf(words, 2), (row, at) => `${address()},${at}.5,${row.join(" ")}`)],
-    ["as notes of three words beside names", (words) => lines(rowsOf(words, 3), (row) => `coral.apt,1,${row.join(" ")}`)],
+    ["as notes of three words after addresses", (words) => lines(rowsOf(words, 3), (row) => `${address()},1,${row.join(" ")}`)],
+    ["as notes of two words after addresses", (words) => lines(rowsOf(words, 2), (row, at) => `${address()},${at}.5,${row.join(" ")}`)],
+    ["as notes of three words after names", (words) => lines(rowsOf(words, 3), (row) => `coral.apt,1,${row.join(" ")}`)],
     ["in two columns with commas", (words) => lines(columnsOf(words, 2), (row) => row.join(","))],
     [
       "in three columns with numbers",
@@ -82,8 +82,8 @@ describe("recovery phrase", () => {
       "in two columns with numbers and bars",
       (words) => lines(columnsOf(words, 2), (row, at) => row.map((word, x) => `${at + 1 + x * 6} | ${word}`).join(" | ")),
     ],
-    ["with and before the last", (words) => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`],
-    ["with a comma and and before the last", (words) => `Words: ${words.slice(0, -1).join(", ")}, and ${words.at(-1)}.`],
+    ["with the word and before the last one", (words) => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`],
+    ["with a comma and the word and before the last one", (words) => `Words: ${words.slice(0, -1).join(", ")}, and ${words.at(-1)}.`],
   ])("is detected %s", (_, write) => {
     for (const words of [12, 24]) {
       const missed = phrases(words).filter((phrase) => !isPhrase(write(phrase)));

@@ -28,7 +28,7 @@ describe("secret detection", () => {
     ["a phrase on lines", PHRASE.replaceAll(" ", "\r\n")],
     ["a phrase with commas", PHRASE.replaceAll(" ", ", ")],
     [
-      "a phrase as it is copied out of a grid",
+      "a phrase copied out of a grid",
       PHRASE.split(" ")
         .map((word, at) => `${at + 1}\n${word}`)
         .join("\n"),
@@ -122,32 +122,32 @@ describe("secret detection", () => {
   it.each([
     ["backslashes", "\\\\"],
     ["line ends in JSON", "\\\\n"],
-    ["kinds without a key", "slh-dsa-"],
+    ["key type prefixes without a key", "slh-dsa-"],
     ["heads of key files", "BEGIN "],
-    ["words that are too few", "legal winner thank year wave sausage worth useful legal winner a "],
+    ["rows of too few words", "legal winner thank year wave sausage worth useful legal winner a "],
     ["joined words", "legalwinner"],
     ["words far apart", `legal${" ".repeat(500)}`],
     ["numbers", "1. 2) 3: "],
     ["names with numbers", "abc1,"],
     ["names of secrets", "private key "],
-    ["kinds", "ed25519 priv "],
-    ["kinds with the beginnings of keys", "ed25519 priv 6b6b "],
-    ["names of secrets with the beginnings of keys", "private key 6b6b "],
+    ["key type prefixes", "ed25519 priv "],
+    ["key type prefixes with the start of a key", "ed25519 priv 6b6b "],
+    ["names of secrets with the start of a key", "private key 6b6b "],
     ["pairs of digits", "6b "],
     ["names of secrets with most of a key", `secret ${"6b ".repeat(31)}`],
-    ["written ends of lines", "\\n"],
-    ["written ends of lines with words", "\\nlegal"],
-    ["tags", "<li>"],
-    ["beginnings of tags", "<"],
-    ["written letters", "\\u0020"],
+    ["escaped line breaks", "\\n"],
+    ["escaped line breaks with words", "\\nlegal"],
+    ["HTML tags", "<li>"],
+    ["beginnings of HTML tags", "<"],
+    ["escaped letters", "\\u0020"],
     ["words of two letters", "ab "],
     ["rows of a grid", "legal,winner\n"],
     ["rows of a grid without end", "legal,winner,thank\nyear,wave,sausage\n"],
-    ["notes beside addresses", `0x${HEX},1,legal winner thank\n`],
+    ["notes after addresses", `0x${HEX},1,legal winner thank\n`],
     ["labels", "word 1: legal\nword 2: winner\n"],
     ["German names of secrets", "privater schl"],
-    ["keys before what they are", `${HEX} is priv `],
-  ])("needs linear time for many %s", (_, part) => {
+    ["keys before the words that call them private", `${HEX} is priv `],
+  ])("takes linear time for many %s", (_, part) => {
     expectLinear(100_000, (length) => {
       const text = part.repeat(Math.ceil(length / part.length));
       looksSecret(text);
@@ -164,28 +164,28 @@ describe("secret detection", () => {
     ["in quotes", each((word) => `"${word}"`, ",")],
     ["numbered", each((word, at) => `${at + 1}${word}`, " ")],
     ["copied out of a grid", each((word, at) => `${at + 1}\n${word}`, "\n")],
-    ["without anything between", PHRASE.replaceAll(" ", "")],
-    ["by the first four letters", each((word) => word.slice(0, 4), " ")],
-    ["with a word mistyped", PHRASE.replace("sausage", "sossage")],
-    ["with written ends of lines", PHRASE.replaceAll(" ", "\\n")],
-    ["with written ends of lines of another system", PHRASE.replaceAll(" ", "\\r\\n")],
-    ["with written tabs twice", PHRASE.replaceAll(" ", "\\\\t")],
-    ["with written blanks", PHRASE.replaceAll(" ", "\\u0020")],
+    ["without separators", PHRASE.replaceAll(" ", "")],
+    ["abbreviated to four letters per word", each((word) => word.slice(0, 4), " ")],
+    ["with a typo", PHRASE.replace("sausage", "sossage")],
+    ["with escaped line breaks", PHRASE.replaceAll(" ", "\\n")],
+    ["with escaped Windows line breaks", PHRASE.replaceAll(" ", "\\r\\n")],
+    ["with doubly escaped tabs", PHRASE.replaceAll(" ", "\\\\t")],
+    ["with escaped spaces", PHRASE.replaceAll(" ", "\\u0020")],
     ["with backslashes", PHRASE.replaceAll(" ", "\\")],
-    ["with a letter before each", each((word, at) => `${String.fromCharCode(97 + at)}) ${word}`, " ")],
+    ["with a letter before each word", each((word, at) => `${String.fromCharCode(97 + at)}) ${word}`, " ")],
     ["with ordinals", each((word, at) => `${at + 1}${["st", "nd", "rd"][at] ?? "th"} ${word}`, " ")],
-    ["with numbers called so", each((word, at) => `No. ${at + 1}: ${word}`, " ")],
-    ["with breaks of HTML", PHRASE.replaceAll(" ", "<br>")],
-    ["as a list of HTML", each((word) => `<li>${word}</li>`, "")],
-    ["as divisions of HTML", each((word) => `<div>${word}</div>`, "\n")],
-    ["with blanks of HTML", PHRASE.replaceAll(" ", "&nbsp;")],
-    ["with the same word before each", each((word) => `{"value":"${word}"}`, ",")],
-    ["of one word again and again", `${"legal ".repeat(11)}winner`],
-    ["with places to break at", PHRASE.replaceAll("e", "e\u200b")],
+    ["with numbers after No.", each((word, at) => `No. ${at + 1}: ${word}`, " ")],
+    ["with HTML line breaks", PHRASE.replaceAll(" ", "<br>")],
+    ["as an HTML list", each((word) => `<li>${word}</li>`, "")],
+    ["in HTML div elements", each((word) => `<div>${word}</div>`, "\n")],
+    ["with HTML spaces", PHRASE.replaceAll(" ", "&nbsp;")],
+    ["with the same label before each word", each((word) => `{"value":"${word}"}`, ",")],
+    ["that repeats one word", `${"legal ".repeat(11)}winner`],
+    ["with zero-width spaces", PHRASE.replaceAll("e", "e\u200b")],
   ])("removes a recovery phrase %s", (_, phrase) => {
     expect(withoutSecrets(phrase, isPhrase)).toBe("");
     expect(withoutSecrets(`of ${phrase} of`, isPhrase)).toBe("");
-    // Without the word list the phrase is removed too.
+    // Without the word list the recovery phrase is removed too.
     expect(withoutSecrets(phrase, undefined)).toBe("");
   });
 
@@ -265,8 +265,8 @@ describe("secret detection", () => {
 
   it.each([
     ["over lines", `ed25519-priv-\n0x${HEX}`],
-    ["with characters inside that nobody sees", `ed255\u200b19-pr\u2060iv-0x${HEX}`],
-    ["with written letters", `ed25519\\u002dpriv-0x${HEX}`],
+    ["with invisible characters inside", `ed255\u200b19-pr\u2060iv-0x${HEX}`],
+    ["with escaped letters", `ed25519\\u002dpriv-0x${HEX}`],
     ["in groups", `ed25519-priv-0x${HEX.replace(/.{8}/g, "$& ")}`],
     ["in pairs on lines", `ed25519-priv-0x${HEX.replace(/../g, "$&:").replace(/.{24}/g, "$&\n")}`],
     ["in groups under its name", `private_key:\n  ${HEX.replace(/.{16}/g, "$&\n  ")}`],
@@ -277,7 +277,7 @@ describe("secret detection", () => {
     expect(kept.text, "half a text would be taken for a whole one").toBe("");
   });
 
-  it("keeps other JSON fields next to a key", () => {
+  it("keeps other JSON fields when it removes a key", () => {
     const beside = `{"private_key":"","address":"0x${HEX}","secret":null,"to":"0x${HEX}"}`;
     expect(withoutSecretsIn(beside, isPhrase)).toBe(beside);
   });
@@ -308,14 +308,14 @@ describe("secret detection", () => {
     );
   });
 
-  it("needs linear time for very many lists", () => {
+  it("takes linear time for very many lists", () => {
     expectLinear(20_000, (length) => {
       const lists = JSON.stringify(Array.from({ length }, (_, at) => [`user${at}`]));
       expect(withoutSecretsIn(lists, isPhrase)).toBe(lists);
     });
   });
 
-  it("needs linear time for deeply nested JSON", () => {
+  it("takes linear time for deeply nested JSON", () => {
     const text = JSON.stringify(names.join(" "));
     expectLinear(400, (depth) => {
       const nested = `${"[".repeat(depth)}${text}${`,${text}]`.repeat(depth)}`;

@@ -48,7 +48,7 @@ describe("price source", () => {
     ["deep nesting", `{"currency":"USD","prices":{"0xa":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`],
     ["too many", json({ currency: "USD", prices: Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`0x${i + 100}`, "1"])) })],
     ["trailing text", `${json({ currency: "USD", prices: {} })} x`],
-  ])("rejects an answer with %s", (_name, text) => {
+  ])("rejects a response with %s", (_name, text) => {
     expect(() => readPrices(text)).toThrow(expect.objectContaining({ name: "SourceError", problem: "wrong_form" }));
   });
 
@@ -70,13 +70,13 @@ describe("price source", () => {
     ["0.005", 100n, 2, 1n],
     ["0.00499", 100n, 2, 0n],
     ["0.333333333333333333", 3n, 0, 100n],
-  ])("%s for %s units of %s decimals equals %s hundredths", (price, units, decimals, worth) => {
+  ])("values %s for %s units of %s decimals at %s hundredths", (price, units, decimals, worth) => {
     expect(valueInHundredths(units, decimals, readDecimal(price) ?? { digits: 0n, scale: 0 })).toBe(worth);
   });
 });
 
 describe("asset list", () => {
-  it("normalizes ids and removes duplicates", () => {
+  it("contains normalised ids without duplicates", () => {
     expect(readAssetList(json({ verified: ["0xa", "0xB2", LONG], spam: ["0xc::m::T"] }))).toEqual({
       verified: [APT_COIN, LONG],
       spam: ["0xc::m::T"],
@@ -92,12 +92,12 @@ describe("asset list", () => {
     ["a symbol", json({ verified: ["APT"], spam: [] })],
     ["an asset in both", json({ verified: ["0xb2"], spam: [LONG] })],
     ["too many", json({ verified: Array.from({ length: 2_001 }, (_, i) => `0x${i + 100}`), spam: [] })],
-  ])("rejects an answer with %s", (_name, text) => {
+  ])("rejects a response with %s", (_name, text) => {
     expect(() => readAssetList(text)).toThrow(expect.objectContaining({ name: "SourceError", problem: "wrong_form" }));
   });
 });
 
-describe("source request", () => {
+describe("request to an external data source", () => {
   const asked = (answer: () => Promise<Response>) => fetchSource("https://prices.example/", undefined, answer);
 
   it("sends no credentials or referrer, and follows no redirect", async () => {
@@ -112,19 +112,15 @@ describe("source request", () => {
   });
 
   it.each([
-    ["to an offline source", "unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["to a refusing source", "refused", async () => new Response("no", { status: 503 })],
-    [
-      "with an excessive content-length",
-      "too_large",
-      async () => new Response("x", { headers: { "content-length": `${SOURCE_BYTES + 1}` } }),
-    ],
-    ["with an endless answer", "too_large", async () => new Response(endless())],
-  ])("%s fails as %s", async (_name, problem, answer) => {
+    ["an offline source", "unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a refusing source", "refused", async () => new Response("no", { status: 503 })],
+    ["an excessive content-length", "too_large", async () => new Response("x", { headers: { "content-length": `${SOURCE_BYTES + 1}` } })],
+    ["an endless response", "too_large", async () => new Response(endless())],
+  ])("fails for %s as %s", async (_name, problem, answer) => {
     await expect(asked(answer)).rejects.toMatchObject({ name: "SourceError", problem });
   });
 
-  it("that is aborted does not count as a source failure", async () => {
+  it("that the caller aborts does not count as a source failure", async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(

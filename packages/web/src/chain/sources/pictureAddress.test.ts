@@ -7,7 +7,7 @@ const CID_1 = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
 const ALLOWED = ["https://gateway.example", "https://pictures.example", "http://localhost:9090"];
 const shown = (uri: string, gateway: string | undefined = GATEWAY) => pictureAddress(uri, { gateway, imageOrigins: ALLOWED });
 
-describe("a picture", () => {
+describe("the picture of an asset or token", () => {
   it.each([
     [`ipfs://${CID}`, `${GATEWAY}${CID}`],
     [`ipfs://ipfs/${CID}/1.png`, `${GATEWAY}${CID}/1.png`],

@@ -15,7 +15,7 @@ const set: StakeReader["validatorSet"] = async () => ({
   totalPower: 1_000n,
 });
 
-describe("epoch list", () => {
+describe("epochRows", () => {
   it("computes durations from the last block of the previous epoch", () => {
     const blocks = [
       { epoch: 3n, version: 90n, height: 30n, atUsecs: 9_000_000n },
@@ -38,8 +38,8 @@ describe("epoch list", () => {
   });
 });
 
-describe("validator list", () => {
-  it("shows voting share, with operator and rewards from the last epoch-ending transaction", async () => {
+describe("loadValidators", () => {
+  it("returns voting shares, with operator and rewards from the last epoch-ending transaction", async () => {
     const stake = { address: ONE, operator, active: 700n, pendingActive: 0n, pendingInactive: 51n, lockedUntilSecs: 5n };
     const list = await loadValidators(
       {

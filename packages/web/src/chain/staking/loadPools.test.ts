@@ -21,13 +21,13 @@ const sourceWhere = async (indexedPools: ReturnType<typeof refused>) => {
   return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).source;
 };
 
-it("pool list reports a rate-limited index with its delay, and an unavailable index without one", async () => {
+it("loadPools reports a rate-limited index with its delay, and an unavailable index without one", async () => {
   expect(await sourceWhere(refused(429, 41_200))).toEqual({ kind: "node", why: "indexAway", waitSecs: 42 });
   expect(await sourceWhere(refused(429))).toMatchObject({ waitSecs: 60 });
   expect(await sourceWhere(refused(503))).toEqual({ kind: "node", why: "indexAway", waitSecs: undefined });
 });
 
-it("pool list reports a pruned end of the last epoch, but not a missing one", async () => {
+it("loadPools reports a pruned end of the last epoch, but not a missing one", async () => {
   const endGone = async (epochEndVersion: bigint | undefined) => {
     const position = { indexedVersion: 9n, indexedAtUsecs: undefined };
     const reader = {

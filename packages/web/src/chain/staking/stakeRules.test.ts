@@ -13,7 +13,7 @@ const stake = (active: bigint, pendingInactive = 0n, inactive = 0n): DelegatedSt
 });
 const brief = (plan: ReturnType<typeof planUnlock>) => (plan.ok ? [plan.because, plan.octas] : [plan.problem, plan.limit]);
 
-describe("stake plan", () => {
+describe("plan of a stake operation", () => {
   it.each([
     ["moves the requested amount", planUnlock(stake(100n), 60n * APT), ["asked", 60n * APT]],
     ["leaves exactly the minimum behind", planUnlock(stake(100n), 90n * APT), ["asked", 90n * APT]],
@@ -41,7 +41,7 @@ describe("stake plan", () => {
       ["allMoves", 40n * APT],
     ],
     ["rejects a withdrawal of locked stake", planWithdraw(stake(0n, 40n), 0n, 40n * APT), ["tooMuch", 0n]],
-  ])("%s", (_, plan, expected) => expect(brief(plan)).toEqual(expected));
+  ])("follows the pool's rules: %s", (_, plan, expected) => expect(brief(plan)).toEqual(expected));
 
   it("pays out withdrawable stake when unlocking more", () => {
     expect(planUnlock(stake(100n, 0n, 7n), 60n * APT)).toMatchObject({ ok: true, paidOut: 7n * APT });
@@ -54,7 +54,7 @@ it("unlocking stake becomes withdrawable at the end of the lock-up in a pool out
   expect(freeStake(stake(10n, 0n, 5n), { status: "validating", lockedUntilSecs: 100n, nowSecs: 0n })).toBe(5n * APT);
 });
 
-describe("stake pending for the next epoch", () => {
+describe("pendingActive, the stake that earns rewards from the next epoch on,", () => {
   const act = (version: bigint, act: StakeActivity["act"], apt: bigint, pool = POOL): StakeActivity => ({
     version,
     pool,
@@ -63,7 +63,7 @@ describe("stake pending for the next epoch", () => {
   });
   const activities = [act(9n, "add", 5n), act(8n, "add", 3n, OTHER), act(8n, "reactivate", 2n), act(4n, "add", 50n)];
 
-  it("equals additions to that pool since the last epoch ended", () => {
+  it("equals additions to the pool since the last epoch ended", () => {
     const known = { activities, epochEndVersion: 4n, status: "validating" } as const;
     expect(pendingActive(stake(60n), POOL, known)).toBe(5n * APT);
     expect(pendingActive(stake(4n), POOL, known)).toBe(4n * APT);
@@ -75,7 +75,7 @@ describe("stake pending for the next epoch", () => {
     const all = [act(9n, "withdraw", 20n), act(5n, "unlock", 20n), act(4n, "add", 50n)];
     expect(earned(stake(31n, 1n, 1n), all, true)).toBe(3n * APT);
     expect(earned(stake(31n, 1n, 1n), all, false)).toBeUndefined();
-    // The held-back part of an addition and an octa of rounding are not the owner's loss.
+    // The withheld part of an addition and an octa of rounding are not the owner's loss.
     expect(earned(stake(29n), all, true)).toBe(0n);
   });
 });

@@ -10,7 +10,7 @@ test.each([
   ["public", 600, false],
   ["custom", -86_400, false],
   ["embedded", 315_360_000, false],
-] as const)("%s network with a clock %i s ahead of this computer: refused %s", (kind, aheadSecs, isRefused) => {
+] as const)("rejectClockFarAhead for a %s network whose clock is %i s ahead of this computer: refused %s", (kind, aheadSecs, isRefused) => {
   const refuse = () => rejectClockFarAhead({ kind }, told(aheadSecs), NOW_MS);
   if (isRefused) expect(refuse).toThrowError(`${Math.floor(aheadSecs / 60)} minutes ahead`);
   else expect(refuse).not.toThrow();

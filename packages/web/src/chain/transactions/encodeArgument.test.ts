@@ -12,7 +12,7 @@ function byLibrary(value: { serialize(serializer: Serializer): void }): Uint8Arr
   return serializer.toUint8Array();
 }
 
-describe("BCS argument encoding", () => {
+describe("encodeArgument", () => {
   it.each([
     ["i8", -128n, new I8(-128)],
     ["i8", 127n, new I8(127)],
@@ -24,7 +24,7 @@ describe("BCS argument encoding", () => {
     [NESTED, null, new MoveOption<MoveOption<U64>>()],
     [NESTED, [null], new MoveOption(new MoveOption<U64>())],
     [NESTED, [5n], new MoveOption(new MoveOption(new U64(5n)))],
-  ])("%s %s matches the client library", (type, value, expected) => {
+  ])("encodes type %s value %s like the client library", (type, value, expected) => {
     expect(encode(type, value)).toEqual(byLibrary(expected));
   });
 
@@ -38,5 +38,5 @@ describe("BCS argument encoding", () => {
     ["0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", 1n],
     [NESTED, 5n],
     [NESTED, []],
-  ])("%s %s is rejected", (type, value) => expect(() => encode(type, value)).toThrow(`Argument 1 must be ${type}`));
+  ])("rejects type %s value %s", (type, value) => expect(() => encode(type, value)).toThrow(`Argument 1 must be ${type}`));
 });

@@ -3,7 +3,7 @@ import { readAddress } from "../facts/address.ts";
 import type { Intent } from "./intent.ts";
 import { readIntent } from "./intent.ts";
 
-it("stake intent round-trips through storage, and invalid fields are rejected", () => {
+it("a stored stake intent is read back unchanged, and invalid fields are rejected", () => {
   const intent: Intent = { kind: "stake", act: "unlock", pool: readAddress("0x70"), octas: 18_446_744_073_709_551_615n };
   const stored = { ...intent, octas: intent.octas.toString() };
   expect(readIntent(stored)).toEqual(intent);

@@ -12,7 +12,7 @@ const status = (code: number) =>
 
 type Look = TransactionFacts | undefined | Error;
 
-/** Both clocks advance only while the function sleeps. */
+/** Runs waitForFinal with both clocks advancing only while it sleeps. */
 function waiting(looks: readonly Look[], options: { ledgerMoves?: boolean; signal?: AbortSignal } = {}) {
   let at = 0;
   let now = 0;
@@ -36,7 +36,7 @@ function waiting(looks: readonly Look[], options: { ledgerMoves?: boolean; signa
 }
 
 describe("waitForFinal", () => {
-  it("returns the committed transaction despite pending answers, unknown answers and outages", async () => {
+  it("returns the committed transaction despite pending responses, unknown responses and outages", async () => {
     const { result } = waiting([undefined, pending, down, status(503), status(429), pending, committed]);
     expect(await result).toEqual({ kind: "committed", transaction: committed });
   });

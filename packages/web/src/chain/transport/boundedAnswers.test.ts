@@ -28,7 +28,7 @@ beforeEach(() => {
   requests = 0;
 });
 
-/** Streams one byte value until the connection closes. */
+/** Server that sends one byte value until the connection closes. */
 function endless(byte: string, status = 200) {
   return (response: ServerResponse) => {
     response.writeHead(status, { "content-type": "application/json" });
@@ -51,7 +51,7 @@ function transportTo(base: string) {
   });
 }
 
-describe("endless node answer", () => {
+describe("endless response of a node", () => {
   it.each([200, 404, 500, 503])("is aborted at the size limit without retry, with status %i", async (status) => {
     answer = endless(" ", status);
     const asked = transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
@@ -81,7 +81,7 @@ describe("endless node answer", () => {
   });
 });
 
-it("an answer whose content-length exceeds the limit is rejected unread", async () => {
+it("a response whose content-length exceeds the limit is rejected unread", async () => {
   answer = (response) => {
     response.writeHead(200, { "content-length": String(5 * MIB) });
     response.write("[");
@@ -91,7 +91,7 @@ it("an answer whose content-length exceeds the limit is rejected unread", async 
   });
 });
 
-it("the size limit counts decompressed bytes", async () => {
+it("the size limit of responses counts decompressed bytes", async () => {
   const bomb = gzipSync(Buffer.alloc(50 * MIB, " "));
   expect(bomb.length).toBeLessThan(MIB);
   answer = (response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
@@ -100,7 +100,7 @@ it("the size limit counts decompressed bytes", async () => {
   });
 });
 
-it("an answer of exactly the limit is read, with its length", async () => {
+it("a response of exactly the limit is read, with its length", async () => {
   answer = (response) => void response.writeHead(200).end(`"${"é".repeat((MIB - 2) / 2)}"`);
   const { data, bytes } = await transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
   expect(bytes).toBe(MIB);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
 
-/** Adds an unsafe integer next to the value, which forces our own parser. */
+/** Adds an unsafe integer to the JSON text, which forces the slower exact parser instead of JSON.parse. */
 const besideUnsafe = (text: string) => `[9007199254740993,${text}]`;
 const spaced = (text: string) => text.replace(/([[\]{},:])/g, " \n$1\t ");
 
@@ -38,7 +38,7 @@ describe("parseExactJson", () => {
     );
   });
 
-  it("rejects what JSON.parse rejects", () => {
+  it("rejects every text that JSON.parse rejects", () => {
     fc.assert(
       fc.property(
         fc.json(),
@@ -86,7 +86,7 @@ describe("parseExactJson", () => {
 });
 
 describe("exactJsonToText", () => {
-  it("round-trips values with bigints", () => {
+  it("encodes values with bigints so that they parse to the same values", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.bigInt({ min: 2n ** 53n, max: 2n ** 256n }), fc.constantFrom(0, 2), (value, integer, indent) => {
         const document = { value: safeOnly(value), list: [integer, -integer], text: integer.toString() };
@@ -114,7 +114,7 @@ describe("exactJsonToText", () => {
   });
 });
 
-/** Replaces unsafe integers, which would return as bigints; the document above contains its own. */
+/** Replaces unsafe integers, which would be parsed as bigints; the surrounding document contains its own. */
 function safeOnly(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item: unknown) => (typeof item === "number" && !Number.isSafeInteger(item) ? 0.5 : item));
 }
@@ -128,7 +128,7 @@ function isRefused(parse: () => unknown): boolean {
   }
 }
 
-/** Replaces integers rounded by JSON.parse: by the exact value in a document with a single integer, else by a wildcard. */
+/** Replaces integers that JSON.parse rounded: by the exact value in a document with a single integer, else by a wildcard. */
 function withoutRounding(value: unknown, text: string): unknown {
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
     return /^-?\d+$/.test(text.trim()) ? BigInt(text) : expect.anything();

@@ -9,7 +9,7 @@ function gate() {
   return { opened, open };
 }
 
-it("request limiter runs waiting tasks in order, separately per key", async () => {
+it("the request limiter runs waiting tasks in order, separately per key", async () => {
   const limiter = createRequestLimiter(1);
   const first = gate();
   const order: string[] = [];
@@ -30,7 +30,7 @@ it("request limiter runs waiting tasks in order, separately per key", async () =
   expect(order).toEqual(["other", "one", "two", "three"]);
 });
 
-it("request limiter removes aborted tasks from the queue, and a failed task frees its slot", async () => {
+it("the request limiter removes aborted tasks from the queue, and a failed task frees its slot", async () => {
   const limiter = createRequestLimiter(1);
   const first = gate();
   const abort = new AbortController();

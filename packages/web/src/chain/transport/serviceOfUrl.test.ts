@@ -10,7 +10,7 @@ it.each([
   ["https://faucet.devnet.aptoslabs.com/fund", "faucet"],
   ["https://api.devnet.aptoslabs.com/keyless/pepper/v0/fetch", "pepper"],
   ["https://api.devnet.aptoslabs.com/keyless/prover/v0/prove", "prover"],
-])("%s belongs to the %s", (url, service) => {
+])("serviceOfUrl maps %s to the %s", (url, service) => {
   const devnet = PUBLIC_NETWORKS.find(({ id }) => id === "devnet");
   expect(devnet && serviceOfUrl(devnet.endpoints, url)).toBe(service);
 });

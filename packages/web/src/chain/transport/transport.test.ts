@@ -38,7 +38,7 @@ const json = (text: string, init: ResponseInit = {}) =>
 const lost = () => new TypeError("fetch failed");
 const withOverrides = (overrides: RequestOverrides) => ({ overrides });
 
-describe("outgoing request", () => {
+describe("a request of the transport", () => {
   it("contains no cookie, referrer or library header on reads, so no preflight is needed", async () => {
     const { transport, calls } = scripted(json("{}"));
     await transport.provider({
@@ -71,7 +71,7 @@ describe("outgoing request", () => {
     expect(calls.some(({ url }) => url.includes("secret"))).toBe(false);
   });
 
-  it("pauses for at most ten minutes, whatever retry-after requests", () => {
+  it("is blocked for at most ten minutes after a rate limit, whatever retry-after requests", () => {
     expect(["7", "600", "86400", "999999999", "soon", undefined].map(retryAfterMs)).toEqual([
       7_000,
       600_000,
@@ -91,7 +91,7 @@ describe("outgoing request", () => {
   });
 });
 
-describe("incoming answer", () => {
+describe("a response of the transport", () => {
   it("has exact integers and lowercase headers", async () => {
     const { transport } = scripted(json('{"supply":18446744073709551615}', { headers: { "X-Aptos-Cursor": "ab" } }));
     const response = await transport.provider({ url: NODE, method: "GET" });
@@ -112,15 +112,15 @@ describe("incoming answer", () => {
   });
 });
 
-describe("retry policy", () => {
-  it("repeats reads with growing delays until answered", async () => {
+describe("retry policy of the transport", () => {
+  it("repeats reads with growing delays until a response arrives", async () => {
     const { transport, calls, waits } = scripted(lost(), json("{}", { status: 503 }), json('{"ok":true}'));
     expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ data: { ok: true } });
     expect(calls).toHaveLength(3);
     expect(waits).toEqual([250, 500]);
   });
 
-  it("repeats views, but no simulations", async () => {
+  it("repeats view calls, but no simulations", async () => {
     const view = scripted(lost(), json("[]"));
     await view.transport.provider({ url: `${NODE}/view`, method: "POST", body: {} });
     expect(view.calls).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("retry policy", () => {
     }
   });
 
-  it("never repeats a final answer", async () => {
+  it("never repeats a request after a final response", async () => {
     for (const status of [400, 404, 410, 500]) {
       const { transport, calls } = scripted(json("{}", { status }));
       expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status });
@@ -151,7 +151,7 @@ describe("retry policy", () => {
     }
   });
 
-  it("respects the caller's attempt limit and returns the last answer", async () => {
+  it("respects the caller's attempt limit and returns the last response", async () => {
     const { transport, calls } = scripted(json("{}", { status: 503 }));
     expect(await transport.provider({ url: NODE, method: "GET", ...withOverrides({ attempts: 2 }) })).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(2);
@@ -182,8 +182,8 @@ describe("retry policy", () => {
   });
 });
 
-describe("failure and abort", () => {
-  it("a missing answer throws a ConnectivityError with service and path", async () => {
+describe("failure and abort in the transport", () => {
+  it("a missing response throws a ConnectivityError with service and path", async () => {
     const { transport } = scripted(lost());
     const error = await transport.provider({ url: "https://faucet.test/fund", method: "POST" }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "ConnectivityError", reason: "unreachable", service: "faucet", path: "/fund" });
