@@ -51,27 +51,19 @@ const PAYLOADS: readonly (readonly [string, TransactionPayload, unknown])[] = [
   ["a call", new TransactionPayloadEntryFunction(call), CALL],
   ["a script", new TransactionPayloadScript(script), { kind: "script", codeHash: hashOfScript }],
   [
-    "a multisig account's call",
+    "a multisig's call",
     new TransactionPayloadMultiSig(new MultiSig(another, new MultiSigTransactionPayload(call))),
     { ...MULTISIG, functionId: CALL.functionId },
   ],
-  [
-    "a multisig account's call stored on chain",
-    new TransactionPayloadMultiSig(new MultiSig(another)),
-    { ...MULTISIG, functionId: undefined },
-  ],
+  ["a multisig's call on chain", new TransactionPayloadMultiSig(new MultiSig(another)), { ...MULTISIG, functionId: undefined }],
   ["a call with a nonce", inner(new TransactionExecutableEntryFunction(call)), CALL],
   ["a script with a nonce", inner(new TransactionExecutableScript(script)), { kind: "script", codeHash: hashOfScript }],
   [
-    "a multisig account's call with a nonce",
+    "a multisig's call with a nonce",
     inner(new TransactionExecutableEntryFunction(call), another),
     { ...MULTISIG, functionId: CALL.functionId },
   ],
-  [
-    "a multisig account's call stored on chain, with a nonce",
-    inner(new TransactionExecutableEmpty(), another),
-    { ...MULTISIG, functionId: undefined },
-  ],
+  ["a multisig's call on chain with a nonce", inner(new TransactionExecutableEmpty(), another), { ...MULTISIG, functionId: undefined }],
 ];
 
 const rawOf = (sender: AccountAddress, payload: TransactionPayload) =>
@@ -82,16 +74,11 @@ const withData = (transaction: MultiAgentRawTransaction | FeePayerRawTransaction
 });
 const SIGNERS: readonly (readonly [string, (payload: TransactionPayload) => Signable, role: string, maxFeeOctas: bigint])[] = [
   ["the only signer", (payload) => ({ form: "raw", bytes: new Uint8Array(rawOf(us, payload).bcsToBytes()) }), "sender", 200_000n],
-  ["sender with a second signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(us, payload), [stranger])), "sender", 200_000n],
-  ["secondary signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(stranger, payload), [another, us])), "secondarySigner", 0n],
+  ["sender with another", (payload) => withData(new MultiAgentRawTransaction(rawOf(us, payload), [stranger])), "sender", 200_000n],
+  ["further signer", (payload) => withData(new MultiAgentRawTransaction(rawOf(stranger, payload), [another, us])), "secondarySigner", 0n],
+  ["sender for whom another pays", (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], stranger)), "sender", 0n],
   [
-    "sender whose fee another account pays",
-    (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], stranger)),
-    "sender",
-    0n,
-  ],
-  [
-    "sender without a fee payer yet",
+    "sender before the payer is known",
     (payload) => withData(new FeePayerRawTransaction(rawOf(us, payload), [], AccountAddress.ZERO)),
     "sender",
     0n,
