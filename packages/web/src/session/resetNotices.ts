@@ -70,7 +70,7 @@ function parse(text: string): readonly StoredResetNotice[] {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.filter(isNotice) : [];
   } catch {
-    // Damaged storage loses only notices.
+    // Damaged storage loses only reset notices.
     return [];
   }
 }

@@ -26,7 +26,7 @@ export function demandOf(
   now: number,
 ): Demand {
   const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
-  // These actions contain the password, which the worker always checks, so it is not requested twice.
+  // Changing the password and creating a backup send the password, which the worker always checks, so it is not requested twice.
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
   // A passkey account's new key is outside the vault, and the vault reveals nothing.
   if (act.kind === "passkeyAccount") return NOTHING;

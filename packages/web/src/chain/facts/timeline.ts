@@ -66,7 +66,7 @@ export interface TimelinePart {
   readonly blocks: bigint;
 }
 
-/** Intervals between consecutive marks. */
+/** Timeline parts between consecutive block marks. */
 export function partsBetween(marks: readonly BlockMark[]): readonly TimelinePart[] {
   return marks.slice(1).flatMap((mark, place) => {
     const before = marks[place];

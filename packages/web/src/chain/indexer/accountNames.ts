@@ -27,12 +27,12 @@ const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) 
   }
 }`;
 
-/** Names of an account, at most 100, earliest expiry first. */
+/** Query for names of an account, at most 100, earliest expiry first. */
 export function accountNames(owner: Address): IndexQuestion<readonly IndexedName[]> {
   return question({ owner_address: { _eq: owner } });
 }
 
-/** Names of accounts that expired or will expire before a time, earliest expiry first. */
+/** Query for names of accounts that expired or will expire before a time, earliest expiry first. */
 export function expiringNames(owners: readonly Address[], beforeSecs: bigint): IndexQuestion<readonly IndexedName[]> {
   return question({
     owner_address: { _in: owners },
@@ -40,12 +40,12 @@ export function expiringNames(owners: readonly Address[], beforeSecs: bigint): I
   });
 }
 
-/** Subdomains of a domain, at most 100. */
+/** Query for subdomains of a domain, at most 100. */
 export function subdomainsOf(domain: string): IndexQuestion<readonly IndexedName[]> {
   return question({ domain: { _eq: domain }, subdomain: { _neq: "" } });
 }
 
-/** Primary names of at most 100 accounts, in one request. */
+/** Query for primary names of at most 100 accounts, in one request. */
 export function primaryNames(addresses: readonly Address[]): IndexQuestion<ReadonlyMap<Address, AccountName>> {
   const { read, ...asked } = question({
     registered_address: { _in: addresses.slice(0, MAX_ROWS) },

@@ -64,7 +64,7 @@ const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of an account's collectibles, latest first. Tokens without a description in the index are skipped. */
+/** Query for a page of an account's collectibles, latest first. Tokens without a description in the index are skipped. */
 export function accountTokens(owner: Address, { after, limit: wanted, text = "" }: OwnedTokenQuestion): IndexQuestion<OwnedTokenPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const like = containing(text);

@@ -82,7 +82,7 @@ const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $lim
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of an account's transactions, sent or received, newest first. */
+/** Query for a page of an account's transactions, sent or received, newest first. */
 export function accountTransactions(address: Address, page: IndexedPage): IndexQuestion<IndexedTransactions> {
   const variables = {
     where: {
@@ -109,7 +109,7 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
   failedInside: () => ({ _or: [FAILED, { user_transaction: {}, _not: { fungible_asset_activities: { is_gas_fee: { _eq: false } } } }] }),
 };
 
-/** Newest transactions of several accounts; a transaction that touched two of them appears twice. */
+/** Query for the newest transactions of several accounts; a transaction that touched two of them appears twice. */
 export function transactionsOfAccounts(addresses: readonly Address[], limit: number): IndexQuestion<IndexedTransactions> {
   const where = { account_address: { _in: addresses } };
   return {

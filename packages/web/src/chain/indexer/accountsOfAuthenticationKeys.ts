@@ -7,7 +7,10 @@ const QUERY = `query AccountsOfKeys($where: auth_key_account_addresses_bool_exp!
   auth_key_account_addresses(where: $where, order_by: [{ last_transaction_version: desc }], limit: $limit) { account_address }
 }`;
 
-/** Accounts whose key was rotated to one of these authentication keys, latest used first. A later rotation may have replaced the key. */
+/**
+ * Query for accounts whose key was rotated to one of these authentication keys, latest used first. A later rotation may have replaced the
+ * key.
+ */
 export function accountsOfAuthenticationKeys(keys: readonly string[]): IndexQuestion<readonly Address[]> {
   return {
     query: QUERY,

@@ -10,7 +10,7 @@ const APT = `query AptOfAccounts($owners: [String!]!, $apt: String!, $limit: Int
   }
 }`;
 
-/** APT balances of at most 100 accounts, in octas; accounts without APT are missing. */
+/** Query for APT balances of at most 100 accounts, in octas; accounts without APT are missing. */
 export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<ReadonlyMap<Address, bigint>> {
   return {
     query: APT,
@@ -38,7 +38,7 @@ const LEAVING = `query LeavingStake($delegators: [String!]!, $limit: Int!) {
   ) { delegator_address pool_address }
 }`;
 
-/** Delegators and pools with unlocking or withdrawable stake. */
+/** Query for delegators and pools with unlocking or withdrawable stake. */
 export function leavingStake(delegators: readonly Address[]): IndexQuestion<readonly LeavingStake[]> {
   return {
     query: LEAVING,

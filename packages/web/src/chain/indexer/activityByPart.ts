@@ -77,7 +77,7 @@ export function publicationsByPart(
   );
 }
 
-/** Fees of the newest transactions per version range, minus storage refunds. */
+/** Query for fees of the newest transactions per version range, minus storage refunds. */
 export function feesByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly (PartFees | undefined)[]> {
   const prices = (range: VersionRange, place: number) =>
     `g${place}: user_transactions(where: { ${within("version", range)} }, order_by: [{ version: desc }], limit: ${MAX_ROWS}) { gas_unit_price }`;

@@ -24,7 +24,7 @@ const QUERY = `query AddressRecord($address: String!, $key: String!, $limit: Int
 
 const SAME_KEY_ROWS = 20;
 
-/** Reads all facts of an address record in one request. */
+/** Query for all facts of an address record, in one request. */
 export function addressRecord(address: Address, authenticationKey: string): IndexQuestion<AddressRecord> {
   return {
     query: QUERY,

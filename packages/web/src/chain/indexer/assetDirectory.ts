@@ -52,7 +52,7 @@ const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of the network's coins and fungible assets. */
+/** Query for a page of the network's coins and fungible assets. */
 export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<AssetDirectoryPage> {
   const { text, kind, after } = question;
   const limit = Math.min(question.limit, MAX_ROWS);

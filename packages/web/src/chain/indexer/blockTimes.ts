@@ -6,7 +6,7 @@ const QUERY = `query BlockTimes($versions: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { version: { _in: $versions } }, limit: $limit) { version timestamp }
 }`;
 
-/** Timestamps of blocks by first version, at most 100, in microseconds since 1970. Versions that start no block are missing. */
+/** Query for timestamps of blocks by first version, at most 100, in microseconds since 1970. Versions that start no block are missing. */
 export function blockTimes(versions: readonly bigint[]): IndexQuestion<ReadonlyMap<bigint, bigint>> {
   return {
     query: QUERY,

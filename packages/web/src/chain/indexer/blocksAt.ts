@@ -7,7 +7,7 @@ const QUERY = `query BlocksAt($heights: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { block_height: { _in: $heights } }, order_by: [{ version: asc }], limit: $limit) { block_height version timestamp }
 }`;
 
-/** Blocks at given heights, at most 100, in ascending order; unknown heights are missing. */
+/** Query for blocks at given heights, at most 100, in ascending order; unknown heights are missing. */
 export function blocksAt(heights: readonly bigint[]): IndexQuestion<readonly BlockMark[]> {
   return {
     query: QUERY,

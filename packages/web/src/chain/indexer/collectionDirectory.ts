@@ -54,7 +54,7 @@ const QUERY = `query CollectionDirectory($where: current_collections_v2_bool_exp
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of the network's collections. */
+/** Query for a page of the network's collections. */
 export function collectionDirectory(question: CollectionDirectoryQuestion): IndexQuestion<CollectionDirectoryPage> {
   const { text, after } = question;
   const limit = Math.min(question.limit, MAX_ROWS);

@@ -81,7 +81,7 @@ const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!, $
   ${PROCESSOR_STATUS}
 }`;
 
-/** Collections created by an account, at most 100, latest change first. */
+/** Query for collections created by an account, at most 100, latest change first. */
 export function createdCollections(creator: Address): IndexQuestion<CreatedCollectionsPage> {
   return {
     query: COLLECTIONS,

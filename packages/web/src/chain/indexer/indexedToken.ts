@@ -50,7 +50,7 @@ const QUERY = `query Token($id: String!) {
   }
 }`;
 
-/** Token by id; undefined if unknown to the index. */
+/** Query for a token by id; undefined if unknown to the index. */
 export function indexedToken(id: string): IndexQuestion<IndexedToken | undefined> {
   return { query: QUERY, variables: { id }, read: readAnswer };
 }

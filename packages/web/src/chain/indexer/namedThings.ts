@@ -19,7 +19,7 @@ const QUERY = `query NamedThings($start: String!, $symbol: String!, $limit: Int!
 /** Maximum number of rows per kind; list pages show more. */
 const ROWS = 5;
 
-/** Assets and collections by name in one request: exact symbols, and names that start with the text. */
+/** Query for assets and collections by name in one request: exact symbols, and names that start with the text. */
 export function namedThings(text: string): IndexQuestion<NamedThings> {
   const plain = likeText(text);
   return {

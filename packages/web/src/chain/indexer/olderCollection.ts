@@ -21,7 +21,7 @@ const QUERY = `query OlderCollection($id: String!) {
   }
 }`;
 
-/** Legacy collection by id; undefined if unknown to the index. */
+/** Query for a legacy collection by id; undefined if unknown to the index. */
 export function olderCollection(id: Address): IndexQuestion<OlderCollection | undefined> {
   return {
     query: QUERY,

@@ -59,7 +59,7 @@ const SHOWN_EPOCHS = 30;
 /** Delegator column of events without a delegator. */
 const NOBODY = "0x";
 
-/** Reads a pool's history in one request. */
+/** Query for a stake pool's history, in one request. */
 export function poolHistory(pool: Address, delegator: Address | undefined): IndexQuestion<PoolHistory> {
   return {
     query: POOL,

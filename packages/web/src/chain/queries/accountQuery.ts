@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
-/** Sequence number and authentication key of an account. */
+/** Query for the sequence number and authentication key of an account. */
 export function accountQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),

@@ -77,7 +77,7 @@ export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Holders of an asset, largest first, in pages. */
+/** Query for holders of an asset, largest first, in pages. */
 export function holdersQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -95,7 +95,7 @@ export function holdersQuery(
   });
 }
 
-/** First transaction with activity of an asset; null without any. */
+/** Query for the first transaction that moved an asset; null without any. */
 export function firstActivityQuery(client: ChainClient, identity: LedgerIdentity | undefined, ids: readonly string[]) {
   return queryOptions({
     ...common(identity),
@@ -106,7 +106,7 @@ export function firstActivityQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** Activities of an asset, or of one owner's stores, newest first, in pages. */
+/** Query for activities of an asset, or of one owner's stores, newest first, in pages. */
 export function assetActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

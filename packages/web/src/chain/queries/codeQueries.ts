@@ -19,7 +19,7 @@ export function moduleQuery(
   });
 }
 
-/** ABIs of all modules at an address. */
+/** Query for ABIs of all modules at an address. */
 export function moduleAbisQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -29,7 +29,7 @@ export function moduleAbisQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Packages at an address, at a version or now. */
+/** Query for packages at an address, at a version or now. */
 export function packagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version?: bigint) {
   return queryOptions({
     ...common(identity),
@@ -42,7 +42,7 @@ export function packagesQuery(client: ChainClient, identity: LedgerIdentity | un
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** Publications on the network, in pages. */
+/** Query for publications on the network, in pages. */
 export function publicationsQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -55,7 +55,7 @@ export function publicationsQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Publishing transactions at an address, newest first. */
+/** Query for publishing transactions at an address, newest first. */
 export function publicationsAtQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -71,7 +71,7 @@ export function publicationsAtQuery(
   });
 }
 
-/** Transactions that called a module, in pages. */
+/** Query for transactions that called a module, in pages. */
 export function callersQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -10,7 +10,7 @@ import { common, queryKey } from "./queryKey.ts";
 export const DIRECTORY_PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 15_000;
 
-/** The network's coins and fungible assets, in pages. Earlier rows stay visible while new ones load. */
+/** Query for the network's coins and fungible assets, in pages. Earlier rows stay visible while new ones load. */
 export function assetDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -30,7 +30,7 @@ export function assetDirectoryQuery(
   });
 }
 
-/** The network's collections, in pages. */
+/** Query for the network's collections, in pages. */
 export function collectionDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -21,7 +21,7 @@ export function searchQuery(client: ChainClient, identity: LedgerIdentity | unde
   });
 }
 
-/** Blocks from the index, newest first, in pages. The first page refreshes while no other is loaded. */
+/** Query for blocks from the index, newest first, in pages. The first page refreshes while no other is loaded. */
 export function blocksQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -36,7 +36,7 @@ export function blocksQuery(client: ChainClient, identity: LedgerIdentity | unde
   });
 }
 
-/** Block by height; null if missing. */
+/** Query for a block by height; null if missing. */
 export function blockQuery(client: ChainClient, identity: LedgerIdentity | undefined, height: bigint) {
   return queryOptions({
     ...common(identity),
@@ -64,7 +64,7 @@ export function blockTransactionsQuery(
   });
 }
 
-/** Release and feature flags of the network. */
+/** Query for the release and feature flags of the network. */
 export function configurationQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return queryOptions({
     ...common(identity),

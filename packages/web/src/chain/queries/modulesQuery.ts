@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
-/** Modules published at an address. */
+/** Query for the modules published at an address. */
 export function modulesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),

@@ -6,7 +6,7 @@ import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const LIST_INTERVAL_MS = 5_000;
 
-/** Registration state of a name. */
+/** Query for the registration state of a name. */
 export function nameFactsQuery(client: ChainClient, identity: LedgerIdentity | undefined, name: AccountName) {
   return queryOptions({
     ...common(identity),
@@ -17,7 +17,7 @@ export function nameFactsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** Price of a domain for some years, and the maximum period. */
+/** Query for the price of a domain for some years, and the maximum period. */
 export function nameTermsQuery(client: ChainClient, identity: LedgerIdentity | undefined, domain: string, years: bigint) {
   return queryOptions({
     ...common(identity),
@@ -28,7 +28,7 @@ export function nameTermsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** Names owned by an account. */
+/** Query for names owned by an account. */
 export function ownedNamesQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -39,7 +39,7 @@ export function ownedNamesQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Subdomains of a domain. */
+/** Query for subdomains of a domain. */
 export function subdomainsQuery(client: ChainClient, identity: LedgerIdentity | undefined, domain: string | undefined) {
   return queryOptions({
     ...common(identity),
@@ -50,7 +50,7 @@ export function subdomainsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Primary names of at most 100 accounts, in one request. */
+/** Query for primary names of at most 100 accounts, in one request. */
 export function primaryNamesQuery(client: ChainClient, identity: LedgerIdentity | undefined, addresses: readonly Address[]) {
   const asked = addresses.toSorted();
   return queryOptions({

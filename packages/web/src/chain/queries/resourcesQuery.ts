@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** All resources at an address. */
+/** Query for all resources at an address. */
 export function resourcesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),

@@ -124,7 +124,7 @@ export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Epochs that ended in given transactions, for a chart. */
+/** Query for epochs that ended in given transactions, for a chart. */
 export function endedEpochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, versions: readonly bigint[]) {
   return queryOptions({
     ...common(identity),
@@ -146,7 +146,7 @@ export function addStakeFeeQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Whether a pool with an allow-list accepts stake from an account. */
+/** Query: whether a pool with an allow-list accepts stake from an account. */
 export function invitationQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -155,7 +155,7 @@ export function invitationQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Staking and vesting contracts at an account's address. */
+/** Query for staking and vesting contracts at an account's address. */
 export function contractsQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: Address) {
   return queryOptions({
     ...common(identity),
@@ -165,7 +165,7 @@ export function contractsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** Vesting contract; null if the address has none. */
+/** Query for a vesting contract; null if the address has none. */
 export function vestingQuery(client: ChainClient, identity: LedgerIdentity | undefined, contract: Address) {
   return queryOptions({
     ...common(identity),

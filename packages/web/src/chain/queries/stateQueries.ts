@@ -17,7 +17,7 @@ export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Transaction count, first and last version of an address, from the index. */
+/** Query for the transaction count, first and last version of an address, from the index. */
 export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: AccountFacts | undefined) {
   return queryOptions({
     ...common(identity),
@@ -64,7 +64,7 @@ export function authenticationFunctionsQuery(client: ChainClient, identity: Ledg
   });
 }
 
-/** Objects owned by an address, in pages. */
+/** Query for objects owned by an address, in pages. */
 export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -75,7 +75,7 @@ export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Table entries, in pages. */
+/** Query for the entries of a table, in pages. */
 export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | undefined, handle: string) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -86,7 +86,7 @@ export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Table value by key; null if missing. */
+/** Query for a table value by key; null if missing. */
 export function tableItemQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -11,7 +11,7 @@ import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** Collectibles of an account, in pages; a text filters by name. */
+/** Query for collectibles of an account, in pages; a text filters by name. */
 export function ownedTokenPagesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -72,7 +72,7 @@ export function collectionQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Tokens of a collection, in pages. */
+/** Query for tokens of a collection, in pages. */
 export function collectionTokensQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -90,7 +90,7 @@ export function collectionTokensQuery(
   });
 }
 
-/** Collections created by an account. */
+/** Query for collections created by an account. */
 export function createdCollectionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -105,7 +105,7 @@ export function createdCollectionsQuery(
   });
 }
 
-/** Events of a token, newest first, in pages. */
+/** Query for events of a token, newest first, in pages. */
 export function tokenActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -123,7 +123,7 @@ export function tokenActivitiesQuery(
   });
 }
 
-/** Whether an account accepts direct transfers of legacy tokens without an offer. */
+/** Query: whether an account accepts direct transfers of legacy tokens without an offer. */
 export function acceptsLegacyTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
   return queryOptions({
     ...common(identity),

@@ -3,7 +3,7 @@ import { assetIdText, parseAssetId } from "../facts/assetId.ts";
 import { type Decimal, readDecimal, valueInHundredths } from "./decimal.ts";
 import { asFields, readFields, wrongForm } from "./readSource.ts";
 
-/** Answer of a price source. */
+/** Response of a price source. */
 export interface Prices {
   /** ISO code of the currency, such as `USD`. */
   readonly currency: string;

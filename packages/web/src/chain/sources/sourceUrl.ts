@@ -1,6 +1,6 @@
 import { LOOPBACK_HOSTS } from "../networks/loopbackHosts.ts";
 
-/** URL length limit of sources. */
+/** Maximum length of a source's URL. */
 const MAX_LENGTH = 2_000;
 
 /**

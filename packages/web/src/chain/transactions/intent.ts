@@ -74,7 +74,7 @@ const TOKEN_ACTS = [
 /** Actions on collectibles and collections. */
 export type TokenAct = (typeof TOKEN_ACTS)[number];
 
-/** Parses a stored intent strictly. */
+/** Parses the stored purpose of a transaction strictly. */
 export function readIntent(json: unknown): Intent {
   const intent = asObject(json);
   const kind = asText(intent.kind);
