@@ -15,7 +15,10 @@ import { previewPayment } from "./support/payments.ts";
 import { goUntilHeaded, openUnlockDialog } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
-/** Pages alternate between the colour schemes, and the gallery shows all components in both. The full matrix checks each page in both. */
+/**
+ * Each page is checked in one colour scheme, light and dark in turn; the component gallery is checked in both. The full run (`IN_FULL`)
+ * checks every page in both.
+ */
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 type Language = "en" | "de";
@@ -27,10 +30,10 @@ const bob = Account.generate().accountAddress.toString();
 
 let network: NetworkAddresses;
 let browser: Browser;
-/** `newcomer` has no vault; `holder` has an account, coins and a payment. */
+/** Two simulated users: `newcomer` has no vault; `holder` has an account, coins and a payment. */
 let newcomer: Page;
 let holder: Page;
-/** Current language of the holder's page. */
+/** Language that the holder's page currently shows. */
 let spoken: Language = "en";
 let paymentHash: string;
 
@@ -54,8 +57,8 @@ const WORD_GROUPS = readdirSync(new URL("../../packages/web/src/language/catalog
 );
 
 /**
- * Navigates inside the loaded page, as a link does, and waits until it settles: heading shown, no loading state. Closes an open dialog
- * first, and ignores the previous page's heading.
+ * Navigates inside the loaded page, as a link does, and waits for the new heading and the end of loading. Closes an open dialog first,
+ * and ignores the previous page's heading.
  */
 async function open(page: Page, path: string): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -67,12 +70,12 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function untilStill(page: Page): Promise<void> {
-  // The gallery includes a loading state as a sample.
+  // The component gallery shows a loading state as a sample, so loading never ends there.
   if (new URL(page.url()).pathname === "/gallery") return;
   await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
 }
 
-/** All pages with the holder's paths. */
+/** Every page of the app, with paths that exist for the holder's account. */
 function visits(): readonly PageVisit[] {
   return pageVisits(PAGES, { id: paymentHash, address: bob });
 }
@@ -84,7 +87,7 @@ interface State {
   readonly name: string;
   readonly page: () => Page;
   readonly path: () => string;
-  /** Actions before the check. */
+  /** Actions on the page before the accessibility check. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
 const at = (name: string, page: () => Page, path: string | (() => string), then?: State["then"]): State => ({
@@ -126,7 +129,7 @@ async function dialogOf(page: Page): Promise<void> {
 }
 
 test.each(STATES.map((state) => [state.name, state] as const))(
-  "%s has no serious accessibility finding, in light or dark",
+  "page state %s has no serious accessibility finding in light and dark mode",
   async (_name, { page: by, path, then }) => {
     const page = by();
     await page.setViewportSize(WIDE);
@@ -138,12 +141,12 @@ test.each(STATES.map((state) => [state.name, state] as const))(
   },
 );
 
-// Loads the page once for all checks: it adapts to a resized window and to a language chosen in another tab.
+// Loads the app once for all pages, because it adapts to a resized window and to a language chosen in another tab.
 test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as const))(
-  "page %s has no serious accessibility finding in %s; at phone width, in both languages, it fits, keeps amounts unbroken, has large touch targets and shows no translation key",
+  "page %s passes accessibility checks in %s mode and phone layout checks in both languages",
   async (id, scheme) => {
     const path = pathOf(id);
-    // An open preview would delay a language change from another tab.
+    // Deletes stored drafts, because an open transaction preview would delay a language change from another tab.
     await holder.evaluate(() => {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith("atoll-draft/")) sessionStorage.removeItem(key);
     });
@@ -154,7 +157,7 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
     if (IN_FULL || id === "gallery") await expectContrast(holder, scheme === "light" ? "dark" : "light");
 
     await holder.setViewportSize({ width: 360, height: 740 });
-    // The next page starts in this page's last language.
+    // Starts with the language that the previous page ended with, which saves one switch.
     const [first, second] = spoken === "en" ? (["en", "de"] as const) : (["de", "en"] as const);
     await expectToFit(first);
     await speak(second);
@@ -190,7 +193,7 @@ async function speak(language: Language): Promise<void> {
 }
 
 async function expectToFit(language: Language): Promise<void> {
-  // Two frames later the page has the new width and texts.
+  // Waits two animation frames, until the page is rendered with the new width and language.
   await holder.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const seen = await holder.evaluate(
     (groups) => ({

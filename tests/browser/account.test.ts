@@ -16,7 +16,7 @@ import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { goWithin, openFromNavigation } from "./support/shell.ts";
 
-// Account pages of the explorer without a vault, compared with the node's data.
+// Explorer pages about an account, opened without a vault and compared with the node's data.
 
 const APT = 100_000_000;
 const FUND = { options: { waitForIndexer: false } } as const;
@@ -26,7 +26,7 @@ let network: NetworkAddresses;
 let visitor: Visitor;
 let page: Page;
 let aptos: Aptos;
-/** Account with a Secp256k1 single key that creates a collection and a shared account. */
+/** Test account with a Secp256k1 single key, which creates a collection and a shared account. */
 const maker = Account.generate({ scheme: SigningSchemeInput.Secp256k1Ecdsa });
 const at = maker.accountAddress.toStringLong();
 /** Ledger version before the account's last transaction. */
@@ -64,7 +64,7 @@ async function resourceAt(type: string, version: bigint): Promise<Readonly<Recor
   return ((await answer.json()) as { data: Record<string, string> }).data;
 }
 
-test("account page shows resources at any version, compares two versions from the URL and searches them", async () => {
+test("account page shows resources at any ledger version, compares two versions given in the URL, and searches resources", async () => {
   await open(`/account/${at}?tab=resources`);
   await panel().getByLabel("Compare with version").fill(String(earlier));
   await panel().getByRole("button", { name: "Show", exact: true }).click();
@@ -152,7 +152,7 @@ test("account page shows assets and shared accounts, and names other kinds of ad
     changes: readonly { readonly address: string; readonly data?: { readonly type: string } }[];
   };
   const shared = changes.find(({ data }) => data?.type === "0x1::multisig_account::MultisigAccount")?.address ?? "";
-  // Nodes omit leading zeros, which the page rejects; it suggests the padded address instead.
+  // Nodes omit leading zeros of an address. The page rejects such an address and links to the zero-padded one.
   await open(`/account/0x${shared.slice(-60)}`);
   await page.getByRole("link", { name: `Open 0x0000${shared.slice(-60)}` }).waitFor();
   await open(`/account/${AccountAddress.from(shared).toStringLong()}?tab=multisig`);
@@ -164,7 +164,7 @@ test("account page shows assets and shared accounts, and names other kinds of ad
   await page.getByText("nobody-has-this.apt leads to no address").waitFor();
 });
 
-test("validators page matches the node with one index and three node requests, and epochs load with one", async () => {
+test("validators page shows the node's figures after one index request and three node requests, and the epoch list after one request", async () => {
   const set = (await (await fetch(`${network.nodeUrl}/accounts/0x1/resource/0x1::stake::ValidatorSet`)).json()) as {
     data: { active_validators: readonly { readonly addr: string; readonly voting_power: string }[] };
   };
@@ -205,7 +205,7 @@ test("analytics page loads charts in at most 20 requests and shows an index erro
   }
   await page.unroute(network.indexerUrl);
   const asked = visitor.requests.slice(before).filter(({ url, method }) => method !== "OPTIONS" && !url.startsWith(network.pageUrl));
-  // Ignores the shell's polling of ledger and last block, which is independent of the page.
+  // Ignores requests of the app shell, which polls the ledger and its last block on every page.
   const ofShell = [network.nodeUrl, `${network.nodeUrl}/`];
   const ofPage = asked.filter(({ url }) => !ofShell.includes(url) && !url.startsWith(`${network.nodeUrl}/blocks/by_height/`));
   expect(ofPage.length).toBeLessThanOrEqual(20);

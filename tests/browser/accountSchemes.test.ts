@@ -26,7 +26,7 @@ let network: NetworkAddresses;
 let browser: Browser;
 let client: Aptos;
 beforeAll(async () => {
-  // Needs an index, because only the index knows accounts rotated to a key.
+  // The network needs an index, because only the index knows which accounts were rotated to a key.
   [network, browser] = await Promise.all([sharedIndexedNetwork(), launchBrowser()]);
   client = createClient(network);
 });
@@ -52,13 +52,13 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Address of an account from its row on the Accounts page. */
+/** Reads an account's address from the link in its row on the Accounts page. */
 async function addressOf(page: Page, label: string): Promise<string> {
   const row = page.getByRole("listitem").filter({ hasText: label }).first();
   return ((await row.getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
 }
 
-/** Opens the given way of adding an account, from any page. */
+/** Chooses a method on the Add account page (create, import, passkey …), starting from any page. */
 async function addBy(page: Page, way: string): Promise<void> {
   const [choice, first] = [page.getByRole("heading", { name: "Add account" }), page.getByRole("button", { name: "Add account" })];
   await choice.or(first).first().waitFor();
@@ -79,14 +79,14 @@ async function removeAccount(page: Page, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "Remove account" });
-  // The dialog asks for the account's name until the balance is known to be zero.
+  // The removal dialog requires typing the account's name until the balance has loaded as zero.
   const question = dialog.getByText(/^Type “.*” to confirm$/);
   while (!(await remove.isEnabled())) {
     const [asked = ""] = await question.allTextContents();
     const name = asked.replace(/^Type “(.*)” to confirm$/, "$1");
     const field = dialog.getByRole("textbox");
     await field.fill(name, { timeout: 2_000 }).catch(() => {
-      // The balance loaded as zero meanwhile, so the name field disappeared.
+      // The balance has loaded as zero in the meantime, so the name field has disappeared.
     });
   }
   await remove.click();
@@ -107,7 +107,7 @@ async function pay(page: Page, members: readonly string[] = []): Promise<unknown
   return "signature" in transaction ? transaction.signature : undefined;
 }
 
-test.concurrent("passkey account and 2-of-3 multi-key account of passkey, Ed25519 and imported key can be created, paid from, removed and restored", {
+test.concurrent("passkey account and 2-of-3 multi-key account can be created, paid from, removed and restored from a backup", {
   timeout: 120_000,
 }, async () => {
   const { page } = await newVisitor(browser);
@@ -142,19 +142,20 @@ test.concurrent("passkey account and 2-of-3 multi-key account of passkey, Ed2551
     [2, "secp256k1_ecdsa"],
   ]);
   if (!IN_FULL) return;
-  // The user can choose which keys sign.
+  // The user can choose which two of the three keys of a multi-key account sign.
   expect(kindsOf(await pay(page, ["Touch", "Savings"]))).toEqual([
     [0, "web_authn"],
     [1, "ed25519"],
   ]);
-  // Without the Ed25519 key in the vault, the passkey signs.
+  // Once the Ed25519 key is removed from the vault, the passkey signs in its place.
   await removeAccount(page, "Savings");
   expect(kindsOf(await pay(page))).toEqual([
     [0, "web_authn"],
     [2, "secp256k1_ecdsa"],
   ]);
 
-  // Removes both and restores them from a backup with their public data; the passkey signs again.
+  // Removes the passkey account and the multi-key account and restores both from a backup of their public data; then the passkey signs
+  // again.
   await openSettings(page, "Data");
   const save = page.getByRole("form", { name: "Back up" });
   await save.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -180,7 +181,7 @@ async function openTask(page: Page, label: string, task: string): Promise<void> 
   await page.getByRole("menuitem", { name: task }).click();
 }
 
-test.concurrent("account key can be rotated, the account found by its key, a message signed and verified, and a multi-Ed25519 account pays", {
+test.concurrent("account key can be rotated and finds its account; messages can be signed and verified; a multi-Ed25519 account can pay", {
   timeout: 120_000,
 }, async () => {
   const [first, second] = [Account.generate(), Account.generate()];
@@ -197,7 +198,7 @@ test.concurrent("account key can be rotated, the account found by its key, a mes
   await rotation.getByText("Rotated").first().waitFor();
   await rotation.getByRole("checkbox").check();
   await rotation.getByRole("button", { name: "Rotate key anyway" }).click();
-  // The vault stores the new key after approval and retains the old key until then.
+  // The approval dialog must come first: the vault replaces the old key by the new key only after approval.
   await page.getByRole("dialog", { name: "Have Rotated sign with the key of Next key" }).waitFor();
   await approveWithPassword(page);
   await page.getByRole("heading", { name: "Key changed" }).waitFor();
@@ -293,7 +294,7 @@ test.runIf(IN_FULL).concurrent(
   },
 );
 
-test.concurrent("unfinished account survives Back; a standard wallet connects, pays and is removed; its signature with a different key is rejected", {
+test.concurrent("unfinished new account survives Back; a browser wallet connects, pays and is removed, and a signature by a foreign key is rejected", {
   timeout: 120_000,
 }, async () => {
   const [owner, stranger] = [Account.generate(), Account.generate()];
@@ -321,7 +322,7 @@ test.concurrent("unfinished account survives Back; a standard wallet connects, p
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   expect(await shownWords(page)).toBe(words);
-  // A reload discards the phrase, and the page explains that to a user who wrote it down.
+  // A reload discards the unconfirmed recovery phrase. The page explains that to a user who already wrote it down.
   expect(await page.getByText("This is a new recovery phrase").count()).toBe(0);
   await page.reload();
   await page.getByRole("button", { name: "Unlock" }).first().click();

@@ -30,7 +30,7 @@ async function fund({ accountAddress }: Ed25519Account): Promise<void> {
   await fetch(`${network.faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
-/** Pays one octa. */
+/** Transfers one octa with a locally signed transaction. */
 async function pay(from: Ed25519Account, to: Ed25519Account, sequenceNumber: bigint): Promise<void> {
   const { body, hash } = signTransfer(from, to.accountAddress, sequenceNumber, BigInt(Math.floor(Date.now() / 1_000) + 60));
   await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
@@ -49,7 +49,7 @@ test("incoming payment appears on the overview and in Activity with one index re
   await page.getByRole("cell").getByText("+0.00000001\u00a0APT").waitFor();
   const urls = requests.slice(before).map(({ url }) => url);
   expect(urls.filter((url) => url === network.indexerUrl)).toHaveLength(1);
-  // The shell polls the node every second, independent of the page.
+  // The app shell polls the node every second on every page, so these requests are not counted.
   const toNode = urls.filter((url) => url.startsWith(`${network.nodeUrl}/`));
   expect(toNode.length, toNode.join(" ")).toBeLessThanOrEqual(3);
   expect((await amounts()).filter((text) => /^[+−]/.test(text))).toEqual(["+0.00000001 APT", "−0.00000001 APT", "+3 APT"]);
@@ -84,7 +84,7 @@ test("Activity stores filters, sorting and search text in the URL across a reloa
   expect(await page.getByRole("radio", { name: "Received" }).isChecked()).toBe(true);
 });
 
-test("Activity row opens its transaction, and Back restores the list", async () => {
+test("row of the Activity list opens its transaction page, and Back restores the list", async () => {
   const { page } = visitor;
   await page
     .getByRole("link", { name: /^Transaction \d+$/ })
@@ -172,7 +172,7 @@ test("Activity export can be cancelled without saving a file", async () => {
     .waitFor();
   await page.getByRole("button", { name: "Cancel export" }).click();
   await page.getByRole("button", { name: "Export CSV" }).waitFor();
-  // The page has aborted the delayed request.
+  // Cancelling has aborted the delayed index request, so ignore its error.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   release();
   expect(isSaved).toBe(false);

@@ -43,7 +43,7 @@ test("address field accepts every common address form and shows all digits", asy
   expect(await amount.inputValue()).toBe("2.5");
   await page.getByText("A link filled in this payment").waitFor();
   await page.getByText(/^It replaced what you had entered: 5\sAPT\.$/).waitFor();
-  // Replacing the recipient clears the amount from the link.
+  // Typing another recipient clears the amount that a pasted payment link had filled in.
   await field().fill(alice.accountAddress.toStringLong());
   await expect.poll(() => amount.inputValue()).toBe("");
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
@@ -54,7 +54,7 @@ test("address field accepts every common address form and shows all digits", asy
 /** Renders a QR code as a GIF file. */
 const codeOf = (text: string) => Buffer.from(encodeQR(text, "gif", { scale: 4 }));
 
-test("address field scans a QR code from a picture or the camera and reports unreadable ones", async () => {
+test("address field scans a QR code from a picture or the camera and reports unreadable QR codes", async () => {
   const scan = page.getByRole("dialog", { name: "Scan a QR code" });
   const choose = (buffer: Buffer) =>
     scan.getByLabel("Or a picture of the code").setInputFiles({ name: "code.gif", mimeType: "image/gif", buffer });
@@ -76,7 +76,7 @@ test("address field scans a QR code from a picture or the camera and reports unr
   await page.getByText("This payment link is for the network testnet.").waitFor();
 
   await page.getByRole("button", { name: "Scan", exact: true }).click();
-  // Test browsers have no camera.
+  // Test browsers have no camera, so the scan dialog must show an error.
   await scan.getByRole("button", { name: "Use camera" }).click();
   await scan.getByText(/^(No camera was found|The browser did not allow the camera)\./).waitFor();
   await page.evaluate(async (bytes) => {
@@ -97,7 +97,7 @@ test("address field scans a QR code from a picture or the camera and reports unr
   await expect.poll(isOn).toBe(false);
 });
 
-test("address field warns about a look-alike of an own address while typing and marks the differing digits", async () => {
+test("address field warns about a look-alike of the user's own address and marks the differing digits", async () => {
   const own = alice.accountAddress.toStringLong();
   const [first = "", other = ""] = own[40] === "0" ? ["0", "1"] : [own[40], "0"];
   await field().fill(own.slice(0, 40) + other + own.slice(41));
@@ -121,10 +121,10 @@ test("address field resolves a registered name to its address", async () => {
   await field().fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await field().inputValue()).toBe(bob);
-  // After a reload the address still shows its name.
+  // After a reload the recipient address still shows the registered name that was typed.
   await page.reload();
   await page.getByText(`Address of ${domain}.apt`).waitFor({ timeout: 15_000 });
-  // The name follows its address to another row, for example after removing the row above.
+  // A registered name stays with its address when the address moves to another row, for example after removing the row above.
   await page.goto(`${network.pageUrl}/local/shared?do=create`);
   await page.getByRole("button", { name: "Add owner" }).click();
   await page.getByLabel("Owner 2", { exact: true }).fill(later);
@@ -134,7 +134,7 @@ test("address field resolves a registered name to its address", async () => {
   expect(await page.getByLabel("Owner 2", { exact: true }).inputValue()).toBe(bob);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   await page.goto(`${network.pageUrl}/local/send`);
-  // The preview resolves the name again, because it may point elsewhere by then.
+  // The preview resolves the registered name again, because the name may point to another address by then.
   const elsewhere = await client.ans.setTargetAddress({ sender: alice, name: `${domain}.apt`, address: later });
   await client.waitForTransaction({
     transactionHash: (await client.signAndSubmitTransaction({ signer: alice, transaction: elsewhere })).hash,
@@ -146,13 +146,13 @@ test("address field resolves a registered name to its address", async () => {
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });
 
-test("contact can be added and found by name in the recipient field", async () => {
+test("contact can be added, and the recipient field finds it by name", async () => {
   const carol = Account.generate().accountAddress.toStringLong();
   await page.goto(`${network.pageUrl}/local/contacts`);
   await page.getByRole("button", { name: "Add contact" }).first().click();
   await unlock(page);
   const dialog = page.getByRole("dialog", { name: "Add contact" });
-  // By registered name, as in a payment.
+  // A contact's address can be entered as a registered name, as in a payment.
   await dialog.getByLabel("Address", { exact: true }).fill(`${domain}.apt`);
   await dialog.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await dialog.getByLabel("Address", { exact: true }).inputValue()).toBe(later);
@@ -175,7 +175,7 @@ test("contact can be added and found by name in the recipient field", async () =
   await field().blur();
   await expect.poll(() => field().inputValue()).toBe(carol);
 
-  // Clicking the button with a name in the field accepts the name: the layout stays still, and no error appears.
+  // Clicking Preview while a name is in the recipient field resolves the name; the layout must not shift, and no error appears.
   const button = page.getByRole("button", { name: "Preview payment" });
   await page.getByLabel("Amount", { exact: true }).fill("1");
   await field().fill("");

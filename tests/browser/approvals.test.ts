@@ -16,7 +16,7 @@ import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { goWithin, openFromNavigation, openSettings, openUnlockDialog } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// User on a foreign network with a dishonest node and a malicious script in the page.
+// Fixture: a user on a foreign network with a dishonest node and a malicious script in the page.
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -57,7 +57,7 @@ stopAtFirstFailure();
 const FORGED_OCTAS = 900_000_000n;
 const FORGED_AMOUNT = { text: "9", decimals: 8 };
 
-/** Payment from Alice forged by a script. */
+/** Bytes and digest of a payment from Alice, as a malicious script would forge them. */
 function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readonly number[]; readonly digest: string } {
   const call = EntryFunction.build(
     "0x1::aptos_account",
@@ -109,7 +109,7 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   await form.getByLabel("Node", { exact: true }).fill(node.url);
   await form.getByRole("button", { name: "Add network" }).click();
   await allowOnConsentPage(page);
-  // The page checks a network before storing it.
+  // The page checks a custom network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
@@ -130,11 +130,11 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   await preview.getByRole("button", { name: "Confirm the chain ID" }).click();
   await question.getByRole("button", { name: "Not now" }).click();
 
-  // The worker rejects a script's direct request too.
+  // The signing worker also rejects a signing request that a script sends to it directly.
   const id = await accountId();
   expect(await proposeForged(1, "harbour", id)).toMatchObject({ kind: "failure", code: "chain_not_confirmed" });
   expect(await proposeForged(1, "local", id)).toMatchObject({ kind: "failure", code: "wrong_chain" });
-  // The worker also rejects a displayed amount that differs from the bytes, or a missing one.
+  // The signing worker also rejects a request whose displayed amount is missing or differs from the transaction bytes.
   const other = { kind: "failure", code: "amount_differs", figures: { shown: "9", signed: "900" } };
   expect(await proposeForged(4, "local", id, { text: "9", decimals: 6 })).toMatchObject(other);
   expect(await proposeForged(4, "local", id, null)).toMatchObject({ kind: "failure" });
@@ -154,9 +154,9 @@ test("confirmed chain id allows signing after the password", async () => {
   await sendButton(page).click();
   const approval = page.getByRole("dialog", { name: "Approve: Send 1 APT" });
   await approval.getByText(`Harbour (chain ID ${HARBOUR})`).waitFor();
-  // Shows the full recipient, because an attacker can generate an address with the same start and end.
+  // The approval dialog shows the full recipient address, because an attacker can generate an address with the same start and end.
   await approval.getByText(bob, { exact: true }).waitFor();
-  // Cancelling signs no transaction and keeps the preview.
+  // Cancelling the approval dialog signs no transaction and keeps the preview.
   await approval.getByRole("button", { name: "Not now" }).click();
   await sendButton(page).click();
   await approveWithPassword(page);
@@ -194,7 +194,7 @@ test("script in the page of an unlocked vault gets no signature without the pass
     const refused = await callWorker(page, "approve", { id: proposal, presence: { kind: "nothing" }, creation: undefined });
     expect(refused).toMatchObject({ kind: "failure", code: "approval_refused" });
   }
-  // The old interface that signed any posted message is gone and never answers.
+  // The signing worker's former interface, which signed any posted message, is removed and never answers.
   const old = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -226,7 +226,7 @@ test("passkey enrolled with the password replaces it for approvals", async () =>
   expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain ID ${HARBOUR})`))).toHaveLength(1);
 });
 
-test("worker rejects replayed approvals and assertions without user verification", async () => {
+test("signing worker rejects replayed approvals and passkey assertions without user verification", async () => {
   const { page } = visitor;
   await goWithin(page, "/harbour/send");
   await previewPayment(page, { to: bob, amount: "0.5" });
@@ -253,7 +253,7 @@ test("worker rejects replayed approvals and assertions without user verification
   );
   expect(replayed).toMatchObject({ kind: "failure", code: "approval_void" });
 
-  // The script calls the passkey without user verification, as with a stolen, unattended authenticator.
+  // A script requests the passkey without user verification, as with a stolen, unattended authenticator.
   const proposal = await proposeForged(HARBOUR, "harbour", await accountId());
   if (proposal.kind !== "result") throw new Error(proposal.message);
   await authenticator.session.send("WebAuthn.setUserVerified", { authenticatorId: authenticator.id, isUserVerified: false });

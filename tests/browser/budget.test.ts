@@ -10,7 +10,7 @@ import { vaultWith } from "./support/storedVault.ts";
 import { storeFirstVault } from "./support/vaultDatabase.ts";
 
 const BUDGET_BYTES = 215_000;
-/** Wait for lazily loaded scripts to be requested. */
+/** Waiting time for requests of lazily loaded scripts. */
 const SETTLING_MS = 1_500;
 
 let browser: Browser;
@@ -55,8 +55,8 @@ test("newcomer's overview becomes interactive within 215 kB of scripts, without 
   await visitor.leave();
 });
 
-test("overview with a locked vault stays within the same script budget", async () => {
-  // Separate browser, because another's cache would lower the figure.
+test("overview with a locked vault becomes interactive within the newcomer's script budget of 215 kB", async () => {
+  // Uses a separate browser, because a filled HTTP cache would hide downloaded scripts.
   const visitor = await newVisitor(browser, {});
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/icon.svg`);
@@ -67,7 +67,7 @@ test("overview with a locked vault stays within the same script budget", async (
   console.log(`overview with a locked vault: ${total} bytes gzipped in ${scripts.length} scripts`);
   expect(scripts.filter(({ path }) => path.includes("worker"))).toEqual([]);
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
-  // Confirms that the log shows the signing worker once needed.
+  // Control: the server's log does list the signing worker once the vault is unlocked.
   const since = network.output().length;
   await openUnlockDialog(page);
   await unlock(page);

@@ -12,7 +12,7 @@ import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visito
 import { goWithin, openFromNavigation, openUnlockDialog } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// A holder's actions with collectibles and defences against hostile tokens, in one browser.
+// Fixture: a holder of collectibles and of hostile tokens, in one browser.
 
 /** Teal picture of 8 by 8 pixels. */
 const PICTURE =
@@ -28,7 +28,7 @@ const HOSTILE: readonly { readonly name: string; readonly uri: string; readonly 
   },
   { name: "مرحبا بالعالم", uri: "javascript:alert(1)", description: "مرحبا" },
   { name: "", uri: "" },
-  // Claims a size of 65,535 by 65,535 pixels.
+  // GIF header that claims a size of 65,535 by 65,535 pixels.
   { name: "Bomb", uri: "data:image/gif;base64,R0lGODlh/////4AAAAAAAP///ywAAAAA/////wACAkwBADs=" },
 ];
 
@@ -57,7 +57,7 @@ async function level(): Promise<void> {
   await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
 }
 
-/** Mints hostile tokens soul-bound to the account, which the owner cannot transfer away. */
+/** Mints hostile tokens that are soul-bound to the test account, so their owner cannot send them away. */
 async function mintHostile(): Promise<void> {
   for (const { accountAddress } of [alice, maker]) {
     await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
@@ -120,7 +120,7 @@ test("collectibles gallery loads with one index request and renders hostile toke
   await card("Bomb").click();
   await page.getByText("The picture says that it is larger than 1,024 pixels a side").waitFor();
   await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
-  // Hiding an unwanted token as spam costs no fee.
+  // Marking an unwanted token as spam hides it without a fee.
   await page.getByRole("main").getByRole("button", { name: "Mark as spam" }).click();
   await page.getByText("Bomb is marked as spam").waitFor();
   await page.goBack();
@@ -150,7 +150,7 @@ test("collectibles gallery loads with one index request and renders hostile toke
   expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
 });
 
-test("search and filter detect a typed secret, send it nowhere and keep it out of the URL", async () => {
+test("collectibles search detects a typed private key or recovery phrase, sends it nowhere and keeps it out of the URL", async () => {
   await openFromNavigation(page, "Collectibles");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -161,7 +161,8 @@ test("search and filter detect a typed secret, send it nowhere and keep it out o
     await page.getByText("This looks like a secret.").first().waitFor();
     await field.fill(`ed25519-priv-0x${"33".repeat(32)}`);
     await page.getByText("This looks like a secret.").first().waitFor();
-    // Requests wait for a typing pause: once this name is requested, earlier texts would have been too.
+    // The search waits for a typing pause. Once this harmless name has been requested, the secret typed before would have been requested
+    // too.
     const before = asked.length;
     await field.fill("bored ape yacht club");
     await expect.poll(() => asked.slice(before).some((text) => text.includes("yacht"))).toBe(true);
@@ -182,7 +183,7 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByLabel("Maximum supply").fill("2");
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
   await (await preview()).getByText("creates the collection “Lagoon” with room for at most 2").waitFor();
-  // An unreadable picture shows an error and outdates the preview.
+  // An unreadable picture file shows an error and marks the preview as outdated.
   const file = page.getByLabel("Or choose a picture");
   await file.setInputFiles({ name: "shell.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await page.getByText("The browser cannot read this file as a picture.").waitFor();
@@ -265,7 +266,7 @@ test("token page sends the token, and offers no transfer to a non-owner", async 
   await page.getByText("This account does not own this collectible.").waitFor();
   await page.getByRole("button", { name: "Preview transfer" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
-  // Its creator can still burn it.
+  // The creator can still burn a token after transferring it.
   await goWithin(page, `/local/token/${given?.token_data_id}?do=burn`);
   const burning = await preview();
   await burning.getByText("burns the collectible").waitFor();
@@ -321,7 +322,7 @@ test("soul-bound token can be minted; full collections and missing index data ar
   await page.getByText("No such collectible on").waitFor();
 });
 
-test("table of tokens mints once per line with one approval despite a reload and lock, and rejects lines above the supply", async () => {
+test("mint table mints each line once with a single approval despite a reload and a locked vault, and rejects lines above the supply", async () => {
   const rights = Array.from({ length: 9 }, () => true);
   await runSuccessfully(aptos, alice, {
     function: "0x4::aptos_token::create_collection",
@@ -348,9 +349,9 @@ test("table of tokens mints once per line with one approval despite a reload and
   const mint = shown.getByRole("button", { name: "Mint 4 collectibles" });
   await mint.click();
   const progress = page.getByRole("region", { name: "Progress of the table" });
-  // Waits, because a request aborted by the reload would count although it never arrived.
+  // Waits for two mints, because the reload would abort a request in flight that was already counted.
   await progress.getByText("2 of 4 minted").waitFor();
-  // A reload locks the vault; signed transactions need no key.
+  // A reload locks the vault, but submitting already signed transactions needs no key.
   await page.reload();
   await progress.getByText("2 of 4 minted").waitFor();
   await page.unroute(submissions);

@@ -44,7 +44,7 @@ beforeEach(async ({ onTestFinished }) => {
 });
 
 const question = (origin: string) => `/-/allow?connect=${encodeURIComponent(origin)}&return=/local`;
-/** Whether a script of the page can reach the foreign server. */
+/** Returns whether a script of the page can fetch from the foreign server. */
 const canReachElsewhere = (from: Page) =>
   from.evaluate(
     (url) =>
@@ -94,7 +94,7 @@ test("script cannot read the consent window it opens, press its button or learn 
     }
   });
   expect(seen).toBe("nothing");
-  // Even inside, the consent document has an opaque origin and runs no script.
+  // The consent document has an opaque origin even for scripts injected into it.
   expect(await popup.evaluate(() => self.origin)).toBe("null");
   await page.reload();
   await onlineNetwork(page, "Embedded").waitFor();
@@ -189,7 +189,7 @@ test("pictures from a server are allowed by the same consent page, while request
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("page returns to the same place after consent, with its draft and a locked vault", async () => {
+test("app returns to the same page after consent, with its draft restored and its vault locked", async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   await importPrivateKey(page, Account.generate().privateKey.toString(), "Alice");
@@ -235,7 +235,7 @@ test("WebRTC is removed from the page and from documents that a script opens and
       here: names(window),
       contentWindow: names(frame.contentWindow),
       contentDocument: names(frame.contentDocument?.defaultView),
-      // Accessing a frame by name removes WebRTC from it for all ways of access.
+      // Accessing a frame by name removes WebRTC from the frame, so access by index finds none either.
       index: names(window[0]),
     };
   });
@@ -247,6 +247,6 @@ test("WebRTC remains in a frame accessed by index alone, as docs/threats.md stat
     document.body.append(document.createElement("iframe"));
     return typeof Object.getOwnPropertyDescriptor(window[0] ?? {}, "RTCPeerConnection");
   });
-  // If this fails because browsers closed the gap, remove that sentence from docs/threats.md.
+  // A failure here means that browsers closed this gap: then remove its sentence from docs/threats.md.
   expect(kind).toBe("object");
 });

@@ -39,7 +39,7 @@ async function blockOf(
   return (await fetch(`${network.nodeUrl}/blocks/by_version/${of}`)).json();
 }
 
-test("transaction page has its summary as title, a highlighted list in the navigation, its block, and JSON as last tab", async () => {
+test("transaction page shows a summary as title, a link to its block and JSON as last tab, and highlights Transactions in the navigation", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(at(`/tx/${hash}`));
@@ -105,7 +105,7 @@ test("transaction list restores filter, tab and scroll position after a reload a
   expect([before, await all.isChecked()]).toEqual([0, true]);
   await expect.poll(scrolled).toBe(400);
 
-  // Repeats this without a reload, with the cached list.
+  // Repeats the check of the scroll position without a reload, so the list comes from the cache.
   await rows.nth(8).locator('a[href*="/tx/"]').first().click();
   await page.getByRole("tab", { name: "JSON" }).waitFor();
   await page.goBack();
@@ -168,7 +168,7 @@ test("offline network shows one error with a retry button and no endless loading
   await tab(page, "JSON").waitFor();
 });
 
-test.runIf(IN_FULL)("missing transaction is polled as long as Settings allow, then on request", async () => {
+test.runIf(IN_FULL)("page of a missing transaction polls for the time set in Settings, then only on request", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/settings/limits`);

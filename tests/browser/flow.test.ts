@@ -37,7 +37,7 @@ import {
   unsignedFile,
 } from "./support/transactionFiles.ts";
 
-// Pending transactions of an account on a network that makes blocks on command only.
+// Fixture: pending transactions of an account on a network that makes blocks only on command.
 
 let browser: Browser;
 let network: NetworkProcess;
@@ -71,7 +71,7 @@ const sequenceNumber = async () =>
 const receipt = (page: Page) => page.getByRole("region", { name: "Transaction status" });
 const underWay = (page: Page) => page.getByRole("region", { name: "Pending" }).first();
 
-/** Pays on the Send page; returns the preview's text. */
+/** Sends a payment from the Send page and returns the text of its preview. */
 async function pay(page: Page, to: string, amount: string): Promise<string> {
   const preview = await previewPayment(page, { to, amount });
   const text = await preview.innerText();
@@ -107,7 +107,7 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   await price.fill("150");
   await preview.getByRole("button", { name: "Send at the higher price" }).click();
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
-  // The replaced transaction and its replacement share one row with both prices.
+  // A replaced transaction and its replacement share one row, which shows both gas prices.
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local/activity`);
   await underWay(other).getByText("150 octas a unit of gas, 100 before").waitFor();
@@ -122,7 +122,7 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
 
   await control(network, "blocks", { mode: "instant" });
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
-  // Receipt fields; the time loads last.
+  // Waits for the Time field, which the receipt loads last.
   await receipt(page).getByText("Time", { exact: true }).waitFor();
   const text = await receipt(page).innerText();
   for (const label of ["Amount", "Fee", "New balance", "Time"]) expect(text).toContain(label);
@@ -137,7 +137,7 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   const { page } = visitor;
   const carol = stranger();
   const before = await sequenceNumber();
-  // Delays the response to the first payment and rejects it once the second is signed.
+  // Delays the response to the first payment and rejects that payment once the second payment is signed.
   let held: Route | undefined;
   const isSubmission = (url: URL) => url.href === `${network.nodeUrl}/transactions`;
   await page.route(isSubmission, (route) => {
@@ -165,7 +165,7 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   expect(await balance(carol)).toBe(200_000_000n);
   expect(await sequenceNumber()).toBe(before + 2n);
   await page.unroute(isSubmission);
-  // The rejection reason survives a reload. Checks that in a second tab, so that this tab stays unlocked.
+  // The reason of the rejection survives a reload. A second tab checks this, so that the first tab stays unlocked.
   const href = await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().getAttribute("href");
   const reloaded = await visitor.openTab();
   await reloaded.goto(new URL(href ?? "", network.pageUrl).href);
@@ -174,7 +174,7 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   await reloaded.close();
 });
 
-describe("transaction file", () => {
+describe("transaction file for offline signing", () => {
   let chain: ChainClient;
   let multisig: Awaited<ReturnType<typeof ownedMultisig>>;
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe("transaction file", () => {
     await fund(dave.accountAddress.toString(), 1_000_000_000);
     multisig = await ownedMultisig(createClient(network), chain, alice);
     const { page } = visitor;
-    // A URL alone creates no gap.
+    // Opening a URL with a sequence number to fill creates no gap in the sequence.
     for (const fill of ["5", "99999999999999999999"]) {
       await page.goto(`${network.pageUrl}/local/transact?fill=${fill}`);
       await page.getByText("There is no gap here").waitFor();
@@ -237,7 +237,7 @@ describe("transaction file", () => {
   const MAIN_KINDS = ["a call", "a multisig's call", "a call that another pays for", "a script of two signers"];
 
   test.each(IN_FULL ? kinds : kinds.filter(({ name }) => MAIN_KINDS.includes(name)))(
-    "with $name is previewed, rejected after a changed byte, then signed and committed",
+    "with $name as its payload is previewed, rejected after a changed byte, then signed and committed",
     async ({ file }) => {
       const { page } = visitor;
       await openFile(page, await file());
@@ -258,7 +258,7 @@ describe("transaction file", () => {
     },
   );
 
-  test("that gives the account away needs an acknowledgement, and one with a result different from its preview is reported", async () => {
+  test("that makes a stranger owner of the account needs an acknowledgement, and the page reports a result that differs from the preview", async () => {
     const { page } = visitor;
     const [aptos, author, thief] = [createClient(network), Account.generate(), addressOf(Account.generate())];
     const call = (functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest => ({
@@ -297,7 +297,7 @@ describe("transaction file", () => {
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 
-  test("can be saved unsigned from any preview and signed in another place", async () => {
+  test("can be saved unsigned from any preview and signed in another browser", async () => {
     const { page } = visitor;
     const recipient = stranger();
     await openFromNavigation(page, "Send");
@@ -353,7 +353,7 @@ describe("transaction file", () => {
   });
 });
 
-test("transaction reverted by another program is shown as undone, even after the ledger has grown past its version", async () => {
+test("transaction undone by a ledger revert is shown as undone, even after the ledger has grown past its version", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   const { id } = await control<{ readonly id: string }>(network, "snapshot");
@@ -368,7 +368,7 @@ test("transaction reverted by another program is shown as undone, even after the
   const row = page.getByRole("row").filter({ has: page.getByText("Undone", { exact: true }) });
   await row.getByText("Sent to").waitFor();
   await row.getByRole("link", { name: /^Transaction 0x/ }).click();
-  // Looks up the hash, because another transaction has its version by now.
+  // The link must contain the hash, because another transaction has the reverted version by now.
   await page.getByText("It ran, and then the network was taken back").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/tx\/0x[0-9a-f]{64}$/);
   await banner.getByRole("button", { name: "Dismiss" }).click();
@@ -383,7 +383,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await page.getByRole("button", { name: "More for Everyday" }).click();
   await page.getByRole("menuitem", { name: "Rotate key" }).click();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
-  // The preview needs a signed proof, so the password dialog precedes the simulation.
+  // Key rotation needs a signed proof, so the password dialog appears before the simulation.
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
   expect(await page.getByText("Simulating…").count()).toBe(0);
   await approveWithPassword(page);
@@ -404,12 +404,12 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await approveWithPassword(tab);
   const before = await sequenceNumber();
   await openFromNavigation(tab, "Send");
-  // Only the new key can sign this.
+  // This payment needs the new key, because the rotation is committed on chain.
   await pay(tab, bob, "1");
   await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
   expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
 
-  // The address has two keys here: the page uses the on-chain key and marks the other one.
+  // The vault has two keys for this address: the page signs with the on-chain key and marks the other as unusable.
   const row = (name: string) =>
     tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More for ${name}`, exact: true }) });
   const unable = "Does not sign on Embedded network";
@@ -428,13 +428,13 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
 });
 
 test.runIf(IN_FULL)(
-  "pending payment disappears with a network reset, is shown as lost in receipt and Activity, and is never paid later",
+  "payment pending during a network reset is shown as lost in receipt and Activity, and is never executed later",
   async () => {
     const [erin, bob] = [Account.generate(), stranger()];
     const { page, leave } = await newVisitor(browser);
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: erin, label: "Erin" }]);
-    // Waits until the page watches the ledger, which starts after loading.
+    // Waits until the page has stored the ledger position that it compares to detect a reset; it starts after loading.
     await page.waitForFunction(() => localStorage.getItem("atoll-anchor:local") !== null);
     await control(network, "blocks", { mode: "manual" });
     await pay(page, bob, "3");
@@ -443,7 +443,7 @@ test.runIf(IN_FULL)(
     await control(network, "blocks", { mode: "instant" });
     await receipt(page).getByRole("heading", { name: "The network was reset, and it is gone with it" }).waitFor();
     await page.getByRole("status").filter({ hasText: "was reset" }).waitFor();
-    // Persists after a reload and after funding the account again.
+    // The lost payment stays marked as lost after a reload and after funding the account again.
     await receipt(page).getByText("It was meant for the ledger that is gone").waitFor();
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await photographForms(page, "gone-with-reset");

@@ -47,7 +47,7 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
   return BigInt((await aptos.viewJson<[string]>({ payload }))[0]);
 }
 
-test("asset can be issued without writing Move: code is published once, the form survives a reload, and its page manages it", async () => {
+test("asset can be issued and managed through forms without writing Move code, and the form survives a reload", async () => {
   await page.getByText(/^Step 1 of 2/).waitFor();
   await previewAndSign("Publish the code");
   await page.getByRole("button", { name: "Describe the asset" }).click();

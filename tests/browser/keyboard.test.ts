@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("keyboard alone suffices from first visit to a payment and unlocking the vault", async () => {
+test("user can create a vault, pay and unlock with the keyboard alone", async () => {
   const bob = Account.generate().accountAddress.toString();
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
@@ -86,7 +86,7 @@ test("keyboard alone suffices from first visit to a payment and unlocking the va
   await page.getByRole("main").getByText("3 APT").first().waitFor();
 });
 
-test("palette looks up numbers and names on the network, is navigable by keys and opens recent entries", async () => {
+test("command palette looks up numbers and names on the network, is navigable by keyboard and opens recent entries", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   onTestFinished(leave);
   const aptos = createClient(network);
@@ -114,7 +114,7 @@ test("palette looks up numbers and names on the network, is navigable by keys an
   });
   await option("Version 7 Transaction").waitFor();
   await option("Block 7 Versions").waitFor();
-  // One request each, regardless of keystrokes, because the palette waits for a typing pause.
+  // The palette waits for a typing pause, so it sends one request per lookup regardless of the number of keystrokes.
   expect(requests.filter(({ url }) => /by_(version|height)\/7$/.test(url))).toHaveLength(2);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("palette looks up numbers and names on the network, is navigable by keys an
   await page.getByText('No results for "banana"').first().waitFor();
 });
 
-test("palette opens addresses while the network is offline and marks unchecked rows", async () => {
+test("command palette opens addresses while the network is offline and marks results it could not check", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.route("**/v1**", (route) => route.abort());
@@ -170,7 +170,7 @@ test("shortcuts open pages, search and the shortcut list, but not while typing",
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/local/transactions");
-  // The editor has an empty suggestion list, which must not count as open.
+  // The GraphQL editor contains an empty suggestion list; shortcuts must not treat it as an open dialog.
   await page.keyboard.press("g");
   await page.keyboard.press("q");
   await page.waitForURL("**/local/graphql");

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
-test("keyless user signs in by e-mail, gets funds, pays, raises the gas price of a pending payment, returns in a new tab, lets the key expire, renews it and pays again", {
+test("keyless user signs in by e-mail, pays, replaces a pending payment, lets the sign-in expire, renews it in a new tab and pays again", {
   timeout: 240_000,
 }, async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
@@ -73,7 +73,7 @@ test("keyless user signs in by e-mail, gets funds, pays, raises the gas price of
   });
   expect(await client.getAccountTransactions({ accountAddress: me })).toMatchObject([{ gas_unit_price: "150" }]);
 
-  // Closes the tab and advances the clock; the sign-in is stored in the vault.
+  // Closes the tab, lets the keyless sign-in expire by advancing the network's clock, and opens another tab with the same vault.
   page = await openAnotherTab(visitor, page, `${network.pageUrl}/local/accounts`, () =>
     control(network, "clock", { advanceSeconds: 15 * DAY_SECONDS }),
   );
@@ -83,14 +83,14 @@ test("keyless user signs in by e-mail, gets funds, pays, raises the gas price of
     await inIssuersWindow(page, () => buttonOf(page, "Sign in again").click());
   });
 
-  // A token appears in no URL or console message; only pepper service and prover receive it.
+  // A sign-in token (JWT) must appear in no URL or console message; only the pepper service and the prover receive it.
   const told = visitor.requests.filter(({ url, body }) => /eyJ[\w-]{10}/.test(url) || /eyJ[\w-]{10}/.test(body ?? ""));
   expect(new Set(told.map(({ url }) => new URL(url).pathname))).toEqual(new Set(["/-/pepper/v0/fetch", "/-/prover/v0/prove"]));
   expect(visitor.messages.filter((message) => message.includes("eyJ"))).toEqual([]);
 });
 
 test.runIf(IN_FULL)(
-  "each failing sign-in step shows its own error, and its button recovers the account",
+  "each failing step of a keyless sign-in shows its own error, and the error's button recovers the account",
   { timeout: 240_000 },
   async () => {
     const [issuer] = ((await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { url: string }[] }).issuers;

@@ -24,7 +24,7 @@ afterAll(leaveBrowser);
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 
-test("an address changed in storage is never given out, is marked while locked, and is corrected after unlocking", async () => {
+test("account address changed in browser storage is not offered for copying, is marked while locked, and is corrected after unlocking", async () => {
   const { page, context, leave } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   const alice = Account.generate();
@@ -32,7 +32,8 @@ test("an address changed in storage is never given out, is marked while locked, 
   const thief = Account.generate().accountAddress.toStringLong();
   await openWithVault(page, `${network.pageUrl}/icon.svg`, [{ account: alice, label: "Alice" }]);
 
-  // Simulates a program that once listened on this port: the clear-text account list next to the vault names the thief.
+  // Simulates a malicious program that served this origin before: it replaced the address in the clear-text account list next to the
+  // vault.
   const stored = await readStoredVault(page);
   const changed = JSON.parse(JSON.stringify(stored).replaceAll(truth, thief));
   expect(JSON.stringify(changed)).toContain(thief);
@@ -50,7 +51,7 @@ test("an address changed in storage is never given out, is marked while locked, 
     await openFromNavigation(page, name);
     await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
-    // The page explains the mark and the remedy.
+    // The page explains the "Not verified" mark and how to verify the address.
     expect(await mainText(page)).toMatch(/come from this browser's storage/);
   }
   await lockedAccount(page).click();
@@ -65,7 +66,7 @@ test("an address changed in storage is never given out, is marked while locked, 
   await leave();
 });
 
-test.runIf(IN_FULL)("locked preview shows the payer's plain name, explains name verification and signs for no other account", async () => {
+test.runIf(IN_FULL)("preview in a locked vault marks account names as unverified and disables Send if the stored address was replaced", async () => {
   const { page, leave } = await newVisitor(browser);
   const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
   const truth = alice.accountAddress.toStringLong();
@@ -85,7 +86,7 @@ test.runIf(IN_FULL)("locked preview shows the payer's plain name, explains name 
   await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
   await preview.getByText("Unlocking checks them.").waitFor();
   expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
-  // The stored key does not belong to the thief's account, so the network would reject it and the Send button is disabled.
+  // The key in the vault does not belong to the thief's account, so the network would reject the payment; the Send button is disabled.
   expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
   await preview.getByRole("button", { name: "Unlock" }).click();
   await unlock(page);
@@ -93,7 +94,7 @@ test.runIf(IN_FULL)("locked preview shows the payer's plain name, explains name 
   await leave();
 });
 
-test("a payment to an address renamed to an own account in storage is not signed: unlocking detects it and renews the preview", async () => {
+test("payment to a foreign address labelled as an own account in browser storage is not signed: unlocking detects it and renews the preview", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   const [alice, savings, thief] = [Account.generate(), Account.generate(), Account.generate()];
   await openWithVault(page, `${network.pageUrl}/icon.svg`, [
@@ -114,7 +115,7 @@ test("a payment to an address renamed to an own account in storage is not signed
   await previewPayment(page, { to: thief.accountAddress.toStringLong(), amount: "1" });
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Savings (not verified)").first().waitFor();
-  // While locked, a listed address neither suppresses warnings nor counts as an own account.
+  // While the vault is locked, an address in the unverified account list neither suppresses warnings nor counts as the user's own.
   await preview.getByText("First payment to this account").waitFor();
   expect(await preview.getByText("you", { exact: true }).count()).toBe(1);
   await sendButton(page).click();
@@ -128,7 +129,7 @@ test("a payment to an address renamed to an own account in storage is not signed
 });
 
 test.runIf(IN_FULL)(
-  "a payment to a look-alike of an account missing from the locked list is not signed before the warning was shown",
+  "payment to a look-alike of an account deleted from the clear-text list is not signed before the warning has been shown",
   async () => {
     const { page, requests, leave } = await newVisitor(browser);
     const [alice, savings] = [Account.generate(), Account.generate()];
@@ -182,7 +183,7 @@ async function findAddress(page: Page, label: string, name: string): Promise<voi
   await page.getByText(`Address of ${name}`).waitFor();
 }
 
-/** Attempts to sign; unlocking must prevent it. */
+/** Clicks the signing button of a preview; unlocking must cancel the signature. */
 async function refusesToSign(page: Page, button: RegExp): Promise<void> {
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: button }).click();
@@ -191,7 +192,7 @@ async function refusesToSign(page: Page, button: RegExp): Promise<void> {
 }
 
 test.runIf(IN_FULL)(
-  "an address resolved while locked from a contact's name is not signed for, in any row, function or language",
+  "payment to an address found on chain under a contact's name is not signed when the vault was locked during lookup, in any form",
   async () => {
     const { page, requests, leave } = await newVisitor(browser);
     const { alice, contact, name, stolen } = await registeredByThief();
@@ -200,14 +201,14 @@ test.runIf(IN_FULL)(
     const preview = page.getByRole("region", { name: "Preview" });
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const find = (label: string) => findAddress(page, label, name);
-    /** Attempts to sign, which unlocking must prevent, then locks again. */
+    /** Clicks the signing button, expects unlocking to cancel the signature, and locks the vault again. */
     const isNotSigned = async (button: RegExp) => {
       await page.getByText(`Address of ${name}`).waitFor();
       await refusesToSign(page, button);
       await lockNow(page);
     };
 
-    // After removing the row above.
+    // The typed name must stay with its address after the row above is removed.
     await field("Owner 2").fill(Account.generate().accountAddress.toStringLong());
     await page.getByRole("button", { name: "Add owner" }).click();
     await find("Owner 3");
@@ -216,7 +217,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await isNotSigned(/^Create shared account$/);
 
-    // List items behave alike, even with the same address typed into another item.
+    // The typed name must stay with its address in a list argument, even if another item of the list has the same address.
     await page.goto(`${network.pageUrl}/local/workbench`);
     await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::batch_transfer");
     const [recipients, amounts] = [/^Argument 1/, /^Argument 2/].map((label) => page.getByRole("group", { name: label }));
@@ -231,7 +232,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Simulate", exact: true }).click();
     await isNotSigned(/^Sign and submit/);
 
-    // After filling in another function of the module with an equally named argument.
+    // The typed name must stay with its argument after visiting another function with an argument of the same name.
     const write = async (fn: string) => {
       await page.goto(`${network.pageUrl}/local/module/0x1/aptos_account?tab=write&fn=${fn}`);
       await field("Argument 1 (address)").waitFor();
@@ -245,7 +246,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await isNotSigned(/^Call /);
 
-    // After a language change.
+    // The typed name must survive a language change.
     await page.goto(`${network.pageUrl}/local/send`);
     await find("To");
     await field("Amount").fill("1");
@@ -264,7 +265,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-test.runIf(IN_FULL)("name typed while locked stays attached to a prepared transaction, in a proposal and in a file", async () => {
+test.runIf(IN_FULL)("registered name typed while locked stays attached to the transaction in a proposal and in a transaction file", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   const { alice, contact, name, stolen } = await registeredByThief();
   const aptos = createClient(network);
@@ -315,7 +316,7 @@ test.runIf(IN_FULL)("name typed while locked stays attached to a prepared transa
   await page.goto(`${network.pageUrl}/local/transact`);
   const open = (text: string) =>
     page.getByLabel("Transaction file").setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  // Made-up names are rejected, however many.
+  // Made-up names in a transaction file are rejected, even if there are many.
   const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
   await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
   await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();

@@ -12,7 +12,7 @@ import { goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 import { ownedMultisig, pageClient } from "./support/transactionFiles.ts";
 
-// Lying index, honest node: payments, lists, proposals, look-alikes and names.
+// Fixture: a dishonest index next to an honest node, for payments, payment lists, proposals, look-alike addresses and names.
 
 let browser: Browser;
 let network: NetworkAddresses;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     typeArguments: ["0x1::fungible_asset::Metadata"],
     functionArguments: [usdx, shared, 2_000_000_000n],
   });
-  // Payment by another program, unknown to this browser.
+  // Payment by another program, which this browser does not know from its own history.
   await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::transfer", functionArguments: [bob, 1_000n] });
   const transaction = await aptos.ans.registerName({
     sender: maker,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(leaveBrowser);
 
-/** Rewrites index answers while `during` runs. */
+/** Rewrites the index's responses while `during` runs. */
 async function lying(change: (answer: string, question: string) => string, during: () => Promise<void>): Promise<void> {
   await page.route(network.indexerUrl, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -73,7 +73,7 @@ async function lying(change: (answer: string, question: string) => string, durin
 }
 const withEightDecimals = (answer: string) => answer.replace(/("symbol"\s*:\s*"USDX"\s*,\s*"decimals"\s*:\s*)6/g, "$18");
 
-test("index decimals that differ from the node block a payment and show both amounts", async () => {
+test("payment of an asset is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send?asset=${usdx}`);
     await page.getByText("The fee comes on top and is paid in APT.").waitFor();
@@ -81,14 +81,14 @@ test("index decimals that differ from the node block a payment and show both amo
     const finding = preview.getByRole("listitem").filter({ hasText: "The node describes this asset differently" });
     await finding.getByText("5\u00a0USDX", { exact: true }).waitFor();
     await finding.getByText("500\u00a0USDX", { exact: true }).waitFor();
-    // Preview and button show the node's figures.
+    // Preview and Send button show the amount computed with the node's decimals.
     expect(await sendButton(page).innerText()).toBe("Send 500 USDX");
     expect(await sendButton(page).isDisabled()).toBe(true);
     expect(await preview.getByRole("button", { name: "Save as file" }).count()).toBe(0);
   });
 });
 
-test("index decimals that differ from the node block a list and show both amounts", async () => {
+test("payment list is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send/many`);
     await page.getByLabel("Recipients and amounts").fill(`${bob};5;USDX`);
@@ -102,7 +102,7 @@ test("index decimals that differ from the node block a list and show both amount
   });
 });
 
-test("index decimals that differ from the node block a proposed payment and show both amounts", async () => {
+test("proposed payment of a shared account is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/shared/${shared}?propose=payment`);
     await page.getByLabel("Recipient", { exact: true }).fill(bob);
@@ -117,7 +117,7 @@ test("index decimals that differ from the node block a proposed payment and show
   });
 });
 
-test("address field and preview warn about look-alikes of accounts paid by another program", async () => {
+test("address field and preview warn about look-alikes of accounts that the user paid with another program", async () => {
   const lookAlike = `${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`;
   await page.goto(`${network.pageUrl}/local/send`);
   await page.getByLabel("To", { exact: true }).fill(lookAlike);
@@ -126,7 +126,7 @@ test("address field and preview warn about look-alikes of accounts paid by anoth
   await preview.getByRole("listitem").filter({ hasText: "looks like" }).first().waitFor();
 });
 
-test("account heading shows a registered name only after node confirmation", async () => {
+test("account heading shows a registered name from the index only after the node confirms it", async () => {
   const mallory = Account.generate().accountAddress.toStringLong();
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   const row = (address: string) =>

@@ -13,7 +13,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { goWithin, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Module pages: search, disassembly, views and calls through generated forms, version comparison.
+// Module pages of the explorer: search, disassembly, generated forms for views and calls, version comparison.
 
 const U256_MAX = ((1n << 256n) - 1n).toString();
 
@@ -24,7 +24,7 @@ let aptos: Aptos;
 let alice: Ed25519Account;
 let at: string;
 
-/** Module with echo views and a stored number. `step` is changed by its upgrade. */
+/** Source of a test module with echo views and a stored number. Its upgrade changes `step`. */
 function tide(address: string, step: number, isUpgrade = false): string {
   return `module ${address}::tide
 ${moduleNotes({ views: ["echo", "both"] })}
@@ -115,7 +115,7 @@ test("entry function called through its form appears among the module's callers"
   expect(await page.getByText(/seconds behind/).count()).toBe(0);
 });
 
-test.runIf(IN_FULL)("caller and version lists of a module show that the index lags", async () => {
+test.runIf(IN_FULL)("caller list and version list of a module show a warning if the index lags", async () => {
   const { page } = visitor;
   await page.route(/graphql/, async (route) => {
     const response = await route.fetch();
@@ -137,7 +137,7 @@ test.runIf(IN_FULL)("caller and version lists of a module show that the index la
 
 const OF_MODULES = /\/v1\/accounts\/[^/]+\/modules?\b/;
 
-test("module page and workbench report a node whose ABI contradicts the bytecode", async () => {
+test("module page and Workbench page report a node whose ABI contradicts the bytecode", async () => {
   const { page } = visitor;
   await page.route(OF_MODULES, async (route) => {
     const response = await route.fetch();
@@ -187,7 +187,7 @@ test("publish page checks a package against the network, names each incompatibil
     }));
     await page.locator("input[type=file]").first().setInputFiles(files);
   };
-  // The page load locked the vault.
+  // Loading the page locked the vault, so unlock it.
   await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();

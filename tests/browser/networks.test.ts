@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
-/** Text of the overview with ordinary spaces. */
+/** Text of the overview page, with non-breaking spaces replaced by ordinary ones. */
 async function overview(page: Page): Promise<string> {
   return (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
 }
@@ -61,12 +61,12 @@ test("user adds a custom network, and the page connects to it", async () => {
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add network" }).click();
   await allowOnConsentPage(page);
-  // The page checks a network before storing it.
+  // The page checks a custom network before storing it.
   const check = page.getByRole("region", { name: "Network check" });
   await check.getByText("Chain ID").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
   await check.getByRole("button", { name: "Add network" }).click();
-  // Shows the node's chain id for the user to confirm.
+  // Before the network is added, a dialog shows the node's chain id for the user to confirm.
   await unlock(page);
   await confirmChainId(page, "Harbour", 77);
   await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByText("Chain 77").waitFor();
@@ -103,7 +103,7 @@ test("two networks in one session show separate balances and histories and sign 
   }
 });
 
-test("same address shows separate transactions on each network", async () => {
+test("pages of one address on two networks show separate transactions", async () => {
   const { page } = visitor;
   for (const [id, sent] of [
     ["local", "1 APT"],
@@ -117,7 +117,7 @@ test("same address shows separate transactions on each network", async () => {
   }
 });
 
-test("same address shows separate modules on each network, in any order of visits", async () => {
+test("pages of one address on two networks show separate modules, in any order of visits", async () => {
   const { page } = visitor;
   const keeper = `0x${"cafe".padStart(64, "0")}`;
   for (const [id, count] of [

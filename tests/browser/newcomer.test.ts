@@ -64,7 +64,7 @@ test("faucet funds the account", async () => {
   await page.getByRole("banner").getByText("10 APT").waitFor();
 });
 
-test("payment is previewed before signing, and a declined one is never sent", async () => {
+test("payment is previewed before signing, and a declined payment is never sent", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: bob, amount: "1.5" });
@@ -122,7 +122,7 @@ test("page reports an offline network and recovers automatically", async () => {
 
   network = await startNetworkProcess({ dataDir, ports: network.ports });
   await page.getByText("Embedded network is not answering").waitFor({ state: "detached" });
-  // Either button may appear, depending on the length of the outage.
+  // After a short outage the Send button appears, after a long one the button Preview again.
   const again = page.getByRole("button", { name: "Preview again" });
   await again
     .or(sendButton(page).and(page.locator(":enabled")))
@@ -139,7 +139,8 @@ test("payment appears after a network restart on the overview, after a reload, a
   for (const load of [() => openFromNavigation(page, "Overview"), () => page.reload()]) {
     await load();
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "1.5" });
-    // Presses Enter, because new rows above would move the row away from a pointer. A row replaced by its indexed version loses focus.
+    // Presses Enter instead of clicking, because new rows above would move the row away from a pointer. Repeats, because a row replaced
+    // by its indexed version loses focus.
     await expect
       .poll(async () => {
         if (!page.url().includes("/local/tx/")) await row.locator('a[href*="/local/tx/"]').press("Enter");
@@ -165,12 +166,12 @@ async function isThePayment(page: Page): Promise<void> {
   expect((await main.innerText()).replaceAll("\u00a0", " ")).toContain("1.5 APT");
 }
 
-test("no request left the machine", () => {
+test("browser sent no request to other machines during the newcomer's visit", () => {
   expect(visitor.requests.length).toBeGreaterThan(20);
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });
 
-test("browser console shows no errors or warnings", () => {
+test("browser console shows no errors or warnings during the newcomer's visit", () => {
   const complaints = visitor.messages.filter((message) => /^(error|warning|uncaught):/.test(message));
   // The browser logs failed requests automatically while the network is offline.
   expect(complaints.filter((message) => !/ERR_CONNECTION|Failed to load resource/.test(message))).toEqual([]);

@@ -8,7 +8,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, storeFirstVault } from "./support/vaultDatabase.ts";
 
-/** Browser storage from a version before chain id confirmation and approvals. */
+/** Browser storage as written by a version without chain id confirmation and approvals. */
 const stored: {
   readonly password: string;
   readonly vaults: readonly object[];

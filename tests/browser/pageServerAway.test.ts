@@ -14,7 +14,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("page chunk unavailable from a stopped server shows an error and loads once the server returns", async () => {
+test("page whose script cannot be fetched from a stopped server shows an error and loads once the server runs again", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
@@ -22,19 +22,19 @@ test("page chunk unavailable from a stopped server shows an error and loads once
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
   await page.getByText("The server that the page comes from does not answer.").waitFor();
-  // The rest of the page remains usable.
+  // Pages that are already loaded remain usable while the server is stopped.
   await page.getByRole("navigation").getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
-  // A dialog that was never opened shows the error too and leaves the page intact.
+  // Opening the search dialog, whose script was never loaded, also shows the error and leaves the page intact.
   await page.getByRole("button", { name: /^Search/ }).click();
   await page.locator('[data-error-code="page.server_away"]').waitFor();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
-  // The network banner above also has a retry button.
+  // Chooses the retry button of the page body, because the network banner above has one too.
   await page.getByRole("main").getByRole("button", { name: "Try again" }).last().waitFor();
-  // Both recover automatically.
+  // The search dialog and the Transactions page load automatically once the server runs again.
   network = await startNetworkProcess({ ports: network.ports });
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");

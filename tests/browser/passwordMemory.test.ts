@@ -8,7 +8,7 @@ import { heapStringsWith } from "./support/heapStrings.ts";
 import { lockNow } from "./support/shell.ts";
 import { approveByTyping, createByTyping, unlockByTyping } from "./support/typedPassword.ts";
 
-/** Typing leaves prefixes of the password too. */
+/** Searches for a prefix of the password, because typing also leaves shorter prefixes in memory. */
 const MOST_OF_PASSWORD = PASSWORD.slice(0, 16);
 
 let network: NetworkAddresses;
@@ -35,7 +35,7 @@ test("no JavaScript heap contains the password after locking: workers have ended
   await lockNow(page);
   await expectNoCopy(page);
 
-  // Control: the search finds a referenced string.
+  // Control: the heap search finds the password if a variable refers to it.
   await page.evaluate((parts) => Object.assign(window, { left: parts.join("") }), [...PASSWORD]);
   expect(await heapStringsWith(page, PASSWORD)).toEqual([PASSWORD]);
   await visitor.leave();

@@ -72,7 +72,7 @@ test("public profile counts as a foreign network: no faucet offered, and chain i
   await approveWithPassword(page);
   await untilSent(page);
 
-  // Links to the embedded network show an error here instead of opening this network.
+  // Links to the embedded network show an error here, because only the public profile runs.
   await page.goto(`${network.pageUrl}/local/transactions`);
   await page.getByText("The embedded network does not run here").waitFor();
   const asked = visitor.requests.map(({ url }) => new URL(url));
@@ -95,7 +95,7 @@ test("pruned history is labelled as pruned for a transaction, an account's list 
     .waitFor();
   await goWithin(page, "/public-profile/transactions?show=all");
   await main().getByText("This node keeps only the newer part of the history.").waitFor();
-  // The index still has the history.
+  // The index still contains the history that the node has pruned.
   await goWithin(page, "/public-profile/activity");
   await main().getByText("−1", { exact: false }).first().waitFor();
 });
@@ -109,7 +109,7 @@ test("lagging or offline index is reported, and sent transactions come from the 
   await previewPayment(page, { to: bob, amount: "2" });
   await sendButton(page).click();
   await approveWithPassword(page);
-  // Only the index could confirm it.
+  // The receipt names the node as its source, because the lagging index cannot confirm the payment yet.
   await page.getByRole("heading", { name: "Reported as successful by this node" }).waitFor();
   await openFromNavigation(page, "Activity");
   await main()
@@ -181,7 +181,7 @@ test("rate-limited node gets no requests until its window ends, then receives a 
     .getByRole("region", { name: "Transaction status" })
     .getByRole("heading", { name: /^(Signed, waiting to send|Submitting)$/ })
     .waitFor();
-  // Allows a few requests per window; normal polling would exceed that every second.
+  // Expects only a few requests per rate limit window; normal polling sends more than that every second.
   const times = 1 + Math.floor((Date.now() - refusedAt) / (WINDOW_SECS * 1_000));
   expect(asked() - refused).toBeLessThan(4 * times);
   network.localnet.changeConditions({ node: { requestsPerWindow: 5_000, windowSecs: 300 } });
@@ -200,7 +200,7 @@ test("node with an unconfirmed chain id is reported and gets no transaction buil
   const submitted = submissions(visitor.requests).length;
   network.replaceNode(other);
   await page.getByRole("status").getByText(/178/).first().waitFor();
-  // The page must discard data of the other ledger.
+  // The page must discard cached data of the previous ledger.
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("1");
@@ -212,7 +212,7 @@ test("node with an unconfirmed chain id is reported and gets no transaction buil
   await photograph("other-chain");
   expect(await sendButton(page).count()).toBe(0);
   expect(submissions(visitor.requests)).toHaveLength(submitted);
-  // The page must not discard its history on such a node's word.
+  // The page must not discard its history because an unconfirmed node claims another ledger.
   expect(await page.getByText("Public profile tells of another ledger").count()).toBe(0);
   network.replaceNode(undefined);
   await onlineNetwork(page, "Public profile").waitFor();

@@ -74,7 +74,7 @@ test("API key is saved for one network, displayed only by its last characters, a
   expect(visitor.requests.filter(({ url, body }) => url.includes("secret_key") || body?.includes("secret_key"))).toEqual([]);
 });
 
-test("limit can be changed within its range, takes effect and persists", async () => {
+test("limit in Settings can be changed within its range, takes effect and persists", async () => {
   const { page } = visitor;
   await openSettings(page, "Limits");
   const form = page.getByRole("form", { name: "Test APT for one press" });
@@ -130,9 +130,9 @@ test("backup restores accounts, keys and settings after erasing everything", { t
     .getByRole("link", { name: /account/i })
     .first()
     .waitFor();
-  // No server was allowed here. Revoking consents would invalidate consent pages in other tabs, so no request is sent.
+  // No consent exists here, so erasing must not request a revocation: that would invalidate open consent pages in other tabs.
   expect(visitor.requests.filter(({ method, url }) => method === "POST" && url.endsWith("/-/allowed"))).toEqual([]);
-  // A fresh page stores its last network and the ledger it saw.
+  // After erasing, a fresh page stores only its last network and the ledger position it saw.
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key)));
   expect(kept.filter((key) => key !== "atoll-last-network" && key !== "atoll-ledger:local")).toEqual([]);
 

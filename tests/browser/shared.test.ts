@@ -57,7 +57,7 @@ async function actAs(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole("menuitemradio", { name }).click();
 }
-/** Signs the preview, waits for completion and closes the receipt. Returns the preview's text. */
+/** Signs the previewed transaction, waits for completion and closes the receipt. Returns the preview's text. */
 async function carryOut(page: Page, action: string, done: string): Promise<string> {
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
@@ -93,7 +93,7 @@ test("shared account is created with its owners and threshold and appears in the
   await page.getByRole("button", { name: "Save contact" }).click();
   const title = page.getByRole("heading", { level: 1, name: "Shared account Family chest" });
   await title.waitFor();
-  // Five buttons wrap below the title instead of truncating a long name.
+  // The five buttons of the account header wrap below its title instead of truncating a long name.
   expect((await title.boundingBox())?.width).toBeGreaterThan(380);
 });
 
@@ -137,7 +137,7 @@ test("payment is proposed, shown to owners without a vote, approved and executed
   expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
 });
 
-test("payment prepared on Send can be proposed instead, rejected, and cleared by an owner who approved it first", async () => {
+test("payment prepared on the Send page can be proposed for a shared account, rejected, and cleared by an owner who approved it first", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(friend);
@@ -145,10 +145,10 @@ test("payment prepared on Send can be proposed instead, rejected, and cleared by
   await page.getByRole("button", { name: "Preview payment" }).click();
   await page.getByRole("button", { name: "Propose instead" }).click();
   await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
-  // Going back restores the payment form.
+  // The draft of the payment form is stored, so going back restores it.
   expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem("atoll-draft/local/send") ?? ""))).toMatchObject({ amount: "9" });
   const preview = page.getByRole("region", { name: "Preview" });
-  // The amount exceeds the balance, so the preview predicts a failure; a plain APT payment raises no danger.
+  // The proposed amount exceeds the balance, so the preview predicts a failure. A plain APT payment needs no danger acknowledgement.
   await preview.getByText("As things stand, it would fail").first().waitFor();
   expect(await preview.getByRole("checkbox").count()).toBe(0);
   await carryOut(page, "Propose", "Proposed");
@@ -206,7 +206,7 @@ test.runIf(IN_FULL)("hash-only proposal is shown once its call is provided, and 
   expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
 });
 
-test("another browser finds shared accounts by owner, adds one by address, and explains other addresses", async () => {
+test("another browser finds shared accounts by owner, adds one by address, and explains why other addresses are not shared accounts", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Remove from list" }).click();
   await openFromNavigation(page, "Shared accounts");
@@ -251,7 +251,7 @@ test("overview of three shared accounts loads with one index request and at most
   await asked("Activity", () => main(page).getByRole("row").filter({ hasText: "Executed" }).first().waitFor());
 });
 
-test.runIf(IN_FULL)("shared accounts load one by one on first visit, and likewise without an index", async () => {
+test.runIf(IN_FULL)("shared accounts load one after another on first visit, with and without an index", async () => {
   const { page } = visitor;
   await page.evaluate(() => localStorage.removeItem("atoll-shared-read"));
   const attention = page.getByRole("region", { name: "Needs attention" });
@@ -273,7 +273,10 @@ test.runIf(IN_FULL)("shared accounts load one by one on first visit, and likewis
   await page.unroute(network.indexerUrl);
 });
 
-/** Requests since `before`, without the shell's own: checks for a ledger revert and for the sender of an incoming payment. */
+/**
+ * Requests of the page since `before`, without those of the app shell: checks for a ledger revert and for the sender of an incoming
+ * payment.
+ */
 function requestsOfPage(before: number) {
   const isOfShell = ({ url, body }: { readonly url: string; readonly body: string | undefined }) =>
     url.includes("/blocks/by_height/") || (body?.includes("query AccountHistory") === true && body.includes('"limit":50,'));

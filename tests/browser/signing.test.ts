@@ -22,7 +22,7 @@ test("a transaction changed between preview and signature is not signed", async 
   const mallory = Account.generate().accountAddress;
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  // Simulates a script in the page that replaces the recipient in messages to the worker.
+  // Simulates a malicious script that replaces the recipient in messages to the signing worker.
   await page.addInitScript(
     ([from, to]) => {
       const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
@@ -56,7 +56,7 @@ test("a transaction changed between preview and signature is not signed", async 
   expect(submissions(visitor.requests)).toEqual([]);
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([0n, 0n]);
 
-  // The untouched payment succeeds, so only the change caused the rejection.
+  // Control: the same payment succeeds without tampering, so only the change caused the rejection.
   await page.evaluate(() => Reflect.deleteProperty(window, "isTampering"));
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Back" }).click();
   await previewPayment(page, { to: bob.toString(), amount: "2" });
@@ -65,7 +65,7 @@ test("a transaction changed between preview and signature is not signed", async 
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([200_000_000n, 0n]);
 });
 
-test("two tabs approving at once never reuse a sequence number: the second is warned before sending", async () => {
+test("two tabs approving at the same time never reuse a sequence number: the second tab shows a warning before sending", async () => {
   const [bob, carol] = [Account.generate().accountAddress, Account.generate().accountAddress];
   const visitor = await newVisitor(browser);
   const client = createClient(network);
@@ -88,7 +88,7 @@ test("two tabs approving at once never reuse a sequence number: the second is wa
   await told(loser).waitFor();
   expect(submissions(visitor.requests)).toHaveLength(1);
 
-  // After the message that another tab is signing, a second press reports the other payment.
+  // The first click may show that another tab is signing; the second click then reports the other tab's payment.
   const busy = loser.locator('[data-error-code="page.signing_elsewhere"]');
   await expect
     .poll(async () => {
@@ -112,7 +112,7 @@ test("double click on Send with a locked vault leaves the password dialog open, 
   await previewPayment(page, { to: Account.generate().accountAddress.toString(), amount: "1" });
   await lockNow(page);
   await page.getByRole("log").getByText("Locked").waitFor();
-  // Fails if another element is under the pointer.
+  // The double click fails if a toast or another element covers the Send button.
   await sendButton(page).dblclick({ timeout: 5_000 });
   const question = page.getByRole("dialog", { name: "Unlock your accounts" });
   await question.waitFor();

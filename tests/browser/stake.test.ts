@@ -61,7 +61,7 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
-  // Compares the whole text, so that a preview without the button shows its reason in the failure.
+  // Matches the preview's whole text instead of its button, so that a failure message shows why the button is missing.
   await expect.poll(() => preview.innerText()).toMatch(/^(Add|Unstake|Reactivate|Withdraw) .*$/m);
   const said = await preview.innerText();
   await preview.getByRole("button", { name: /^(Add|Unstake|Reactivate|Withdraw) / }).click();
@@ -77,16 +77,16 @@ const nearly = (actual: bigint, expected: bigint) => expect(Math.abs(Number(actu
 
 let pool: string;
 
-test("pools are listed and sortable with one index request and three node requests", async () => {
+test("staking pools are listed and sortable after one index request and three node requests", async () => {
   const { page, requests } = visitor;
   await openFromNavigation(page, "Overview");
   const before = requests.length;
   await openFromNavigation(page, "Stake");
   await firstRow(page, "770,0");
   const asked = requests.slice(before);
-  // The previous page may still load its history.
+  // Ignores history requests, because the previous page may still load its history.
   expect(asked.filter(({ url, body }) => url === network.indexerUrl && body?.includes("account_transactions") !== true)).toHaveLength(1);
-  // Ignores the shell's balance request and polling, which are independent of the page.
+  // Counts only resource, transaction and pool requests; the app shell's balance request and polling are independent of the page.
   const toNode = asked.filter(({ url, body }) => /\/(resource|transactions)\//.test(url) || body?.includes("_pool::") === true);
   expect(toNode.map(({ url }) => url)).toHaveLength(3);
   expect(await rows(page).count()).toBe(4);
@@ -157,7 +157,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await carryOut(page, "Unstaking");
   expect((await stakeIn(pool))[0]).toBe(0n);
 
-  // No stake is withdrawable before the lock-up ends; the page shows the date. The page load locks the vault.
+  // No stake is withdrawable before the lock-up ends; the page shows the end date. Loading the page locks the vault.
   await page.goto(`${page.url()}?act=withdraw`);
   await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* becomes free on /).waitFor();
   await openFromNavigation(page, "Overview");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 
-// Another program used the page's port while Atoll was stopped, and left a service worker that answers for the page.
+// Scenario: another program used the page's port while Atoll was stopped, and left a service worker that answers for the page.
 
 const LEFT_BEHIND = `
 oninstall = () => skipWaiting();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("a service worker left on this port by another program is removed, and the page is Atoll's", async () => {
+test("service worker left on this port by another program is removed, and the browser shows Atoll's page", async () => {
   const { page } = visitor;
   const url = `http://localhost:${ports.page}/local`;
   const other = createServer((request, response) => {
@@ -52,7 +52,7 @@ test("a service worker left on this port by another program is removed, and the 
 
   network = await startNetworkProcess({ ports });
   await page.goto(url);
-  // The page reloads automatically after the browser's update check.
+  // The browser's update check replaces the foreign service worker, and then the page reloads automatically.
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.title()).toContain("Atoll");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

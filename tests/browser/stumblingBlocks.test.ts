@@ -37,14 +37,14 @@ async function addAccount(page: Page, way: string): Promise<void> {
   await chooseWay(page, new RegExp(`^${way}`));
 }
 
-test("add account offers the next account of the same recovery phrase without retyping it", async () => {
+test("Add account offers the next account of the stored recovery phrase without retyping the phrase", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   mnemonic = await makeAccount(page);
   await openFromNavigation(page, "Receive");
   await requestFaucet(page);
-  // Receive shows every incoming payment.
+  // The Receive page shows every incoming payment.
   await page
     .getByRole("region", { name: "Your address" })
     .getByText(/\+10\sAPT arrived\./)
@@ -95,7 +95,7 @@ test("restoring a phrase finds a further used account and adds it without the pa
   await page.getByRole("button", { name: "Hide", exact: true }).click();
 });
 
-test("address opened as a transaction links to its account", async () => {
+test("transaction page opened with an address instead of a hash links to the account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await accountsList(page)
@@ -106,7 +106,7 @@ test("address opened as a transaction links to its account", async () => {
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();
   hash = await untilSent(page);
-  // An address mistaken for a hash leads to its account instead of an endless search.
+  // The transaction page for an address instead of a hash links to the account instead of searching endlessly.
   await page.goto(`${network.pageUrl}/local/tx/${bob}`);
   await page.getByRole("link", { name: "Open as an account" }).click();
   await page.waitForURL(`**/local/account/${bob}`);
@@ -146,7 +146,7 @@ test("payment form survives a reload and Back", async () => {
   await isThere();
 });
 
-test("preview survives a reload and is dimmed once outdated", async () => {
+test("payment preview survives a reload and is dimmed once outdated", async () => {
   const { page } = visitor;
   const preview = await previewPayment(page, { to: bob, amount: "1.25" });
   await page.reload();
@@ -180,7 +180,7 @@ test("payment form survives an account switch without an automatic preview", asy
   await switchTo("Account 1");
 });
 
-test("payment link is labelled as such, while a form filled by the user or an internal link is not", async () => {
+test("payment form states that an external link filled it in, but not after user input or an internal link", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   const recipient = page.getByLabel("To", { exact: true });
@@ -192,21 +192,21 @@ test("payment link is labelled as such, while a form filled by the user or an in
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   await recipient.fill("");
 
-  // The page ignores links with two recipients, because a reviewer might see a different recipient.
+  // The page ignores payment links with two recipients, because the user might check only one of them.
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&to=${watched}&amount=2`);
   await page.getByText("This payment link was not used").waitFor();
   expect(await recipient.inputValue()).toBe("");
 
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   await page.getByText("A link filled in this payment").waitFor();
-  // Link values stay with the link: the user's own form is empty.
+  // Values from a payment link belong to that link only: the Send form opened from the navigation is empty.
   await openFromNavigation(page, "Overview");
   await openFromNavigation(page, "Send");
   await page.getByRole("button", { name: "Preview payment" }).waitFor();
   expect(await recipient.inputValue()).toBe("");
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("");
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
-  // After payment the URL no longer requests it, and the receipt remains.
+  // After the payment, the URL no longer contains the payment request, and the receipt stays visible.
   await page.getByRole("button", { name: "Preview payment" }).click();
   await sendButton(page).click();
   await unlock(page);
@@ -215,7 +215,7 @@ test("payment link is labelled as such, while a form filled by the user or an in
   await untilSent(page);
 });
 
-test("locked vault shows a secret after a single password entry", async () => {
+test("secret of a locked vault can be shown after entering the password once", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await accountsList(page)
@@ -246,12 +246,12 @@ test("add account form survives a lock, and rare options are collapsed", async (
   await unlock(page);
   await expect.poll(() => address.inputValue()).toBe(watched.slice(0, 40));
   expect(await name.inputValue()).toBe("Half a harbour");
-  // Cancelling clears the form.
+  // Cancelling clears the Add account form.
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("danger acknowledgement names the loss; a watch-only address does not count as an own account and appears once", async () => {
+test("danger acknowledgement names the possible loss, and a watch-only address does not count as the user's own account", async () => {
   const { page } = visitor;
   await addAccount(page, "Watch");
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("");
@@ -275,7 +275,7 @@ test("danger acknowledgement names the loss; a watch-only address does not count
   await preview.getByRole("button", { name: "Back" }).click();
 });
 
-test("remove account dialog focuses the button that keeps it", async () => {
+test("dialog for removing a watched account focuses its button Keep it", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await accountsList(page)
@@ -324,7 +324,7 @@ test("each tab keeps its active account across a reload", async () => {
   await other.close();
 });
 
-test("reset banner lists lost transactions across a reload until dismissed", async () => {
+test("banner about a network reset lists lost transactions until dismissed, even across a reload", async () => {
   const { page } = visitor;
   await page.evaluate(
     ([recipient]) => {
@@ -352,7 +352,7 @@ test("reset banner lists lost transactions across a reload until dismissed", asy
   await banner.waitFor({ state: "detached" });
 });
 
-test("offline network disables Send, and a fresh visit shows one error without a false time", async () => {
+test("offline network disables Send, and a fresh visit shows a single error without a made-up time of the last contact", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "1" });

@@ -16,7 +16,7 @@ afterAll(leaveBrowser);
 const sample = () => page.getByRole("region", { name: "Add lagoon, sample" });
 const step = () => new URL(page.url()).searchParams.get("sampleStep");
 
-test("wizard keeps its step in the URL, Back returns to the previous step, and steps without their input are skipped", async () => {
+test("wizard stores its step in the URL, Back returns to the previous step, and a reload returns to the step whose input was lost", async () => {
   await page.goto(`${network.pageUrl}/gallery?from=test`);
   await sample().getByRole("button", { name: "Next" }).click();
   await page.waitForURL(/sampleStep=name/);

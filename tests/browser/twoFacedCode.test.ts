@@ -11,7 +11,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { photographForms } from "./support/photographs.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Published attack code: harmless in simulations, stealing APT in real runs.
+// Fixture: published attack code that is harmless in simulations and steals APT in real runs.
 
 const APT = 100_000_000;
 let network: NetworkAddresses;
@@ -34,7 +34,7 @@ afterAll(leaveBrowser);
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("call with open fee payer: signing requires acknowledging the loss of the whole balance", async () => {
+test("call of attack code with an undecided fee payer can be signed only after acknowledging the loss of the whole balance", async () => {
   const { page, leave } = await newVisitor(browser);
   await openUnlocked(page, `${network.pageUrl}/local/workbench`, [{ account: alice, label: "Alice" }]);
   await page.getByRole("combobox", { name: "Function" }).fill(`${shop}::claim`);
@@ -57,7 +57,7 @@ test("call with open fee payer: signing requires acknowledging the loss of the w
   await leave();
 });
 
-test("proposal with foreign code: approval and execution show the theft and name the shared account's balance", async () => {
+test("proposal that calls attack code shows the theft and the shared account's balance before approval and execution", async () => {
   const view = await aptos.view<[string]>({
     payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [addressOf(alice)] },
   });

@@ -47,7 +47,7 @@ async function pay(to: string, amount: string): Promise<void> {
   await approveWithPassword(page);
 }
 
-test("a success reported by the node alone is not shown as sent until indexed, and its recipient stays new", async () => {
+test("payment reported as successful by the node alone is not shown as sent until indexed, and its recipient still counts as new", async () => {
   await openAlice();
   const bob = someone();
   network.localnet.changeConditions({ indexer: { lagSecs: 1_000 } });
@@ -76,14 +76,14 @@ test("a success reported by the node alone is not shown as sent until indexed, a
   expect(await preview.getByText(FIRST_PAYMENT).count()).toBe(0);
 });
 
-test("a payment invented by the node is marked as not found once the index passes its version", async () => {
+test("payment that the node only claims to have executed is marked as not found once the index passes its version", async () => {
   const carol = someone();
   const beHonest = await inventSuccess(page, network.localnet);
   await pay(carol, "5");
   await reported().waitFor();
   await status().getByRole("heading", { name: "Not found on this network" }).waitFor();
   await status().getByText("Do not send it again before").waitFor();
-  // Fee, balance and time would come from the lying node.
+  // The receipt omits fee, balance and time, because they would come from the dishonest node.
   expect(
     await status()
       .getByText(/^(New balance|Fee|Time)$/)
@@ -102,7 +102,7 @@ test("a payment invented by the node is marked as not found once the index passe
   await beHonest();
 });
 
-test("a success without an index is labelled as reported by this node only", async () => {
+test("successful payment on a network without an index is labelled as reported by this node only", async () => {
   ({ page } = await newVisitor(browser));
   await page.route("**/-/network.json", async (route) => {
     const answer = await route.fetch();

@@ -92,7 +92,7 @@ test.runIf(IN_FULL)("vault remains readable after a tab crash during a write", a
     const crashed = page.waitForEvent("crash");
     await page.getByLabel("Name", { exact: true }).press("Enter");
     await page.waitForTimeout(delayMs);
-    // The crashed page never answers.
+    // The crash command never answers, because the page crashes; ignore its rejection.
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     await page.close();
@@ -108,10 +108,10 @@ test.runIf(IN_FULL)("vault remains readable after a tab crash during a write", a
 });
 
 // Unit tests of the auto-lock cover each selectable delay.
-test.runIf(IN_FULL)("vault locks automatically after inactivity, and not before", async () => {
+test.runIf(IN_FULL)("vault locks automatically after the configured inactivity, but not while the user is active", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  // The default of fifteen minutes passes in four and a half seconds.
+  // The worker's clock runs 200 times faster: the default lock delay of fifteen minutes passes in four and a half seconds.
   await hastenWorkers(visitor.context, 200);
   await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "Idle" }]);
   const unlockedAt = Date.now();
@@ -128,7 +128,7 @@ test.runIf(IN_FULL)("vault locks automatically after inactivity, and not before"
   await name.fill("Half a harbour");
   const idleSince = Date.now();
   await lockedAccount(page).waitFor();
-  // The page reports activity every two seconds, so the last report may be that old.
+  // The page reports user activity every two seconds, so the last report may be two seconds older than the last key press.
   expect(Date.now() - idleSince).toBeGreaterThan(2_000);
   expect(await name.count()).toBe(0);
   await openUnlockDialog(page);
@@ -137,7 +137,7 @@ test.runIf(IN_FULL)("vault locks automatically after inactivity, and not before"
   await visitor.leave();
 });
 
-test("no secret is left in the page, its URL, storage, requests or console", async () => {
+test("no recovery phrase or private key is left in the page, its URL, storage, requests or console", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   await openAccounts(page);
@@ -159,7 +159,7 @@ test("no secret is left in the page, its URL, storage, requests or console", asy
   expect(await shownWords(page)).toBe(mnemonic);
   const exportedKey = await dialog.getByRole("region", { name: "Private key" }).locator("p.mono").innerText();
   expect(exportedKey).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);
-  // Control: the search finds displayed secrets.
+  // Control: the search finds secrets that the page currently displays.
   const shown = await tracesOf(visitor);
   expect(placesOf(mnemonic, shown)).toEqual(expect.arrayContaining(["document", "text"]));
   expect(placesOf(exportedKey, shown)).toEqual(["document", "text"]);

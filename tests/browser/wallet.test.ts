@@ -38,7 +38,7 @@ beforeAll(async () => {
   const prepared = prepareAssets();
   visitor = await newVisitor(browser);
   page = visitor.page;
-  // The Accounts page sends no index request, so later counts belong to the list.
+  // The Accounts page sends no index request, so index requests counted later belong to the asset list.
   await openWithVault(page, `${network.pageUrl}/local/accounts`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
@@ -124,7 +124,7 @@ test("asset list shows exact balances and issuer texts safely, with one index re
   expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
 });
 
-test("hidden or spam asset leaves the list across a reload and can be restored", async () => {
+test("asset marked as hidden or spam stays out of the list after a reload and can be restored", async () => {
   await page.getByRole("button", { name: "More for MARK" }).click();
   await page.getByRole("menuitem", { name: "Hide" }).click();
   await row(MARKUP).waitFor({ state: "detached" });
@@ -163,7 +163,7 @@ test("asset list keeps its filter in the URL and exports exact amounts as CSV", 
   const [, line] = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(line).toBe(`${pearl},PEARL,Pearl,5,6,0,no,yes`);
   await page.getByRole("searchbox").fill("");
-  // Waits for the rows and the URL, because reappearing rows would move under the pointer.
+  // Waits for the rows and the URL, because reappearing rows would move the next test's click target.
   await row("Moon Coin").waitFor();
   await page.waitForURL((url) => !url.searchParams.has("q"));
 });
@@ -247,7 +247,7 @@ test.each([
   { what: "a fungible asset", asset: () => pearl, symbol: "PEARL", amount: "1.25", units: 1_250_000n },
   { what: "a legacy coin", asset: () => moon, symbol: "MOON", amount: "0.5", units: 500_000n },
 ])(
-  "$what is sent from its own page, previewed with its decimals and separate fee, and arrives",
+  "$what can be sent from its asset page, with its decimals and the APT fee in the preview",
   async ({ asset, symbol, amount, units }) => {
     const bob = Account.generate().accountAddress;
     const before = await unitsOf(asset(), alice.accountAddress);
@@ -283,7 +283,7 @@ test("payment request fills in asset and amount for its receiver, and an unknown
   const asset = page.getByRole("combobox", { name: "Asset to ask for" });
   await asset.click();
   const option = page.getByRole("option", { name: /^PEARL/ });
-  // The list re-renders when balances arrive, which would lose a click in between.
+  // The asset list re-renders when balances arrive, which can swallow a click; repeat the click until it takes effect.
   await expect
     .poll(async () => {
       if ((await option.count()) > 0) await option.click();
@@ -363,7 +363,7 @@ async function chooseLanguageInAnotherTab(language: string): Promise<void> {
     localStorage.setItem("atoll-language", chosen);
     window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language" }));
   }, language);
-  // Time for loading a language's texts.
+  // Waits until the texts of the new language have loaded.
   await page.waitForTimeout(300);
 }
 
@@ -375,7 +375,7 @@ async function blockSubmissionsAfter(count: number): Promise<() => Promise<void>
   return () => page.unroute(url);
 }
 
-test("payment list pays each line exactly once with one approval despite a reload and lock", async () => {
+test("payment list pays each line exactly once with one approval despite a reload and a locked vault", async () => {
   const COUNT = 20;
   const before = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
   const recipients = Array.from({ length: COUNT }, () => Account.generate().accountAddress);
@@ -401,7 +401,7 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await unlockIfPrompted(page, "Progress of the list");
   await page.getByRole("region", { name: "Progress of the list" }).waitFor();
   await page.waitForURL(/list=/);
-  // Send offers an empty form while the list is pending.
+  // The Send page offers an empty form while the payment list is pending.
   await goWithin(page, "/local/send");
   await page.getByLabel("To", { exact: true }).waitFor();
   await page.goBack();
@@ -425,7 +425,7 @@ test("payment list pays each line exactly once with one approval despite a reloa
 });
 
 test.runIf(IN_FULL)(
-  "payment list above the balance or past its expiry is not paid: remaining lines are shown and approved again",
+  "payment list that exceeds the balance or expires shows its unpaid lines, which can be approved again",
   async () => {
     const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
     await page.goto(`${network.pageUrl}/local/send/many?new=1`);
@@ -445,7 +445,7 @@ test.runIf(IN_FULL)(
     await control(network, "clock", { advanceSeconds: 3_700 });
     await release();
     await page.getByText("3 payments were not made").waitFor();
-    // Restoring the list replaces newer input, which Undo brings back.
+    // Restoring the unpaid lines replaces newer input; Undo brings the newer input back.
     const typedSince = `${recipients[0]}, 7`;
     await goWithin(page, "/local/send/many?new=1");
     await list.fill(typedSince);
@@ -471,7 +471,7 @@ test.runIf(IN_FULL)(
 );
 
 test.runIf(IN_FULL)(
-  "prices and lists come only from allowed sources, and an invalid response is reported without effect",
+  "prices and token lists come only from allowed servers, and an invalid response is reported without effect",
   async ({ onTestFinished }) => {
     const source = await startSourceServer();
     onTestFinished(source.close);
@@ -524,7 +524,7 @@ test.runIf(IN_FULL)(
     expect(await row("Moon Coin").count()).toBe(0);
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
     await row("Moon Coin").getByText("Spam, by a list").waitFor();
-    // Payments of that coin are further down than the rendered part of the list.
+    // Filters by the coin, because its payments are below the rendered part of the list.
     await openFromNavigation(page, "Activity");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("region", { name: "Filters" }).getByLabel("Asset").click();
@@ -549,7 +549,7 @@ test.runIf(IN_FULL)(
     await openSettings(page, "Sources");
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: `Remove ${source.url}/list` }).click();
-    // The server remains allowed for prices until this removal.
+    // The server stays allowed until its last use, as price source, is removed.
     await page.getByRole("button", { name: `Remove ${source.url}/prices` }).click();
     await reloaded;
     await page.getByText("No price source.").waitFor();
@@ -567,7 +567,7 @@ test("overview loads holdings, notices and all accounts with one index request a
   await page.getByRole("button", { name: "Add account" }).first().click();
   await importPrivateKey(page, maker.privateKey.toAIP80String(), "Maker");
   await control(network, "clock", { advanceSeconds: 320 * 86_400 });
-  // The page learns the ledger's time with the next block.
+  // The page learns the changed ledger time with the next block.
   await openFromNavigation(page, "Names");
   await page.getByRole("row").getByText("Expires soon").first().waitFor();
   const before = visitor.requests.length;

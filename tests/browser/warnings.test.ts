@@ -34,7 +34,7 @@ const previewToBob = async () => {
   return previewPayment(page, { to: bob, amount: "1" });
 };
 
-test("disabled warnings in the browser's storage silence nothing and are deleted, with one notice", async () => {
+test("warnings disabled by editing the browser's storage still appear, and the page deletes the edit with one notice", async () => {
   await page.goto(new URL("/icon.svg", network.pageUrl).href);
   await page.evaluate((key) => localStorage.setItem(key, '["new_recipient","high_fee"]'), FORMER_KEY);
   await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
@@ -50,7 +50,7 @@ test("disabled warnings in the browser's storage silence nothing and are deleted
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("warnings")))).toEqual([]);
 });
 
-test("turning a warning off needs the password, dangers stay on, and the preview counts disabled warnings", async () => {
+test("warning can be turned off with the password, a danger cannot, and the preview counts disabled warnings", async () => {
   await openSettings(page, "Warnings");
   const danger = main().getByRole("region", { name: "Danger" }).getByRole("checkbox");
   expect(await danger.count()).toBeGreaterThan(5);
@@ -76,7 +76,7 @@ test("turning a warning off needs the password, dangers stay on, and the preview
   expect(await preview.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/settings/warnings");
 });
 
-test("a locked vault turns no warning off", async () => {
+test("no warning can be turned off while the vault is locked", async () => {
   await lockNow(page);
   const preview = await previewToBob();
   await preview.getByText(FIRST_PAYMENT).waitFor();

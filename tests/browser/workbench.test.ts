@@ -9,7 +9,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { goWithin } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// Workbench drafts of every kind, from input to the chain, checked by the client library.
+// Workbench page for calling Move functions: drafts of every kind, from input to the chain, checked by the client library.
 
 const APT = 100_000_000;
 const BOB = `0x${"b0b".padStart(64, "0")}`;
@@ -65,7 +65,7 @@ async function signAndSubmit(...facts: readonly string[]): Promise<void> {
   await receipt.getByRole("button", { name: "Done" }).click();
 }
 
-test("workbench finds a function by typing, reports out-of-range values at the field, and previews, signs and sends the call", async () => {
+test("Workbench page finds a function by typing, reports out-of-range arguments at their field, and previews, signs and sends the call", async () => {
   await pick(page, "aptos_account::tran");
   await page.getByRole("option", { name: "0x1::aptos_account::transfer", exact: false }).first().click();
   await page.getByLabel("Argument 1 (address)").fill(BOB);
@@ -78,7 +78,7 @@ test("workbench finds a function by typing, reports out-of-range values at the f
   expect(await balanceOfBob()).toBe(1_500n);
 });
 
-test("workbench draft can be named, reopened and shared by link, and a preview of another draft cannot be signed", async () => {
+test("draft on the Workbench page can be named, reopened and shared by link, and the preview of another draft cannot be signed", async () => {
   await simulate();
   expect(await preview().getByRole("button", { name: "Sign and submit" }).count()).toBe(1);
   await page.getByRole("button", { name: /^Drafts/ }).click();
@@ -93,14 +93,14 @@ test("workbench draft can be named, reopened and shared by link, and a preview o
   await page.getByRole("button", { name: "Drafts 1" }).click();
   await page.getByRole("button", { name: "Open draft Pay Bob" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("1500");
-  // A link opens another draft and keeps the current one.
+  // A link to the Workbench page opens another draft and stores the current one under Drafts.
   await page.getByLabel("Argument 2 (u64)").fill("777");
   await goWithin(page, "/local/workbench?function=0x1::coin::transfer");
   await page.getByText("is under Drafts, as Kept draft 2").waitFor();
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "Open draft Kept draft 2" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
-  // Undo restores an unsaved draft, and Undo again the text after it.
+  // The first Undo restores an unsaved draft, the second Undo the text typed after it.
   await page.getByLabel("Argument 2 (u64)").fill("778");
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "New draft" }).click();
@@ -115,7 +115,7 @@ test("workbench draft can be named, reopened and shared by link, and a preview o
   await page.getByLabel("Argument 2 (u64)").fill("1500");
 });
 
-test("workbench simulates any sender without their key and offers no signing", async () => {
+test("Workbench page simulates calls of any sender without their key and offers no signing", async () => {
   const stranger = Account.generate().accountAddress.toStringLong();
   await control(network, "fund", { address: stranger, amount: String(APT) });
   await page.getByRole("radio", { name: "Anyone…" }).check({ force: true });
@@ -127,7 +127,7 @@ test("workbench simulates any sender without their key and offers no signing", a
   await page.getByRole("radio", { name: "Everyday", exact: true }).check({ force: true });
 });
 
-test("workbench sends an orderless transaction with a local fee payer in one approval", async () => {
+test("Workbench page sends an orderless transaction with one of the user's accounts as fee payer in one approval", async () => {
   await page.getByRole("combobox", { name: "Order" }).click();
   await page.getByRole("option", { name: "None, with a nonce" }).click();
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
@@ -140,7 +140,7 @@ test("workbench sends an orderless transaction with a local fee payer in one app
   expect(await balanceOfBob()).toBe(3_000n);
 });
 
-test("composed calls pass a coin on within one transaction", async () => {
+test("composed calls on the Workbench page pass a withdrawn coin to a deposit within one transaction", async () => {
   await page.getByRole("button", { name: /^Drafts/ }).click();
   await page.getByRole("button", { name: "New draft" }).click();
   await kind("Composed calls");
@@ -153,13 +153,13 @@ test("composed calls pass a coin on within one transaction", async () => {
   const said = await simulate();
   expect(said).toContain("0.000025");
   expect(said).toContain("Everyday runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins.");
-  // A script can do anything, so signing needs an acknowledgement.
+  // A script can do anything with the account, so signing it needs an acknowledgement.
   await preview().getByRole("checkbox").check();
   await signAndSubmit();
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
-test("workbench sequence simulates steps on top of each other: the second spends the first one's payment", async () => {
+test("sequence on the Workbench page simulates each step on the result of the previous one: the second spends the first payment", async () => {
   const poor = Account.generate().accountAddress.toStringLong();
   await kind("Sequence");
   await pick(within("Step 1"), "0x1::aptos_account::transfer");
@@ -181,7 +181,7 @@ test("workbench sequence simulates steps on top of each other: the second spends
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
-test("workbench table sends one transaction per row with a single approval", async () => {
+test("table on the Workbench page sends one transaction per row with a single approval", async () => {
   await kind("Table");
   await pick(page, "0x1::aptos_account::transfer");
   await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},x\n`);
@@ -197,13 +197,13 @@ test("workbench table sends one transaction per row with a single approval", asy
   expect(await balanceOfBob()).toBe(5_570n);
 });
 
-test("workbench table warns about rows sent before, and a paused table resumes after leaving the page", async () => {
+test("table on the Workbench page warns about rows sent before, and a paused table resumes after leaving the page", async () => {
   await page.getByRole("button", { name: "New table" }).click();
   await page.getByRole("button", { name: "Preview 3 transactions" }).click();
   await preview().getByText("Lines of this table were sent from here already").waitFor();
   await preview().getByText("Ran before: 1–3.").waitFor();
   expect(await preview().innerText()).not.toContain("You have not sent");
-  // The network rejects all rows until the table is paused.
+  // The network rejects all rows of the table until the table is paused.
   const submissions = (url: URL) => url.pathname.endsWith("/v1/transactions");
   await page.route(submissions, (route) =>
     route.request().method() === "POST"

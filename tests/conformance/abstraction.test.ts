@@ -51,7 +51,7 @@ async function funded<Owner extends Account>(account: Owner): Promise<Owner> {
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: Number(FUNDS), options: { waitForIndexer: false } });
   return account;
 }
-/** Derivable account for `owner`'s key whose transactions `signer` signs. */
+/** Creates a derivable account for `owner`'s key whose transactions `signer` signs. */
 function hexDigestAccount(owner = Account.generate(), signer = owner): DerivableAbstractedAccount {
   return new DerivableAbstractedAccount({
     authenticationFunction: HEX_DIGEST,
@@ -207,7 +207,7 @@ describe("derivable account", () => {
       aptos.transaction.build.multiAgent({
         sender: alice.accountAddress,
         secondarySignerAddresses: [dana.accountAddress],
-        // The function takes no signer arguments, so any number may sign.
+        // This entry function takes no signer arguments, so any number of accounts may sign.
         data: { function: "0x1::aptos_account::create_account", functionArguments: [Account.generate().accountAddress] },
       });
     const submit = async (secondary: Account) => {
@@ -343,7 +343,7 @@ describe("delegated key with limited permissions", () => {
     );
     expect(rotation.vm_status).toContain("0x1::account: ENO_ACCOUNT_PERMISSION(0x50017)");
 
-    // Each of the three transactions used part of the gas permission.
+    // Each of the three transactions has used part of the gas permission, so a gas limit above the rest is rejected.
     const greedy = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(1), 25_000) });
     expect(await refusal(greedy)).toMatchObject({ status: 400, code: "vm_error" });
     expect(await run(restricted, await transaction(transfer(100)))).toMatchObject({ success: true });

@@ -20,7 +20,7 @@ import { nodeAddress } from "../support/nodeAddress.ts";
 
 const APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
-/** Resolution for comparing proportions: parts per million. */
+/** Fractions are compared in parts per million. */
 const MILLION = 1_000_000n;
 
 let dataDir: string;
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
-/** Sender with a key, or an impersonated address. */
+/** Sender of a transaction: an account with a key, or an impersonated address. */
 type Sender = Ed25519Account | AccountAddress;
 
-/** Calls an entry function of the module and waits for its result, successful or failed. */
+/** Calls an entry function of `0x1::delegation_pool` and waits for its result, successful or failed. */
 async function call(sender: Sender, name: string, ...functionArguments: Argument[]): Promise<UserTransactionResponse> {
-  // Once moved, the network's clock runs ahead of this machine's.
+  // Expiry uses the ledger's time, because tests advance the network's clock ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: sender instanceof Ed25519Account ? sender.accountAddress : sender,
@@ -74,7 +74,7 @@ function eventOf<T>(done: UserTransactionResponse, name: string): T {
   return event.data as T;
 }
 
-/** A delegator's stake in a pool. */
+/** A delegator's stake in a pool, in octas by state. */
 interface Stake {
   readonly active: bigint;
   readonly free: bigint;
@@ -111,11 +111,11 @@ async function findPools(): Promise<Map<string, AccountAddress>> {
   }
   return pools;
 }
-/** Shares round down to whole octas, so two operations may lose a few. */
+/** Compares two amounts with a tolerance of 3 octas, because pool shares round down to whole octas. */
 function expectNearly(actual: bigint | string, expected: bigint): void {
   expect(Math.abs(Number(BigInt(actual) - expected))).toBeLessThanOrEqual(3);
 }
-/** Relative growth in parts per million. */
+/** Relative growth of an amount in parts per million. */
 const growth = (before: bigint, after: bigint): bigint => ((after - before) * MILLION) / before;
 
 it("delegation: stake in pools with different terms earns rewards, is reactivated, unlocked and withdrawn", async () => {
@@ -157,7 +157,7 @@ it("delegation: stake in pools with different terms earns rewards, is reactivate
   await succeed(owner, "allowlist_delegator", alice.accountAddress);
   await succeed(alice, "add_stake", closed, 50n * APT);
 
-  // The next epoch returns the held-back fee. From then on she earns rewards, of which the second pool keeps a twentieth.
+  // The next epoch returns the held-back fee. From then on Alice earns rewards, of which the second pool keeps a twentieth.
   await passEpochs(1);
   const start = { free: await inFree(), paid: await inPaid() };
   expectNearly(start.free.active, 100n * APT);
@@ -167,7 +167,7 @@ it("delegation: stake in pools with different terms earns rewards, is reactivate
   expect(Number(paidGrowth) / Number(freeGrowth)).toBeCloseTo(0.95, 2);
   expect((await stakeIn(closed, alice.accountAddress)).active).toBeGreaterThan(50n * APT);
 
-  // She unlocks some stake and reactivates part of it.
+  // Alice unlocks some stake and reactivates part of it.
   const unlocked = await succeed(alice, "unlock", free, 60n * APT);
   expectNearly(eventOf<{ amount_unlocked: string }>(unlocked, "UnlockStake").amount_unlocked, 60n * APT);
   const reactivated = await succeed(alice, "reactivate_stake", free, 20n * APT);
@@ -179,7 +179,7 @@ it("delegation: stake in pools with different terms earns rewards, is reactivate
   const tooSoon = await succeed(alice, "withdraw", free, waiting.unlocking);
   expect(tooSoon.events.some(({ type }) => type.endsWith("::WithdrawStake"))).toBe(false);
 
-  // The second pool announces 8 per cent, effective when its lockup ends; until then it takes 5.
+  // The second pool announces a commission of 8 per cent, effective when its lockup ends; until then it takes 5.
   const [paidOperator] = await view<[string]>("stake::get_operator", paid);
   const operator = await actAs(paidOperator);
   const paidOwner = await actAs(paidOperator.replace(/f$/, "0"));
@@ -210,7 +210,7 @@ it("delegation: stake in pools with different terms earns rewards, is reactivate
   });
   expectNearly((await stakeIn(paid, bob.accountAddress)).active, (earnedAtFive * 500n) / 10_000n);
 
-  // A day later the first pool's lockup has ended: unlocked stake earned rewards until then and is withdrawable now.
+  // A day later the first pool's lockup has ended: unlocked stake earned rewards until then and can be withdrawn now.
   await passDays(1);
   const ended = await inFree();
   expect(ended.unlocking).toBe(0n);
@@ -238,7 +238,7 @@ it("delegation: stake in pools with different terms earns rewards, is reactivate
   const later = await succeed(alice, "synchronize_delegation_pool", paid);
   expect(eventOf(later, "DistributeCommission")).toMatchObject({ commission_active: String((earnedAtEight * 800n) / 10_000n) });
 
-  // She leaves the second pool. Balances and total supply must add up.
+  // Alice leaves the second pool. Balances and total supply must add up.
   const all = (await inPaid()).active;
   await succeed(alice, "unlock", paid, all);
   await passDays(1);

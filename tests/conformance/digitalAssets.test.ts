@@ -70,7 +70,7 @@ async function view<T>(name: MoveFunctionId, object: string, type = TOKEN_TYPE):
 }
 const ownerOf = async (token: string) => AccountAddress.from(await view<string>("0x1::object::owner", token)).toString();
 
-/** Stored properties by name, with type number and bytes. */
+/** Reads the stored properties of a token by name, each with type number and bytes. */
 async function properties(token: string): Promise<Record<string, [number, string]>> {
   const { inner } = await aptos.getAccountResource<{ inner: { data: { key: string; value: { type: number; value: string } }[] } }>({
     accountAddress: token,

@@ -91,7 +91,7 @@ describe("5.1: payment functions", () => {
   it("5.1: coin::balance, coin::paired_coin and primary_fungible_store::balance agree on a balance", async () => {
     const { accountAddress } = await fundedAccount(aptos, 4_242);
     expect(await aptos.getAccountAPTAmount({ accountAddress })).toBe(4_242);
-    // The library looks up the asset's paired coin and its balance.
+    // For this call the library looks up the asset's paired coin and its balance.
     expect(await aptos.getAccountCoinAmount({ accountAddress, faMetadataAddress: "0xa" })).toBe(4_242);
     const paired = await aptos.view({ payload: { function: "0x1::coin::paired_coin", functionArguments: ["0xa"] } });
     const [module_name, struct_name] = ["aptos_coin", "AptosCoin"].map((text) =>

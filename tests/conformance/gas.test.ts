@@ -42,7 +42,10 @@ async function pay({ from, to, sponsor, options }: Payment): Promise<CommittedTr
   return aptos.waitForTransaction({ transactionHash: hash });
 }
 
-/** Columns of the document's table: total, execution and IO gas units, storage fee, and the total in octas. */
+/**
+ * Figures of a transaction in the order of the gas table in the docs: total, execution and IO gas units, storage fee, and the total in
+ * octas.
+ */
 function figuresOf(transaction: CommittedTransactionResponse): string[] {
   if (!isUserTransactionResponse(transaction)) throw new Error("not a user's transaction");
   const event = transaction.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");
@@ -65,7 +68,7 @@ function documented(row: string): string[] {
     .map((cell) => cell.trim().replaceAll(",", ""));
 }
 
-/** Account with an earlier transaction, so that its account resource exists. */
+/** Creates an account that has sent a transaction, so that its account resource exists. */
 async function sender(): Promise<Account> {
   const account = await fundedAccount(aptos);
   await pay({ from: account, to: account.accountAddress });

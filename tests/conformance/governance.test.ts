@@ -33,7 +33,7 @@ async function call(
   name: `${string}::${string}`,
   ...functionArguments: Argument[]
 ): Promise<UserTransactionResponse> {
-  // Once moved, the network's clock runs ahead of this machine's.
+  // Expiry uses the ledger's time, because tests advance the network's clock ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: signer.accountAddress,
@@ -130,7 +130,7 @@ it("governance vote uses a pool's whole power once, or parts of it until exhaust
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, 20_000_000n, false);
   expect(await view("aptos_governance::get_remaining_voting_power", [], bob.accountAddress, id)).toEqual(["30000000"]);
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, 25_000_000n, true);
-  // A partial vote above the remaining power uses the remainder.
+  // A partial vote for more than the remaining voting power uses the remainder.
   await succeed(bob, "aptos_governance::partial_vote", bob.accountAddress, id, STAKE, false);
   expect(await view("aptos_governance::get_remaining_voting_power", [], bob.accountAddress, id)).toEqual(["0"]);
   expect(await view("aptos_governance::has_entirely_voted", [], bob.accountAddress, id)).toEqual([false]);

@@ -118,7 +118,7 @@ describe("2.2: headers", () => {
 });
 
 describe("T16: clients with malformed query strings", () => {
-  /** HTTP client as an application might write it: stringifies the parameters object as the query. */
+  /** HTTP client of a careless application: it stringifies the parameters object as query string. */
   const careless: Client = {
     async provider<Req, Res>({ url, method, params, body, headers }: ClientRequest<Req>): Promise<ClientResponse<Res>> {
       const sent = body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body);
@@ -180,7 +180,7 @@ describe("2.7: waiting", () => {
     const { aptos: recorded, during } = createRecordingClient(network);
     const { alice, transaction } = await transfer(1, 1);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
-    // The transaction stays pending until its predecessor arrives, which happens during the wait.
+    // The transaction stays pending until its predecessor in sequence order arrives, which happens during the wait.
     const waiting = during(() => recorded.waitForTransaction({ transactionHash: hash }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const first = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount: 1 });

@@ -171,7 +171,7 @@ describe("objects in the index", () => {
     const page = (options: { offset?: number; limit?: number }) =>
       aptos.getAccountOwnedObjects({ accountAddress: alice.accountAddress, options: { ...newestFirst, ...options } });
     const all = await page({});
-    // Store and collection change with every mint.
+    // Four objects: two tokens, the collection and the store. Every mint also updates the collection and the store.
     expect(all.length).toBe(4);
     expect(await page({ limit: 2 })).toEqual(all.slice(0, 2));
     expect(await page({ offset: 3 })).toEqual(all.slice(3));

@@ -77,7 +77,7 @@ describe("accounts without a key rotation", () => {
       expect(await authKeyRows(aptos, account)).toEqual([]);
     }
     const derived = await aptos.deriveOwnedAccountsFromSigner({ signer: key });
-    // Lists the most recently used account first, each once.
+    // The library lists the most recently used account first, and each account once.
     expect(texts(derived)).toEqual([text(accounts[1] as Account), text(accounts[0] as Account)]);
   });
 
@@ -152,7 +152,7 @@ describe("multi-key accounts", () => {
     expect(texts(await owned())).toEqual(texts([mine]));
     const unverified = await owned({ includeUnverified: true });
     expect(texts(unverified)).toEqual(texts([multiEd, multiKey, rotated, mine]));
-    // Derived accounts sign and become verified; a single key cannot sign for a 2-of-n account.
+    // Accounts become verified by signing, except the 2-of-n account, for which a single key cannot sign.
     await act(unverified[1] as Account);
     await act(unverified[2] as Account);
     expect(texts(await owned())).toEqual(texts([rotated, multiKey, mine]));
@@ -160,7 +160,7 @@ describe("multi-key accounts", () => {
     expect(texts(await owned())).toEqual(texts([mine, rotated, multiKey]));
     expect(texts(await owned({ noMultiKey: true }))).toEqual(texts([mine, rotated]));
 
-    // An account with a single signer represents that signer.
+    // A multi-key account with a single signer finds the accounts of that signer.
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiKey }))).toEqual(texts([multiKey, multiEd, partner]));
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiEd }))).toEqual(texts([multiKey, multiEd, partner]));
 
@@ -169,7 +169,7 @@ describe("multi-key accounts", () => {
     expect(found.map(({ lastTransactionVersion }) => lastTransactionVersion)).toEqual(
       [...found.map(({ lastTransactionVersion }) => lastTransactionVersion)].sort((left, right) => right - left),
     );
-    // The library does not merge the default account with the row for the same address.
+    // The library returns the address twice, because it does not merge the default account with the index row.
     expect(texts(await aptos.getAccountsForPublicKey({ publicKey: ofTwo.publicKey }))).toEqual(texts([ofTwo, ofTwo]));
   });
 });

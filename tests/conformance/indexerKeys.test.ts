@@ -71,7 +71,7 @@ it("3.4: a single key of either form, proven or not, has no rows in public_key_a
 
 it("3.4: a failed rotation adds no row, and a transaction without account changes keeps the existing row", async () => {
   const owner = await fundedAccount(aptos);
-  // Rotating to the current key fails.
+  // A rotation to the current key fails.
   const transaction = await aptos.rotateAuthKey({ fromAccount: owner, toNewPrivateKey: owner.privateKey });
   const failed = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: owner, transaction }));
   expect(failed.success).toBe(false);
@@ -137,7 +137,7 @@ it("3.4: a backup key added to a keyless account counts as used, like the keyles
   const keyless = new AnyPublicKey(new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(3)));
   const owner = keyless.authKey().derivedAddress();
   await fund(owner);
-  // The test has no keyless signature, so the network impersonates the account.
+  // The test cannot create a keyless signature, so the network impersonates the account.
   await control(network, "actAs", { address: owner.toString() });
   const backup = Ed25519PrivateKey.generate();
   const challenge = new RotationProofChallenge({
@@ -205,7 +205,7 @@ it("3.4: keys of five kinds in one account have distinct types, and the library 
   const foundBy = async (publicKey: Ed25519PublicKey | AnyPublicKey) =>
     (await aptos.getAccountsForPublicKey({ publicKey, options: { includeUnverified: true } })).map(text);
   expect(await foundBy(first.publicKey)).toEqual([text(account)]);
-  // The library queries "secp256k1", a name that indexers do not use.
+  // The library queries the key type "secp256k1", a name that indexers do not use, so it finds no account.
   expect(await foundBy(second.publicKey as AnyPublicKey)).toEqual([]);
 });
 

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => network?.stop());
 
 const text = ({ accountAddress }: Ed25519Account) => accountAddress.toString();
-/** Whole seconds in the indexer's format. The library converts one of its columns to milliseconds and leaves the other. */
+/**
+ * Timestamp in whole seconds, in the indexer's format. The library converts one of the two time columns to milliseconds and leaves the
+ * other.
+ */
 const timestamp = (ms: number) => new Date(ms).toISOString().replace(".000Z", "");
 const fullName = ({ domain, subdomain }: { domain?: string | null; subdomain?: string | null }) =>
   subdomain ? `${subdomain}.${domain}` : domain;
@@ -83,7 +86,7 @@ it("names are found in the index by name, owner and domain", async () => {
   const filtered = { ...ofAlice, options: { where: { is_primary: { _eq: true } } } };
   expect((await aptos.ans.getAccountNames(filtered)).map(fullName)).toEqual(["atoll"]);
 
-  // Owners set primary names, which end when the name points elsewhere.
+  // Owners set a primary name, which ends when the name points to another address.
   const primaryNames = async (accountAddress: string) =>
     (await aptos.ans.getAccountNames({ accountAddress, options: { where: { is_primary: { _eq: true } } } })).map(fullName);
   await sendIndexed(aptos, bob, aptos.ans.setPrimaryName({ sender: bob, name: "market.atoll" }));
@@ -117,7 +120,7 @@ it("names are found in the index by name, owner and domain", async () => {
     current_token_datas_v2: [{ aptos_name: { domain_with_suffix: "atoll.apt", owner_address: text(alice) } }],
   });
 
-  // After its on-chain expiry, only that name becomes inactive.
+  // After its on-chain expiry, only the expired name becomes inactive.
   await control(network, "clock", { advanceSeconds: (91 * DAY_MS) / 1000 });
   await control(network, "blocks", { mine: 1 });
   const { ledger_version } = await aptos.getLedgerInfo();

@@ -75,7 +75,7 @@ const {
 
 type Ask = (library: Aptos) => Promise<unknown>;
 
-/** Each method with a minimum version parameter, and the processors that it waits for. */
+/** Client library methods with a minimum version parameter, and the index processors that each waits for. */
 function allQueries(minimumLedgerVersion: bigint): { name: string; waitsFor: ProcessorType[]; ask: Ask }[] {
   const account = { accountAddress: alice.accountAddress, minimumLedgerVersion };
   const creator = { creatorAddress: alice.accountAddress, minimumLedgerVersion };
@@ -135,13 +135,13 @@ function allQueries(minimumLedgerVersion: bigint): { name: string; waitsFor: Pro
     }),
   ];
 }
-/** Methods without a minimum version. */
+/** Client library methods without a minimum version parameter. */
 const WITHOUT_A_VERSION: readonly Ask[] = [
   (library) => library.getChainTopUserTransactions({ limit: 1 }),
   (library) => library.getIndexerLastSuccessVersion(),
   (library) => library.ans.getName({ name: "nobody.apt" }),
 ];
-/** Queries that the library contains but no method uses. */
+/** GraphQL queries that the library contains but no method uses. */
 const WITHOUT_A_METHOD = ["getAccountOwnedTokensByTokenData", "getEvents"];
 
 describe("client library queries", () => {
@@ -254,13 +254,13 @@ describe("index rows", () => {
     for (const done of [minted, given]) expect(await accountsOf(done.version)).toEqual(new Set([...concerned(done), sender]));
     expect(concerned(given)).toContain(receiver);
 
-    // The former owner of a deleted object is listed, although she did not sign.
+    // The former owner of a deleted object is listed, although she did not sign the transaction.
     const burnt = await sendIndexed(aptos, alice, aptos.burnDigitalAssetTransaction({ creator: alice, digitalAssetAddress: fish }));
     expect(concerned(burnt)).toContain(fish);
     expect(await accountsOf(burnt.version)).toEqual(new Set([...concerned(burnt), sender, receiver]));
     expect(await aptos.getAccountTransactionsCount({ accountAddress: fish })).toBe(3);
 
-    // A secondary signer is listed, even for a failed transaction.
+    // A secondary signer is listed, even if the transaction failed.
     const witness = Account.generate();
     const transaction = await aptos.transaction.build.multiAgent({
       sender,

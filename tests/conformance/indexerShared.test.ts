@@ -11,7 +11,7 @@ import { createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import "../../packages/web/src/language/testing/english.ts";
 
-// The page's index queries about shared accounts, on tables that public indexes have.
+// The web page's index queries about shared accounts use only tables that public indexes have.
 
 const SOON = { timeout: 60_000, interval: 200 };
 let aptos: Aptos;
@@ -40,7 +40,7 @@ it("shared accounts are found in the index by creator and by added owners", asyn
   await vi.waitFor(async () => expect(await discovered(alice)).toEqual([shared]), SOON);
   expect(await discovered(bob)).toEqual([shared]);
   expect(await discovered(stranger)).toEqual([]);
-  // For accounts created long ago by another owner, only the owner's own actions reveal them.
+  // A discovery that starts at a much later version misses shared accounts created by another owner, until the owner has voted there.
   const LATER = 10_000_000n;
   const bobs = addressOf(bob);
   expect((await chain.shared.discover(bobs, LATER)).accounts).toEqual([]);

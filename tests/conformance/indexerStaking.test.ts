@@ -14,7 +14,7 @@ beforeAll(async () => {
   aptos = createClient(network);
 });
 
-/** Delegation pool without commission, so that its operator gets no shares. */
+/** Finds a delegation pool without commission, whose operator therefore gets no shares. */
 async function freePool(): Promise<string> {
   const { active_validators } = await aptos.getAccountResource<{ active_validators: { addr: string }[] }>({
     accountAddress: "0x1",
@@ -42,7 +42,7 @@ async function activeShares(pool: string): Promise<Shares> {
   const resourceType = "0x1::delegation_pool::DelegationPool";
   return (await aptos.getAccountResource<{ active_shares: Shares }>({ accountAddress: pool, resourceType })).active_shares;
 }
-/** Number of shareholders, possibly including the null address 0x0 for held-back shares. */
+/** Number of shareholders of a pool, possibly including the null address 0x0 for held-back shares. */
 const shareholders = async (pool: string) => Number((await activeShares(pool)).shares.length);
 /** Amount named in a pool event. */
 function amountOf({ events }: UserTransactionResponse, name: string, field: string): number {

@@ -126,7 +126,7 @@ describe("collection in the index", () => {
     expect(await count({ tokenStandard: "v2" })).toBe(2);
     expect(await count({ tokenStandard: "v1" })).toBe(0);
     expect(await count({ limit: 1, offset: 1 })).toBe(1);
-    // The creator has transferred all tokens.
+    // The creator has transferred all tokens, so no collection is listed for the creator.
     expect(await aptos.getAccountCollectionsWithOwnedTokens({ accountAddress: creator.accountAddress })).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("token in the index", () => {
     expect(await aptos.getCurrentDigitalAssetOwnership(asked)).toEqual(theirs);
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toEqual([theirs]);
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: creator.accountAddress })).toEqual([]);
-    // Its creator may burn it regardless of the owner.
+    // The token's creator may burn it regardless of the owner.
     await burn(token);
     expect(await aptos.getCurrentDigitalAssetOwnership(asked)).toBeUndefined();
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toEqual([]);

@@ -28,7 +28,7 @@ import { AUDIENCE, createKeylessClient, type KeylessClient, newEphemeralKey } fr
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-/** BCS variant numbers. */
+/** BCS variant numbers of authenticators, keys and keyless certificates. */
 const [SINGLE_SENDER, SINGLE_KEY, KEYLESS_SIGNATURE, OPEN_ID] = [4, 2, 3, 1];
 /** Genesis configuration: audience allowed to recover accounts, and maximum lifetime of a sign-in. */
 const RECOVERY_AUDIENCE = "test.recovery.aud";
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const accounts = new Map<string, Promise<KeylessAccount>>();
-/** Signs in once per identity for all tests, because a proof takes longest. */
+/** Signs in once per identity for all tests, because creating a proof is the slowest step. */
 function signedIn(sub: string, audience = AUDIENCE): Promise<KeylessAccount> {
   const name = `${sub} at ${audience}`;
   const known = accounts.get(name) ?? client.signIn({ sub, audience });
@@ -63,7 +63,7 @@ async function commits(transaction: SimpleTransaction, signer: KeylessAccount | 
   const { hash } = await aptos.signAndSubmitTransaction({ signer, transaction });
   return (await aptos.waitForTransaction({ transactionHash: hash })).success;
 }
-/** The account's signature of a transaction, with some parts replaced. */
+/** Signs a transaction with the keyless account and replaces parts of the signature. */
 function tampered(
   transaction: SimpleTransaction,
   change: (parts: ConstructorParameters<typeof KeylessSignature>[0]) => object,
@@ -88,7 +88,7 @@ async function refusalOfBytes(signed: Uint8Array): Promise<string> {
   });
   const text = await answer.text();
   if (answer.status !== 202) return /INVALID_SIGNATURE|INVALID_AUTH_KEY/.exec(text)?.[0] ?? text;
-  // Waits, because the account's next transaction needs the next sequence number.
+  // Waits for the commit, because the account's next transaction needs the next sequence number.
   await aptos.waitForTransaction({ transactionHash: (JSON.parse(text) as { hash: string }).hash });
   return "accepted";
 }
@@ -278,7 +278,7 @@ describe("chain rejects attacks on a keyless account:", () => {
     expect(
       await refusalOf(await aptos.transferCoinTransaction({ sender: account.accountAddress, recipient: RECIPIENT, amount: 999 }), replayed),
     ).toBe("INVALID_SIGNATURE");
-    // The untampered signature is accepted.
+    // Control: the unchanged signature is accepted.
     expect(
       await refusalOf(
         transaction,
@@ -348,7 +348,7 @@ interface OpenToken {
   readonly token: { readonly header: string; readonly payload: string; readonly signature: Uint8Array };
   readonly pepper: Uint8Array;
   readonly pair: EphemeralKeyPair;
-  /** Original audience of the account, if the token belongs to a recovering application. */
+  /** Audience for which the account was created, if the token belongs to a recovering application. */
   readonly recovered?: string;
 }
 function decodeToken({ jwt }: Pick<KeylessAccount, "jwt">): OpenToken["token"] {
@@ -356,7 +356,7 @@ function decodeToken({ jwt }: Pick<KeylessAccount, "jwt">): OpenToken["token"] {
   if (header === undefined || payload === undefined || signature === undefined) throw new Error(jwt);
   return { header: header.toString(), payload: payload.toString(), signature: new Uint8Array(signature) };
 }
-/** Signs with an open token instead of a proof, which the library cannot encode. */
+/** Signs with the sign-in token itself instead of a zero-knowledge proof, which the library cannot encode. */
 async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair, recovered }: OpenToken): Promise<string> {
   const raw = transaction.rawTransaction.bcsToBytes();
   const withoutProof = 0;

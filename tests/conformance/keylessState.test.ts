@@ -43,7 +43,7 @@ const TEST_ISSUER = "test.oidc.provider";
 let network: NetworkProcess;
 let aptos: Aptos;
 let issuer: Server;
-/** Keys that the issuer currently publishes. */
+/** Public keys that the test's OpenID issuer currently publishes. */
 let published: { kid: string; alg: string; e: string; n: string }[] = [];
 
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe("federated keys", () => {
   });
 });
 
-/** Identity without a token. */
+/** Keyless identity for which no sign-in token exists. */
 function someone(seed: number): KeylessPublicKey {
   return new KeylessPublicKey(TEST_ISSUER, new Uint8Array(32).fill(seed));
 }

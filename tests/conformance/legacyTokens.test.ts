@@ -31,7 +31,7 @@ type Module = "token" | "token_transfers";
 const REEF = "Reef";
 const FISH = "Fish";
 const YES = Uint8Array.of(1);
-/** Property name, type and BCS value. */
+/** Token property: its name, type and BCS value. */
 type Property = readonly [name: string, type: string, value: Uint8Array];
 const BURNABLE: readonly Property[] = [
   ["TOKEN_BURNABLE_BY_OWNER", "bool", YES],
@@ -69,7 +69,7 @@ interface TokenId {
 }
 const dataId = () => ({ creator: creator.accountAddress.toString(), collection: REEF, name: FISH });
 const tokenId = (version = 0): TokenId => ({ token_data_id: dataId(), property_version: `${version}` });
-/** Creator, collection, name and version as entry function arguments. */
+/** Entry function arguments that identify a legacy token: creator, collection, name and version. */
 const place = (version = 0): Argument[] => [creator.accountAddress, REEF, FISH, version];
 
 interface ReefOptions {
@@ -92,7 +92,7 @@ interface Token {
 async function resource<T extends object>(owner: Account, type: `${string}::${string}::${string}`): Promise<T> {
   return aptos.getAccountResource<T>({ accountAddress: owner.accountAddress, resourceType: type });
 }
-/** Token in the owner's store; a missing token is a missing table item. */
+/** Reads a token from its owner's TokenStore table; a missing token rejects as a missing table item. */
 async function heldToken(owner: Account, version = 0): Promise<Token> {
   const { tokens } = await resource<{ tokens: { handle: string } }>(owner, "0x3::token::TokenStore");
   const data = { key_type: "0x3::token::TokenId", value_type: "0x3::token::Token", key: tokenId(version) };

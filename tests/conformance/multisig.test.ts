@@ -71,7 +71,7 @@ async function transferPayload(multisig: AccountAddress, to: Ed25519Account, amo
   return payload.multiSig.transaction_payload;
 }
 
-/** Builds an execution of the next proposal; without payload, of the stored one. */
+/** Builds an execution of the account's next proposal; without `payload` it executes the stored payload. */
 async function execution(
   sender: Ed25519Account,
   multisig: AccountAddress,

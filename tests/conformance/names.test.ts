@@ -14,7 +14,7 @@ import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Public values from the client library.
+// Address and key of the names registry on local networks, published in the client library.
 const REGISTRY = AccountAddress.from("0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82");
 const REGISTRY_KEY = "ed25519-priv-0x37368b46ce665362562c6d1d4ec01a08c8644c488690df5a17e13ba163e20221";
 const APT = 100_000_000n;
@@ -61,7 +61,7 @@ async function canRegister(domain: string): Promise<boolean> {
   const [answer] = await aptos.view<[boolean]>({ payload });
   return answer;
 }
-/** Token address of a name, by the rule for named tokens. */
+/** Token address of a registered name, derived by the rule for named tokens. */
 function tokenOf(name: string, collection: string): AccountAddress {
   return createObjectAddress(createObjectAddress(REGISTRY, "ANS v2"), `${collection}::${name}.apt`);
 }
@@ -162,7 +162,7 @@ it("name lifecycle: registration, subdomains, transfer, renewal, grace period an
   await succeed(alice, await aptos.ans.setPrimaryName({ sender: alice }));
   expect(await aptos.ans.getPrimaryName({ address: aliceAddress })).toBeUndefined();
 
-  // Renewal is too early. After ninety days Carol's subdomain has expired and is available; the other remains.
+  // Renewal so early is rejected. After ninety days Carol's subdomain has expired and is available; the other subdomain remains.
   expect(await failure(alice, await aptos.ans.renewDomain({ sender: alice, name: "atoll" }))).toContain("EDOMAIN_NOT_AVAILABLE_TO_RENEW");
   await waitUntil(boughtAt + 90 * DAY);
   expect(await aptos.ans.getOwnerAddress({ name: "market.atoll" })).toBeUndefined();

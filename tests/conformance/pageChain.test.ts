@@ -54,7 +54,7 @@ async function funded(client: ChainClient, octas = 10n * APT): Promise<Ed25519Ac
   return account;
 }
 
-/** Signs like the signing worker, with the library: BCS of the authenticator over these bytes. */
+/** Signs like the web page's signing worker, but with the client library. Returns the BCS of the authenticator. */
 function sign(account: Account, transaction: UnsignedTransaction): Uint8Array {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   return account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
@@ -123,7 +123,7 @@ describe("the page's chain client on the embedded network", () => {
     const store = createLocalHistory(memoryStorage());
     store.subscribe(() => {
       const state = store.sent(identity)[0]?.state ?? "";
-      // Confirming a committed transaction updates the entry, but not its state.
+      // Confirmation by the index updates the stored transaction without changing its state, so record changes only.
       if (state !== states.at(-1)) states.push(state);
     });
     const signatures = soleSignature(sign(alice, transaction));
@@ -135,11 +135,11 @@ describe("the page's chain client on the embedded network", () => {
     expect(await client.transaction(final.hash)).toMatchObject({ success: true, gasUsed: used });
     expect(await client.aptBalance(addressOf(alice))).toBe(7n * APT - fee);
     expect(await client.aptBalance(bob)).toBe(3n * APT);
-    // Signed bytes are deleted after the index confirmed the payment by them.
+    // The stored signed bytes are deleted once the index has confirmed the payment by them.
     await expect
       .poll(() => store.sent(identity))
       .toMatchObject([{ hash: final.hash, state: "committed", intent: { recipient: bob, units: 3n * APT }, signed: undefined }]);
-    // A single node reported it, so the recipient does not count as known yet.
+    // Only one node has reported this payment, so its recipient does not count as known yet.
     expect(store.knownRecipients(identity)).toEqual([]);
     expect(store.sent(identity)[0]?.confirmation).toMatch(/^(?:awaited|node)$/);
 
@@ -282,7 +282,7 @@ describe("network outage", () => {
       expect(await waiting).toMatchObject({ kind: "committed", transaction: { hash: final.hash } });
       expect(await client.aptBalance(addressOf(alice))).toBe(balance);
       expect(await client.transaction(final.hash)).toMatchObject({ success: true });
-      // Built and approved before the outage, and still valid.
+      // This transaction was built and approved before the outage and is still valid.
       expect(await sendAs(client, alice, transaction)).toMatchObject({ kind: "committed" });
       stop();
     } finally {

@@ -152,7 +152,7 @@ describe("concurrent transfers", () => {
         }),
       ),
     );
-    // Submits every second one first, so that half of them wait in the mempool.
+    // Submits every second transaction first, so that half of them wait in the mempool.
     const order = [...transactions.keys()].sort((a, b) => (a % 2) - (b % 2) || b - a);
     const hashes = new Map<number, string>();
     await Promise.all(

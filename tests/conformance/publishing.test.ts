@@ -56,9 +56,9 @@ async function view(name: string, functionArguments: string[], ledgerVersion?: s
 }
 
 interface TallyOptions {
-  /** Number added by its view. */
+  /** Number that the module's view adds to the counter. */
   readonly added?: number;
-  /** Additional declarations and members. */
+  /** Additional `use` declarations and module members in assembly. */
   readonly uses?: string;
   readonly more?: string;
   readonly notes?: ModuleNotes;
@@ -131,7 +131,7 @@ describe("published package", () => {
     });
     expect(done.events.find(({ type }) => type === "0x1::code::PublishPackage")?.data).toEqual({ code_address: at, is_upgrade: false });
 
-    // `init_module` has run.
+    // The counter has its initial value, so `init_module` has run.
     expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
     const added = await run(owner, { function: `${at}::tally::add`, functionArguments: [35] });
     expect(added.events.find(({ type }) => type === `${at}::tally::Added`)?.data).toEqual({ n: "35" });
@@ -300,7 +300,7 @@ describe("published package", () => {
     const named = buildPackage({ name: "User", modules, dependencies: [[at, "Tally"]] });
     expect((await publish(aptos, other, named)).success).toBe(true);
     expect(await view(`${there}::user::peek`, [at])).toEqual(["7"]);
-    // Calls use the currently published code.
+    // A dependent package calls the currently published code of its dependency.
     await publish(aptos, owner, tallyPackage(at, { added: 100 }));
     expect(await view(`${there}::user::peek`, [at])).toEqual(["107"]);
     const missing = buildPackage({ name: "User", modules, dependencies: [[at, "Nothing"]] });
@@ -488,7 +488,7 @@ describe("entry functions of a package", () => {
 
   it("accept arguments of every kind, even if private", async () => {
     const caller = await publisher();
-    // Metadata of APT: a well-known object address.
+    // Address of the APT metadata, an object that exists on every network.
     const object = AccountAddress.A;
     const functionArguments = [
       new Bool(true),
@@ -510,7 +510,7 @@ describe("entry functions of a package", () => {
     expect(done.vm_status).toBe("Executed successfully");
     const kept = [(1 + 2 + 3 + 4 + 5 + 6 + 6 + 2 + 3 + 4).toString(), "naïve"];
     expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(kept);
-    // Plain values, which the library encodes by the on-chain ABI.
+    // The same arguments as plain JavaScript values, which the library encodes by the on-chain ABI.
     const other = await publisher();
     const plain = [true, 1, 2, 3, 4, 5, 6, "0xa", "naïve", [1, 2], ["a", "b", "c"], 9, [[], [1, 2, 3, 4]], "0xa"];
     expect((await run(other, { function: `${at}::calls::all`, functionArguments: plain })).success).toBe(true);

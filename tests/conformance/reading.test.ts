@@ -56,7 +56,7 @@ describe("committed payment", () => {
     );
   });
 
-  // Retries, because on a busy machine it may commit before the requests are answered.
+  // Retries, because on a busy machine the transaction may commit before the requests are answered.
   it("T1: is briefly pending after submission, and the library sees that", { retry: 5 }, async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
@@ -256,7 +256,7 @@ describe("malformed query strings", () => {
     for (const junk of ["?undefined", "?[object Object]"]) {
       const answer = await fetch(`${network.nodeUrl}${path}${junk}`);
       expect(answer.status).toBe(plain.status);
-      // The ledger advances between two requests, so skip its comparison.
+      // Skips comparing ledger info, because the ledger advances between the two requests.
       if (path !== "") expect(typeof expected === "string" ? await answer.text() : await answer.json()).toEqual(expected);
     }
   });

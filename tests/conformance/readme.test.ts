@@ -7,7 +7,7 @@ import { connectionSnippets } from "../../packages/web/src/chain/controls/snippe
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-/** Inside the repository, so that the examples resolve its packages. */
+/** Folder for the README's examples, inside the repository so that they resolve its packages. */
 const DIRECTORY = fileURLToPath(new URL(`../../node_modules/.cache/atoll/readme-${process.pid}/`, import.meta.url));
 
 let network: NetworkProcess;

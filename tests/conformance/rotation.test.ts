@@ -45,7 +45,7 @@ function rotationsIn(transaction: UserTransactionResponse): Record<string, unkno
   return transaction.events.filter(({ type }) => type === "0x1::account::KeyRotationToPublicKey").map(({ data }) => data);
 }
 
-/** Account of 2 of 3 new keys at an unrelated address. */
+/** Creates an account of 2 of 3 new keys whose address is unrelated to these keys. */
 function twoOfThree(address?: Account["accountAddress"]): MultiEd25519Account {
   const signers = [1, 2, 3].map(() => Ed25519PrivateKey.generate());
   const publicKey = new MultiEd25519PublicKey({ publicKeys: signers.map((key) => key.publicKey()), threshold: 2 });

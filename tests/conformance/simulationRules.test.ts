@@ -50,10 +50,10 @@ const multiAgent = (sender: Account, second: Account, withFeePayer = false) =>
     data: PAYMENT,
     withFeePayer,
   });
-/** Public keys accepted by the library's simulation. */
+/** An account's public key, cast to the types that the library's simulation accepts. */
 const keyOf = (account: Account) => account.publicKey as Ed25519PublicKey | MultiKey;
 
-/** Simulates with authenticators that the library would not choose. */
+/** Simulates a transaction with authenticators that the library itself would not choose. */
 async function simulateWith(transaction: AnyRawTransaction, senderAuthenticator: AccountAuthenticator) {
   const { data } = await postAptosFullNode<Uint8Array, UserTransactionResponse[]>({
     aptosConfig: aptos.config,

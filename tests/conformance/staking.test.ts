@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => network?.stop());
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
-/** Sender with a key, or an impersonated address. */
+/** Sender of a transaction: an account with a key, or an impersonated address. */
 type Sender = Ed25519Account | AccountAddress;
 
 /** Calls an entry function of 0x1 and waits for its result, successful or failed. */
 async function call(sender: Sender, name: `${string}::${string}`, ...functionArguments: Argument[]): Promise<UserTransactionResponse> {
-  // Once moved, the network's clock runs ahead of this machine's.
+  // Expiry uses the ledger's time, because tests advance the network's clock ahead of this machine's.
   const { ledger_timestamp } = await aptos.getLedgerInfo();
   const transaction = await aptos.transaction.build.simple({
     sender: sender instanceof Ed25519Account ? sender.accountAddress : sender,
@@ -72,7 +72,7 @@ async function rich(apt: bigint): Promise<Ed25519Account> {
   await control(network, "fund", { address: account.accountAddress.toString(), amount: String(apt * OCTAS_PER_APT) });
   return account;
 }
-/** Ends epochs; every validator proposes in each. */
+/** Ends epochs; every validator proposes a block in each of them. */
 const passEpochs = (advance: number) => control(network, "epoch", { advance });
 const passDays = (days: number) => control(network, "clock", { advanceSeconds: days * SECONDS_PER_DAY + 1 });
 
@@ -112,7 +112,7 @@ it("stake pool with its own consensus key joins the validators, earns rewards an
     old_consensus_pubkey: hex(key.publicKey),
     new_consensus_pubkey: hex(next.publicKey),
   });
-  // Proof verification dominates the cost: 37.9 units, as on mainnet.
+  // Verifying the key's proof of possession dominates the gas cost: 37.9 units, as on mainnet.
   expect(Number(rotated.gas_used)).toBeGreaterThan(38);
   await passEpochs(2);
   const [active = 0n] = await stakeOf(pool);
@@ -201,7 +201,7 @@ it("staking contract pays its operator's commission and switches to another oper
 });
 
 it("vesting contract pays out monthly, to beneficiaries if set", async () => {
-  // Creating one needs custom code, because the library cannot pass a map of coins, so genesis includes this contract.
+  // Genesis includes a vesting contract, because creating one needs custom code: the library cannot pass a map of coins.
   const person = (number: number) => AccountAddress.from(`0x${`9e571e9000${number}`.padStart(64, "0")}`);
   const [admin, first, second, third] = [person(0), person(1), person(2), person(3)];
   const anybody = await fundedAccount(aptos);
@@ -221,7 +221,8 @@ it("vesting contract pays out monthly, to beneficiaries if set", async () => {
   const named = await succeed(admin, "vesting::set_beneficiary", contract, second, beneficiary.accountAddress);
   expect(eventOf(named, "0x1::vesting::SetBeneficiary")).toMatchObject({ new_beneficiary: beneficiary.accountAddress.toString() });
 
-  // A quarter in the first month, an eighth in the second, a twenty-fourth in the third, as 32-bit fixed-point fractions.
+  // Vesting schedule: a quarter in the first month, an eighth in the second, a twenty-fourth in the third, as 32-bit fixed-point
+  // fractions.
   const part = (numerator: bigint) => (grant * ((numerator << 32n) / 24n)) >> 32n;
   let received = 0n;
   for (const [period, amount] of [part(6n), part(3n), part(1n)].entries()) {

@@ -141,7 +141,7 @@ describe("8.7: orderless transactions", () => {
       expect([done.vm_status, done.replay_protection_nonce]).toEqual([EXECUTED, replayProtectionNonce.toString()]);
       expect(done.payload).toMatchObject({ type: "entry_function_payload", function: "0x1::aptos_account::transfer" });
       expect(await sequenceNumberOf(sender)).toBe("0");
-      // T6: the list has numbered transactions only.
+      // The account's transaction list contains only transactions with sequence numbers, so it is empty.
       expect(await aptos.getAccountTransactions({ accountAddress: sender.accountAddress })).toEqual([]);
       const again = await payment(sender, { replayProtectionNonce });
       await expect(aptos.signAndSubmitTransaction({ signer: sender, transaction: again })).rejects.toThrow(/NONCE_ALREADY_USED/);
@@ -151,7 +151,7 @@ describe("8.7: orderless transactions", () => {
   it.each([0xdeadbeefn, 2n ** 64n - 1n])("8.7, 5.1.4: the placeholder sequence number is ignored: %i", async (number) => {
     const alice = await fundedAccount(aptos);
     const transaction = await payment(alice, { replayProtectionNonce: 101n });
-    // This release of the library writes the first number, later ones write the second.
+    // Library release 5.1.4 writes 0xdeadbeef as placeholder sequence number; later releases write the maximum u64.
     expect(transaction.rawTransaction.sequence_number).toBe(0xdeadbeefn);
     Object.assign(transaction.rawTransaction, { sequence_number: number });
     const done = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
@@ -212,7 +212,7 @@ describe("5.1.4: library defaults", () => {
     expect(max_gas_amount).toBe(200_000n);
     expect(Number(expiration_timestamp_secs)).toBeGreaterThanOrEqual(before + 20);
     expect(Number(expiration_timestamp_secs)).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 20);
-    // A first transaction needs gas for creating the account; later ones may use a low limit.
+    // An account's first transaction needs gas for creating the account; later transactions may use a low limit.
     await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice) }));
     const frugal = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice, { maxGasAmount: 30 }) });
     expect((await outcomeOf(aptos, frugal)).vm_status).toBe(EXECUTED);

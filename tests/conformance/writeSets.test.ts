@@ -36,7 +36,7 @@ async function submit(transaction: SimpleTransaction): Promise<UserTransactionRe
   return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
 }
 
-/** Formats every written resource as `address type`. */
+/** Formats every resource in the write set as `address type`. */
 function written(changes: readonly WriteSetChange[]): string[] {
   return changes.flatMap((change) =>
     "address" in change && "data" in change && "type" in change.data ? [`${change.address} ${change.data.type}`] : [],
@@ -45,7 +45,7 @@ function written(changes: readonly WriteSetChange[]): string[] {
 function storesOf({ events }: UserTransactionResponse): string[] {
   return events.flatMap(({ data }) => (typeof data.store === "string" ? [data.store] : []));
 }
-/** Stores named in events but missing from the changes. */
+/** Lists fungible stores named in the events but missing from the write set. */
 function unreportedStores(transaction: UserTransactionResponse): string[] {
   const stores = storesOf(transaction);
   const told = new Set(written(transaction.changes));

@@ -17,7 +17,7 @@ import { createLmdbStore } from "@atoll/node/lmdb";
 
 export interface LedgerAudit {
   readonly version: bigint;
-  /** Hash mismatches, one sentence each; empty if every hash since genesis recomputes. */
+  /** Hash mismatches, one message each; empty if every recomputed hash since genesis matches. */
   readonly problems: readonly string[];
   /** Total APT in the state, in octas. */
   readonly balances: bigint;

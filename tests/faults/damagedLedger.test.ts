@@ -17,7 +17,7 @@ import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/dataDirectory", import.meta.url));
-/** Hash of the second payment and latest version, recorded when the fixture was created. */
+/** Transaction hash of the second payment and latest ledger version, recorded when the fixture was created. */
 const PAYMENT = "8e26dfbbf5be0aa5277f94ca271407c56e34b17cf6605dbf07c5f0d32b0d23b7";
 const LATEST_VERSION = 27n;
 

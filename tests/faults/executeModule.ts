@@ -23,14 +23,14 @@ import {
 } from "@atoll/move";
 import { createExecutionMeter } from "../../packages/framework/testing/executionMeter.ts";
 
-/** External declarations that the tested modules import. */
+/** Modules outside the test that the tested modules import. */
 const LIBRARY = assembleModule("module 0x1::signer native public fun address_of(&signer): address;");
 const NATIVES = new Map([["0x1::signer::address_of", (_: unknown, who: Value) => who]]);
 const NOTHING: DeclarationResolver = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 const ME: Address = address("0xcafe");
 const MAX_EXECUTION_GAS = 20_000_000;
 
-/** Result of running one function. */
+/** Result of running one Move function. */
 export interface ExecutionOutcome {
   readonly name: string;
   /** Return values; `undefined` after a failure. */

@@ -12,7 +12,7 @@ import { createNetworkTarget } from "../support/networkTarget.ts";
 import { createRandomSource, type RandomSource } from "../support/randomSource.ts";
 import { untilGone } from "./untilGone.ts";
 
-// Native crypto, so that generating load and rebuilding the index stay faster than the code under test.
+// Uses native cryptography, so that generating load and rebuilding the index stay faster than the code under test.
 installCrypto(createNodeCrypto());
 
 export interface KillingOptions {
@@ -21,15 +21,16 @@ export interface KillingOptions {
   readonly size?: LoadSize;
   /** Number of transactions of mixed kinds across all kills. */
   readonly transactions: number;
-  /** Index lag in versions that triggers a kill during a flood. An index that keeps up gets killed after a delay. */
+  /** Index lag, in versions, that triggers a kill during a flood of transactions. If the index keeps up, the kill comes after a delay. */
   readonly farBehind: number;
   /**
-   * Maximum number of queued transactions during a flood. A kill discards queued transactions, and the index repeats those sent before it.
+   * Maximum number of queued transactions during a flood. A kill discards the queue; the restarted index processes again what was
+   * committed before.
    */
   readonly mostWaiting: number;
   readonly dataDir: string;
   readonly flags?: readonly string[];
-  /** Runs during every second flood. */
+  /** Called during every second flood of transactions, for example to publish a package. */
   readonly interrupt?: (network: NetworkProcess, random: RandomSource) => Promise<void>;
   readonly onKill?: (kill: Kill) => void;
 }
@@ -49,9 +50,9 @@ export interface KillingReport {
 
 /** Repeating sequence of steps: a kill during an indexed flood, then a flood without indexer, then kills while the index catches up. */
 const ORDER = ["flood", "unseen flood", "catch-up", "catch-up", "flood"] as const;
-/** Size factor of a flood without indexer. */
+/** Number of transactions of a flood without indexer, as a multiple of a normal flood. */
 const UNSEEN_SHARES = 2;
-/** Wait in milliseconds per version of intended index lag. */
+/** Time to wait for the intended index lag, in milliseconds per version. */
 const PATIENCE_MS_PER_VERSION = 15;
 const LONGEST_CATCH_UP_MS = 400;
 const POLL_MS = 30;
@@ -74,7 +75,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   /** Sends load until the network dies or a time limit passes. Resolves after the ledger has grown by `versions`. */
   async function flood(versions: number): Promise<{ readonly over: Promise<void> }> {
     const enough = Number(await target.latestVersion()) + versions;
-    // Extra transactions, because on a busy machine the kill arrives late.
+    // Sends more transactions than needed, because on a busy machine the kill arrives late.
     const pace = { count: Math.ceil(versions) + options.farBehind + 2 * mostWaiting, mostWaiting };
     const over = untilGone(sendTransactions(target, world, pace, () => accepted++));
     while (Number(await target.latestVersion()) < enough) await moment(over);
@@ -119,7 +120,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
 
   const steps = stepsFor(options.kills);
   const shares = steps.reduce((sum, step) => sum + (step === "flood" ? 1 : step === "unseen flood" ? UNSEEN_SHARES : 0), 0);
-  // Random share between half and one and a half times the average.
+  // Transactions of one flood: a random number between half and one and a half times the average.
   const share = () => options.transactions / shares / 2 + random.integer(Math.ceil(options.transactions / shares));
   try {
     for (const [place, step] of steps.entries()) {
@@ -186,7 +187,7 @@ function readLatestVersion(dataDir: string): number {
   }
 }
 
-/** Waits without time limit while the index makes progress. */
+/** Waits until the index has reached a version; fails only if the index stops making progress. */
 async function untilLevel({ indexerUrl, output }: NetworkProcess, version: number): Promise<void> {
   let reached = -1;
   for (let movedAt = Date.now(); reached < version; await pause(POLL_MS)) {
@@ -197,7 +198,7 @@ async function untilLevel({ indexerUrl, output }: NetworkProcess, version: numbe
   }
 }
 
-/** Waits one poll interval or rethrows the error of the running work. */
+/** Waits one poll interval, and throws if the load generator has failed. */
 async function moment(work: Promise<void>): Promise<void> {
   await Promise.race([work.then(() => pause(POLL_MS)), pause(POLL_MS)]);
 }

@@ -13,7 +13,9 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { sendRaw } from "../support/rawRequest.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../support/signedTransfer.ts";
 
-/** About 300 ms on a quiet machine: above the main-thread limit, below the in-process limit. */
+/**
+ * Number of hashes that takes about 300 ms on a quiet machine: more than the main thread may run, less than an in-process network allows.
+ */
 const MANY_HASHES = 4_000n;
 const TIMEOUT_MS = 100_000;
 
@@ -21,7 +23,7 @@ let directory: string;
 let network: NetworkProcess;
 let aptos: Aptos;
 let publisher: Ed25519Account;
-/** Account without transactions. */
+/** Account that never sends a transaction. */
 let idle: Ed25519Account;
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ function view(hashes: bigint): Request {
 }
 const send = (request: Request) => sendRaw(network.ports.node, { method: "POST", ...request }, { timeoutMs: TIMEOUT_MS });
 
-/** Longest `GET /v1` latency during a run, and duration of the run. */
+/** Polls `GET /v1` while a long request runs. Returns the longest latency and the duration of the request. */
 async function pollWhile(
   run: () => Promise<unknown>,
 ): Promise<{ readonly longestMs: number; readonly tookMs: number; readonly polls: number }> {
@@ -97,10 +99,11 @@ describe.each([
     console.log(
       `${kind}: ${tookMs.toFixed(0)} ms; GET /v1 took ${longestMs.toFixed(0)} ms at the longest of ${polls}; ${committed} blocks meanwhile`,
     );
-    // Ratio instead of 250 ms, because CI machines are busy; on the main thread the ratio would be near 1.
+    // Compares with the request's duration instead of a fixed time, because CI machines are busy. On the main thread both would be nearly
+    // equal.
     expect(longestMs).toBeLessThan(tookMs / 2);
     expect(committed).toBeGreaterThan(0);
-    // Busy machines reach the time limit before the gas limit.
+    // On a busy machine the request reaches the time limit before the gas limit.
     expect(answer?.body.toString()).toMatch(/EXECUTION_LIMIT_REACHED|Stopped after 5 s/);
   });
 });
@@ -143,7 +146,7 @@ describe("worker thread answer", () => {
     for (const [index, request] of requests.entries()) {
       const answer = answers[index];
       let here: Response | undefined;
-      // Busy machines may exceed the in-process limit of 2 s, so retry.
+      // Retries, because on a busy machine the run may exceed the in-process limit of 2 s.
       await expect
         .poll(async () => {
           here = await rest.request(`http://localhost${request.path}`, {

@@ -36,7 +36,7 @@ function kept(network: CliProcess): CliProcess {
   return network;
 }
 
-/** Pid of the network process; `unshare` is its parent. */
+/** Process id of the network, which runs as a child of `unshare`. */
 function innerPid({ child }: CliProcess): number {
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim());
 }
@@ -51,7 +51,7 @@ async function fund(network: CliProcess, address: string): Promise<string> {
   return txn_hashes[0];
 }
 
-// Runs concurrently, because these tests mostly wait.
+// The tests of this group run concurrently, because they mostly wait.
 describe.concurrent("data directory lock across processes and containers", () => {
   it.runIf(hasNamespaces)(
     "rejects a second container while the holder runs and lets it start once the holder stops",

@@ -8,7 +8,7 @@ import { untilGone } from "./untilGone.ts";
 export interface ReportedTransaction {
   readonly hash: string;
   readonly version: string;
-  /** Transaction JSON from the network's response. */
+  /** JSON of the transaction, as in the network's response. */
   readonly body: string;
 }
 
@@ -20,7 +20,7 @@ export interface PaymentFlood {
   readonly over: Promise<void>;
 }
 
-/** Polls every fifth payment until it is committed, while its sender continues. */
+/** Every fifth payment is polled until committed, while its sender continues. */
 const WATCH_EVERY = 5n;
 const EXPIRES_IN_SECS = 120;
 

@@ -18,7 +18,7 @@ installCrypto(createNodeCrypto());
 
 const SEED = 5;
 const KILLS = IN_FULL ? 2 : 1;
-/** Publishing reaches the disk within about 160 ms, so kills fall before, during and after it. */
+/** Longest random delay of a kill. Publishing reaches the disk within about 160 ms, so kills fall before, during and after it. */
 const LONGEST_WAIT_MS = 160;
 
 let dataDir: string;
@@ -44,7 +44,7 @@ function versionOf(owner: Ed25519Account, n: number, wide = false): MovePackage 
   return buildPackage({ name: "Changing", modules: { changing: source } });
 }
 
-/** Package state at one ledger version. */
+/** State of the published package at one ledger version. */
 interface Seen {
   readonly functions: readonly string[] | undefined;
   readonly count: string | undefined;
@@ -97,10 +97,10 @@ async function expectAsReplayed(owner: Ed25519Account): Promise<number> {
       functions: names,
       count: value?.value.toString(),
     });
-    // The resource exists exactly as long as the package.
+    // The package's resource exists exactly in the versions in which the package exists.
     expect(said.held === undefined).toBe(functions === undefined);
   });
-  // `npm test` checks the index after kills and a reset with other transactions too.
+  // Checks the index only in the full run; in `npm test` other tests check it after kills and a reset.
   if (IN_FULL) await expectIndexAsRebuilt(dataDir);
   return new Set([...seen.values()].map((said) => JSON.stringify(said))).size;
 }
@@ -119,7 +119,7 @@ it(`ledger replay matches modules, ABIs and views at every version${IN_FULL ? ",
     const data = { account: owner.accountAddress, metadataBytes: metadata, moduleBytecode: [...code] };
     const transaction = await aptos.publishPackageTransaction(data);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: owner, transaction });
-    // Kills alternate between right after confirmation and a random moment.
+    // Half of the kills follow right after the confirmation, the other half at a random moment.
     if (round % 2 === 0) await new Promise((resolve) => setTimeout(resolve, random.integer(LONGEST_WAIT_MS)));
     else await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
     await network.kill();

@@ -14,11 +14,11 @@ fun check(x: u64, code: u64): u64 { CopyLoc x LdU64 3 Mod LdU64 0 Neq BrTrue B1 
 fun two(x: u64): (u64, u64) { CopyLoc x LdU64 3 Add MoveLoc x LdU64 5 Mul LdU64 1009 Mod Ret }
 `;
 
-/** Counts of compared programs and executed functions. */
+/** Result of a run: numbers of compared programs and executed functions. */
 export interface ProgramOutcome {
   /** Number of programs that verified and were compared. */
   readonly compared: number;
-  /** Number of functions in them that ran to completion. */
+  /** Number of functions in the compared programs that ran to completion. */
   readonly executed: number;
 }
 
@@ -71,7 +71,7 @@ ${LIBRARY}public fun run(a: u64): (u64, u64, u64, u64) {
 }`;
 }
 
-/** Jump at the end of a block. Each block burns fuel, so loops terminate. */
+/** Generates the jump at the end of a basic block. Each block decrements a fuel counter, so loops terminate. */
 function exitOf(random: Random, number: number, blocks: number): string {
   const burn = `CopyLoc fuel LdU64 0 Eq BrTrue B${blocks} MoveLoc fuel LdU64 1 Sub StLoc fuel`;
   const target = below(random, blocks + 1);

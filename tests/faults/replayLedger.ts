@@ -12,7 +12,7 @@ import {
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { expect } from "vitest";
 
-/** State of the replay right after a version. */
+/** State of the replayed ledger right after a version. */
 export interface ReplayedState {
   readonly version: bigint;
   readonly state: StateView;

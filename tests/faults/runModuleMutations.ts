@@ -28,7 +28,7 @@ export interface MutationOptions {
   readonly seed: number;
   readonly count: number;
   readonly bases: readonly Uint8Array[];
-  /** Called for every mutated file with the verdict of our reader. */
+  /** Called for every mutated module file with the verdict of this project's deserializer. */
   readonly compare?: (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined) => void;
   /** Called for every accepted module with the results of its functions. */
   readonly onAccepted?: (module: CompiledModule, outcomes: readonly ExecutionOutcome[]) => void;

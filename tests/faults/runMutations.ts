@@ -42,7 +42,7 @@ export async function runMutations(options: {
     const withBody = templates.filter(({ request }) => request.body !== undefined);
     let sent = 0;
     let answered = 0;
-    // Creates requests sequentially regardless of response order, so the seed alone determines them.
+    // Creates requests one after another regardless of the order of responses, so that the seed alone determines them.
     const sendOneAfterTheOther = async (): Promise<void> => {
       while (sent < options.count) {
         sent++;
@@ -65,7 +65,7 @@ export async function runMutations(options: {
   }
 }
 
-/** Checks that unmutated requests succeed, except signed ones, which the network would accept. */
+/** Checks that unmutated requests succeed. Skips signed transactions, because the network would accept and execute them. */
 async function checkTemplates(templates: readonly ValidRequest[], send: (request: RawRequest) => Promise<RawAnswer>): Promise<void> {
   for (const { request, signed } of templates) {
     if (signed) continue;

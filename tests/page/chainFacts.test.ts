@@ -32,7 +32,7 @@ import { buildPackage } from "../support/movePackage.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// Facts about code and recipients from the real network with its index, and the preview rules that use them.
+// Facts about code and recipients, loaded by the page's client from a real network with index, and the preview rules that use them.
 
 const DAY_SECS = 86_400;
 const BORN = readAddress("0xbead");
@@ -116,7 +116,7 @@ async function run(author: Ed25519Account, payload: PayloadRequest): Promise<Pre
   return preview;
 }
 
-/** Code-related preview rules triggered by a call. */
+/** Names of the code-related preview rules that a call triggers. */
 async function rulesFor(address: string): Promise<readonly string[]> {
   const payload = call(`${address}::harbour::dock`, [5n]);
   const { preview } = await prepareFlow(chain, request(alice, payload), { accountId: "one", known });
@@ -134,7 +134,7 @@ describe("preview of a call to published code", () => {
     indexIsAway = false;
     await localnet.clock({ advanceSeconds: 8 * DAY_SECS });
     await localnet.blocks({ mine: 1 });
-    // Refreshes the client's cached ledger time.
+    // Requests the ledger once to refresh the client's cached ledger time.
     await chain.ledger();
     expect(await rulesFor(upgradable)).toEqual(["upgradable_code"]);
     expect(await rulesFor(immutable)).toEqual([]);
@@ -241,9 +241,9 @@ describe("preview of other calls", () => {
       asset: expect.objectContaining({ symbol: "TAX", decimals: 2 }),
     });
     await run(author, call(`${at}::taxed::arm`, [false]));
-    // Even while its code charges no extra, the asset can be armed before the transaction runs.
+    // The asset's owner can switch the extra charge on before the transaction runs, so the rule applies even while it is off.
     expect(await rulesOf(pay, { contacts })).toEqual(["asset_code"]);
-    // With an open fee payer, asset code can take all of this asset, but no other asset.
+    // With an undecided fee payer, the asset's code can take the whole balance of this asset, but of no other asset.
     const stake = async () => {
       const open = { ...request(alice, pay), feePayer: "later" } as const;
       const { preview } = await prepareFlow(chain, open, { accountId: "one", known: { ...known, contacts } });

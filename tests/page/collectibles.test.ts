@@ -31,7 +31,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
-// Collectibles in the page's client. Each operation's preview must match the on-chain result read by the library.
+// Collectibles in the page's chain client: each operation's preview must match the on-chain result read by the client library.
 
 let network: NetworkAddresses;
 let aptos: Aptos;

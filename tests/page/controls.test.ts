@@ -19,7 +19,7 @@ import { signTransfer } from "../support/signedTransfer.ts";
 // The page's control client against a real in-process network: parses responses and reports rejections.
 
 const PAGE = "http://localhost:4400";
-/** Committed transaction of this browser, without its hash and version. */
+/** A committed transaction in this browser's history; tests add hash and version. */
 const SENT: Omit<SentTransaction, "hash" | "version"> = {
   sender: readAddress("0x1"),
   intent: { kind: "call", functionId: "0x1::aptos_account::transfer" },
@@ -94,7 +94,7 @@ describe("control client", () => {
       },
     };
     const rewinds: Rewind[] = [];
-    /** Opens the page on the current ledger until it has stored the ledger position. */
+    /** Simulates an open page on the current ledger until it has stored the ledger position. */
     async function look(): Promise<void> {
       const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
       const { blockHeight, timestampUsecs } = status.ledger;
@@ -126,7 +126,7 @@ describe("control client", () => {
     expect(rewinds).toEqual([]);
 
     await controls.revert(id);
-    // The chain grows past its old height before the next look, so the height does not reveal the revert.
+    // The chain grows past its old height before the page polls again, so the height does not reveal the revert.
     await controls.blocks({ mine: 9 });
     await look();
     expect(rewinds).toEqual([{ course: "wentBack", identity, undone: 2 }]);
@@ -134,7 +134,7 @@ describe("control client", () => {
     await controls.blocks({ mine: 1 });
     await look();
 
-    // A transaction sent and reverted between two looks leaves the ledger unchanged.
+    // A transaction sent and reverted between two polls of the page leaves the ledger unchanged.
     const between = await controls.snapshot();
     await fundedNow();
     await controls.revert(between.id);

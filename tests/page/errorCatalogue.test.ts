@@ -13,7 +13,7 @@ import {
 import { findEntry } from "../../packages/web/src/errors/catalogue.ts";
 import { explainError, explainVmStatus } from "../../packages/web/src/errors/explainError.ts";
 
-// The page imports no network package, so this file checks that both agree.
+// The web page imports no network package, so this file checks that both know the same error codes.
 
 const answer = (fields: object, message: string): Error =>
   Object.assign(new Error(message), { name: "ChainError", service: "node", status: 400, vmErrorCode: undefined }, fields);

@@ -38,7 +38,7 @@ import { readTransactionFile, writeTransactionFile } from "../../packages/web/sr
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// Every kind of payload and signer: built and previewed by the page, signed by its worker, and committed by the real network.
+// Every kind of payload and signer: built and previewed by the page, signed by its signing worker, and committed by a real network.
 
 interface Signing {
   readonly account: PublicAccount;
@@ -84,7 +84,7 @@ const base = (payload: PayloadRequest, change: Partial<TransactionRequest> = {})
   callRequest(alice.account, payload, change);
 const known = { ownAccounts: [], recipients: [], assets: [] };
 
-/** Signs the previewed transaction as one signer. */
+/** Signs the previewed transaction as one of its signers. */
 async function signAs(signing: Signing, transaction: UnsignedTransaction, shownDigest: string): Promise<Uint8Array> {
   return signBytes(service, { accountId: signing.id, ...signableOf(transaction), shownDigest });
 }
@@ -92,7 +92,7 @@ async function signAs(signing: Signing, transaction: UnsignedTransaction, shownD
 async function prepare(request: TransactionRequest) {
   const prepared = await prepareFlow(chain, request, { accountId: alice.id, known });
   expect(prepared.preview.outcome).toEqual({ kind: "succeeds" });
-  // An honest node must never trigger the rule about unreliable simulations.
+  // An honest node must never trigger the preview rule about unreliable simulations.
   expect(prepared.preview.findings.map(({ rule }) => rule)).not.toContain("nothing_ran");
   return prepared;
 }
@@ -105,7 +105,7 @@ async function commit(transaction: UnsignedTransaction, request: TransactionRequ
   outbox.add([{ transaction, intent: request.intent, hash, bytes }]);
   const entry = () => history.sent(identity).find((one) => one.hash === hash);
   await vi.waitFor(() => expect(entry()?.state).toBe("committed"), { timeout: 20_000, interval: 30 });
-  // The index confirms by the signed bytes, which are then deleted.
+  // The index confirms the transaction by its stored signed bytes, which are then deleted.
   await vi.waitFor(() => expect(entry()).toMatchObject({ intent: request.intent, signed: undefined }), { timeout: 20_000, interval: 30 });
   const ran = (await chain.transaction(hash)) ?? expect.unreachable();
   expect(ranAsSigned(bytes, ran)).toBe("same");
@@ -118,7 +118,7 @@ const SIGNED_FIELDS = ["replay_protection_nonce", "max_gas_amount", "gas_unit_pr
 function otherAnswers(told: unknown): readonly unknown[] {
   const answer = told as Record<string, unknown>;
   const { payload, signature } = answer as { payload: object; signature: object };
-  // With a nonce, the sequence number is meaningless.
+  // An orderless transaction has a nonce, so its sequence number is meaningless.
   const fields = typeof answer.replay_protection_nonce === "string" ? SIGNED_FIELDS : [...SIGNED_FIELDS, "sequence_number"];
   return [
     ...fields.filter((name) => typeof answer[name] === "string").map((name) => ({ ...answer, [name]: "77" })),
@@ -260,7 +260,7 @@ async function signWith(
   return (result.kind === "signed" ? result.authenticators[0] : undefined) ?? expect.unreachable();
 }
 
-/** Creates accounts with several signatures or an authenticator, and an account with a rotated key. */
+/** Creates further signers: passkey, multi-key, multi-Ed25519 and an account with a rotated key. */
 async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [string, Signing])[]> {
   const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
   await service.approve({ id: made.id, presence: { kind: "nothing" }, creation: passkey.create(made.challenge) });

@@ -203,7 +203,7 @@ describe("transaction hashes missing from the index", () => {
     expect(toNode().length).toBeLessThan(entries.length);
     expect(progress.at(-1)).toBe("4/4");
     for (const { version, hash } of complete) expect((await client.transaction(String(hash)))?.version).toBe(version);
-    // An index may claim arbitrary versions.
+    // A dishonest index may claim arbitrary versions.
     const invented = entries.map((entry, place) => ({
       ...entry,
       version: entries[(place + 1) % entries.length]?.version,
@@ -288,7 +288,7 @@ describe("executions for a shared account", () => {
     shared = readAddress(next);
     await act({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
     await act({ function: "0x1::aptos_account::transfer", functionArguments: [shared, APT] });
-    // Calls without balance changes, any of which might be a multisig execution.
+    // Calls without balance changes; the client cannot exclude that each is a multisig execution.
     for (const allows of [true, false, true, false, true])
       await act({ function: "0x1::aptos_account::set_allow_direct_coin_transfers", functionArguments: [allows] });
     let version = 0n;
@@ -333,7 +333,7 @@ describe("executions for a shared account", () => {
     requests = [];
     expect((await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
-    // Without an index, the page's response already has all node data.
+    // Without an index, the node's list of transactions contains everything needed.
     await told(undefined, "all");
     expect(toNode().length).toBeLessThanOrEqual(3);
   });

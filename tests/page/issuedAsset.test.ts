@@ -28,7 +28,7 @@ import { buildPackage, publish } from "../support/movePackage.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
-// Template of issued assets: compares its bytes with the source and each operation with the on-chain result.
+// Move template of issued assets: its bytes are compared with the source, and each operation's preview with the on-chain result.
 
 const SOURCE = readFileSync(new URL("../../packages/web/src/chain/issuing/issuedAsset.masm", import.meta.url), "utf8");
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await aptos.fundAccount({ accountAddress: bob.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 });
 
-/** Preview sentence, argument names and triggered rules of a call. */
+/** Preview text, argument names and triggered preview rules of a call. */
 async function told(wanted: IssueCall, from: Ed25519Account = issuer) {
   const { preview } = await previewOf({ client, from, wanted });
   const rules = preview.findings.map(({ rule }) => rule);

@@ -141,7 +141,7 @@ async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<num
   return answer.status;
 }
 
-/** On-chain facts for verifying keyless signatures, by default of the first issuer. */
+/** On-chain facts for verifying keyless signatures; the issuer defaults to the network's first. */
 function factsAt(
   from: Localnet,
   { issuer, jwkAddress }: Pick<SignInKey, "issuer" | "jwkAddress"> = { issuer: identity.issuer, jwkAddress: undefined },
@@ -154,7 +154,7 @@ function factsAt(
   });
 }
 
-/** On-chain facts for verifying a signed message. */
+/** On-chain facts for verifying a signed message, for the sign-in that it names. */
 async function factsFor([signIn]: readonly SignInKey[]): Promise<KeylessProofFacts> {
   if (signIn === undefined) throw new Error("no sign-in was named");
   return factsAt(localnet, signIn);
@@ -209,7 +209,7 @@ describe("keyless account in the vault", () => {
       address: account.address,
       scheme: "keyless",
     });
-    // Verification depends on each fact and each part of the proof.
+    // Verification must fail after changing any on-chain fact or any part of the proof.
     const { gammaAbcG1, alphaG1 } = held.verificationKey;
     const attacks: [string, Partial<KeylessProofFacts>][] = [
       ["SIGNATURE_EXPIRED", { nowSecs: nowSecs() + 20_000 }],
@@ -224,12 +224,13 @@ describe("keyless account in the vault", () => {
     for (const [fault, change] of attacks) {
       expect(await service.verifyMessage({ ...signed, facts: [{ ...held, ...change }] })).toMatchObject({ kind: "notProven", fault });
     }
-    // Attacker's own ephemeral key in another user's name: the ephemeral signature is valid, but the proof belongs to the attacker.
+    // Attack: a signature by the attacker's own ephemeral key in another user's name. Its ephemeral part is valid, but the proof belongs
+    // to the attacker.
     const stolen = signature.replace(commitmentOf(account), commitmentOf(await signIn(await vaultOf(), "user-2")));
     const forged = await service.verifyMessage({ ...signed, signature: stolen, facts: [held] });
     expect(forged).toMatchObject({ kind: "notProven", fault: "PROOF_VERIFICATION_FAILED" });
 
-    // Member of another account's multi-key with two keys.
+    // The keyless key also signs as one of the two keys of another account's multi-key.
     const { account: other } = await service.addFromPrivateKey({
       privateKey: Account.generate().privateKey.toAIP80String(),
       label: "Other",
@@ -255,7 +256,7 @@ describe("keyless account in the vault", () => {
     expect((await service.refresh({})).keyless.identities).toMatchObject([{ secondAnswer: "same" }]);
     expect(await submit(next, await signBytes(service, { accountId: account.id, bytes: next }))).toBe(202);
 
-    // The backup key signs alongside the keyless key, and alone after signing out.
+    // A backup key is added to the keyless account. It signs alongside the keyless key, and alone after signing out.
     const spareKey = Account.generate().privateKey.toAIP80String();
     const { account: spare } = await service.addFromPrivateKey({ privateKey: spareKey, label: "Spare" });
     const proven = await approveAct(service, {
@@ -289,7 +290,7 @@ describe("keyless account in the vault", () => {
     const last = transferOf(account.address, 3n);
     expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
 
-    // Other browsers: one with only the backup key, one with an earlier sign-in.
+    // The account is restored in two other browsers: one has only the backup key, the other an earlier sign-in.
     if (either.account.key?.scheme !== "multiKey") throw new Error(either.account.key?.scheme);
     const { address } = account;
     for (const [number, isSignedIn] of [false, true].entries()) {
@@ -377,7 +378,7 @@ describe("keyless account in the vault", () => {
       [encoded({ alg: "HS256", kid: "k" }), payload, signature].join("."),
       `${good}.${signature}`,
       `${good}${"A".repeat(2_100)}`,
-      // Beyond circuit limits: an identity of 331 bytes and a header of 301 characters.
+      // Tokens beyond the circuit's limits: an identity of 331 bytes and a header of 301 characters.
       changed({ email: `${"é".repeat(160)}@example.test` }),
       [encoded({ alg: "RS256", kid: "k".repeat(201) }), payload, signature].join("."),
       "",
@@ -385,7 +386,7 @@ describe("keyless account in the vault", () => {
       expect(await refusal(token)).toBe("token_refused");
     expect(await codeOf(service.continueSignIn({ id: "00", answer: { kind: "token", token: good } }))).toBe("sign_in_gone");
     expect((await service.continueSignIn({ id, answer: undefined })).kind).toBe("token");
-    // Out of order: this step accepts only a token.
+    // An answer out of order is ignored: this step of the sign-in accepts only a token.
     expect((await service.continueSignIn({ id, answer: { kind: "pepper", pepper: "00".repeat(31) } })).kind).toBe("token");
     expect((await carry(service, id, good)).kind).toBe("done");
     expect(await codeOf(service.continueSignIn({ id, answer: undefined }))).toBe("sign_in_gone");
@@ -492,7 +493,7 @@ describe("keyless account in the vault", () => {
       id: again.id,
       answer: { kind: "proof", proof: await client.proof(step.body), facts: await factsAt(localnet) },
     });
-    // The vault stores the mismatch, because only a backup can restore this account.
+    // The vault stores that the pepper service derives another address, because only a backup can restore this account.
     const otherAddress = step.otherAddress;
     expect(renewed).toMatchObject({
       kind: "done",

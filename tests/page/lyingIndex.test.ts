@@ -31,7 +31,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { sentenceText } from "./support/previewAndRun.ts";
 
-// Index with two decimals more than the node: each form reads 5, and the bytes pay 500.
+// Dishonest index that reports two decimals more than the node: an entered amount of 5 would pay 500 in the transaction bytes.
 
 const RECIPIENT = readAddress(Account.generate().accountAddress.toStringLong());
 const { service } = createVaultHarness();
@@ -74,7 +74,7 @@ beforeAll(async () => {
 const held = async () =>
   (await loadBalances(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
 
-/** Chosen asset with the index's description, as in the form. */
+/** The asset as chosen in a form, with the description from the index. */
 async function indexed(asset: string) {
   const described = (await held()).find((one) => one.asset === asset)?.described;
   const id = parseAssetId(asset);
@@ -87,7 +87,7 @@ const known = () => ({ ownAccounts: [{ address: account.address, label: "Everyda
 const payer = () => ({ accountId: account.id, address: account.address, key: account.key ?? expect.unreachable() });
 const approve = (act: Parameters<typeof approveAct>[1]) => approveAct(service, act);
 
-/** Level and figures of the finding. */
+/** Severity and amounts of the finding about differing decimals. */
 function differing(findings: readonly Finding[]): readonly string[] {
   const found = findings.find(({ rule }) => rule === "asset_differs");
   const shown = found?.text.flatMap((part) =>

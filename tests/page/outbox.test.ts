@@ -20,7 +20,7 @@ import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queu
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Signed transactions in the outbox of a network with slow blocks, under all network failures.
+// Outbox of signed transactions on a network with slow blocks, under all kinds of network failures.
 
 const COUNT = 50;
 const SLOW_BLOCKS_MS = 3_000;
@@ -35,7 +35,7 @@ let deniesNext = false;
 let hasNoRoom = false;
 /** Simulates a lagging node at the same address: no transactions, and accounts in their initial state. */
 let isBehind = false;
-/** HTTP statuses of the network's submission responses. */
+/** HTTP status codes of the network's responses to submissions. */
 const submissions: number[] = [];
 
 let dataDir: string;
@@ -120,7 +120,7 @@ it("outbox tracks a falsely rejected transaction until it commits, and its repla
   const number = nextSequenceNumber(openOf(history.sent(identity), addressOf(alice)), 0n);
   const again = await signed(alice, await build(alice, number, 1_001n));
   outbox.add([again]);
-  // The node retains the first transaction and rejects a replacement.
+  // The node executes the first transaction and rejects its replacement, although it reported both as rejected.
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["denied", "denied"]), { timeout: 30_000 });
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["committed", "refused"]), { timeout: 30_000 });
@@ -139,7 +139,7 @@ it("outbox reports a commit despite a second rejection, a full mempool response 
   const outbox = createOutbox({ client, history, identity, now: () => Date.now() + ahead });
   const states = () => history.sent(identity).map(({ state }) => state);
   const nonced = await build(alice, 0n, 1_000n, { kind: "nonce", nonce: 77n });
-  // After this key rotation, the sender's old key signs no transaction, not even this one again.
+  // This transaction rotates the sender's key, so the old key signs no further transaction, and the node rejects a repeated submission.
   const rekeyed = await build(carol, 0n, 0n, undefined, {
     kind: "entryFunction",
     functionId: "0x1::account::rotate_authentication_key_call",
@@ -152,7 +152,7 @@ it("outbox reports a commit despite a second rejection, a full mempool response 
   submissions.length = 0;
   ahead = 11_000;
   await vi.waitFor(() => expect(submissions).toEqual([400, 400]), { timeout: 30_000 });
-  // Some time later it remains pending, because a second rejection is ignored.
+  // The transactions stay pending, because a second rejection is ignored.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(states()).toEqual(["pending", "pending"]);
   hasNoRoom = true;
@@ -187,7 +187,7 @@ it("outbox submits at most a hundred transactions, sends the next after a commit
     const inFlight = history.sent(identity).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
     mostInFlight = Math.max(mostInFlight, inFlight);
   });
-  // Omits the second transaction, so the rest must wait.
+  // Omits the second transaction, so the following ones must wait.
   outbox.add(all.filter((one) => one !== missing));
   await vi.waitFor(() => expect(stateOf(hundredth)).toBe("pending"), { timeout: 60_000 });
   expect([mostInFlight, stateOf(waiting)]).toEqual([100, "signed"]);
@@ -204,7 +204,7 @@ it("outbox submits at most a hundred transactions, sends the next after a commit
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect(history.sent(identity).every(isFinal)).toBe(true), { timeout: 60_000 });
   expect([stateOf(raised), stateOf(stuck), stateOf(waiting)]).toEqual(["committed", "replaced", "committed"]);
-  // The replaced transaction and its replacement are two entries locally and one in the mempool.
+  // A replaced transaction and its replacement are two entries in the outbox, but one in the mempool.
   expect(mostInFlight).toBe(101);
   expect((await client.account(addressOf(alice))).sequenceNumber).toBe(103n);
   expect((await client.aptBalance(bob)) - before).toBe(103n);

@@ -16,7 +16,7 @@ import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
-// Recipients paid by another program, read from index and node, and compared with a preview's recipient.
+// Recipients paid with another program, read from index and node and compared with the recipient of a preview.
 
 let network: NetworkAddresses;
 let alice: Ed25519Account;
@@ -24,7 +24,7 @@ let owner: Address;
 const bob = readAddress(Account.generate().accountAddress.toStringLong());
 const carol = readAddress(Account.generate().accountAddress.toStringLong());
 
-/** The page's client; `answer` replaces index responses. */
+/** Creates the page's chain client; `answer` rewrites the index's responses. */
 function clientOf(indexer: string | undefined, answer?: (text: string) => string) {
   const ask: typeof fetch = async (url, init) => {
     const response = await fetch(url, init);
@@ -38,7 +38,7 @@ function clientOf(indexer: string | undefined, answer?: (text: string) => string
 const silence: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-/** The page's client; `ask` replaces fetch for the index, or for both services. */
+/** Creates the page's chain client; `ask` replaces fetch for the index, or for both index and node. */
 function clientWith(ask: typeof fetch, services: "index" | "both" = "index") {
   return clientAsking(network.indexerUrl, (url, init) =>
     (services === "both" || String(url) === network.indexerUrl ? ask : fetch)(url, init),
@@ -116,7 +116,7 @@ describe("recipients paid on chain", () => {
     expect(await rules({})).not.toContain("resembling_address");
     const { addresses } = await loadPaidPage(client, owner, undefined);
     expect(await rules({ paidOnChain: addresses })).toContain("resembling_address");
-    // An index that hides rows leaves the recipients of the local history.
+    // If the index hides payments, the recipients in the local history still count.
     const hiding = clientOf(network.indexerUrl, (text) =>
       text.replace(/"account_transactions"\s*:\s*\[.*\](?=\s*,\s*"processor)/s, '"account_transactions":[]'),
     );

@@ -23,7 +23,8 @@ import { buildPackage } from "../support/movePackage.ts";
 import { plantedStoreModules } from "../support/plantedStore.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// A stranger can create a store owned by the victim, without the victim's signature, and keep the ref that takes it back.
+// Attack: a stranger creates a fungible store owned by the victim, without the victim's signature, and keeps a transfer ref that can take
+// deposits back.
 
 let localnet: Localnet;
 let chain: ChainClient;
@@ -67,7 +68,7 @@ async function run(sender: Ed25519Account, payload: PayloadRequest) {
   return { transaction, preview, ran: final.transaction };
 }
 
-/** Store other than the primary store that a transaction wrote for an owner. */
+/** Finds the secondary store that a transaction wrote for an owner. */
 function writtenStore({ changes }: TransactionFacts, owner: Address): Address {
   const isOf = ({ address, type, data }: TransactionFacts["changes"][number]) =>
     type === "0x1::object::ObjectCore" &&
@@ -102,7 +103,7 @@ describe("money moved into a store of the user's account that a stranger created
     expect(spoken(preview.sentence)).toContain(`moves ${UNITS}/8 APT from the store`);
     expect(spoken(danger(preview)?.text ?? [])).toContain(`${UNITS}/8 APT`);
     expect(danger(preview)?.text).toContainEqual({ kind: "account", address: store });
-    // Receipt, transaction page and activity follow the same rule.
+    // Receipt, transaction page and activity list also count the money in that store as spent.
     expect(differencesFrom(foreseenBy(preview, transaction), ran)).toEqual([]);
     expect(balanceChanges(ran).map((change) => [change.store, change.units])).toEqual(lines);
     const balance = preview.effects.find((effect) => effect.kind === "balance" && effect.store === undefined);

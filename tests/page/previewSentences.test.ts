@@ -6,7 +6,7 @@ import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { describeCall, hasWords, SPOKEN_FUNCTIONS } from "../../packages/web/src/preview/sentences/describeCall.ts";
 import type { SentencePart } from "../../packages/web/src/preview/types.ts";
 
-// The page imports no network package, so this file compares its sentences with the framework's functions.
+// The web page imports no network package, so this file compares the page's preview texts with the framework's functions.
 
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 const SENDER = `0x${"a1".repeat(32)}` as Address;
@@ -21,7 +21,7 @@ interface TypeShape {
 
 const SIZES: Readonly<Record<string, number>> = { bool: 1, u8: 1, u16: 2, u32: 4, u64: 8, u128: 16, u256: 32, address: 32 };
 
-/** BCS of an arbitrary value of a type; package metadata starts with its name. */
+/** BCS of an arbitrary value of a type; package metadata must start with a name. */
 function someValue(type: TypeShape, parameter: string): readonly number[] {
   if (parameter === "metadata_serialized") return [5, 4, ...Buffer.from("Moon")];
   const size = SIZES[type.kind];
@@ -79,7 +79,7 @@ describe("preview sentences for framework functions", () => {
   it("cover every entry function of these modules for users", () => {
     const modules =
       /^0x1::(aptos_account|object|multisig_account|stake|delegation_pool|account|object_code_deployment|code)::|^0x4::aptos_token::|^0x3::token_transfers::/;
-    /** Deprecated functions, and functions for validators or test networks. */
+    /** Functions without a preview text: deprecated ones, and those for validators or test networks. */
     const left =
       /create_with_existing_account(_and_revoke_auth_key)?$|::(set_delegated_voter|create_proposal|enable_partial_governance_voting)$/;
     const without = [...entryFunctions.keys()].filter((id) => modules.test(id) && !left.test(id) && !hasWords(callOf(id)));

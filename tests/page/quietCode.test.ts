@@ -18,11 +18,11 @@ import { buildPackage } from "../support/movePackage.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// Attack code uses the caller's signer for framework calls that move no balance.
+// Attack code that uses the caller's signer for framework calls without a balance change.
 
 let localnet: Localnet;
 let chain: ChainClient;
-/** Shared account of both, with two approvals required. */
+/** Shared account of Alice and the attacker that requires two approvals. */
 let shared: Address;
 const [alice, attacker] = [Account.generate(), Account.generate()];
 const addressOf = (account: Ed25519Account): Address => readAddress(account.accountAddress.toStringLong());
@@ -103,7 +103,7 @@ async function run(sender: Ed25519Account, payload: PayloadRequest): Promise<Pre
   return preview;
 }
 
-/** Dangers of a preview, with their texts. */
+/** Texts of the dangers in a preview. */
 const dangersOf = ({ findings }: Preview) =>
   findings.filter(({ level }) => level === "danger").map(({ rule, text }) => `${rule}: ${spoken(text)}`);
 const short = (address: Address) => `<${address.slice(0, 4)}>`;

@@ -18,7 +18,7 @@ import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTr
 import { transferOf } from "../../packages/web/src/preview/transfer.ts";
 import { readSignedTransaction } from "../../packages/web/src/signer/readTransaction.ts";
 
-// Two programs parse a transaction: the page for display, the worker for signing. Their results must agree.
+// The page parses a transaction to display it, the signing worker parses it again to sign it. Both results must agree.
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new AccountAddress(bytes));
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
@@ -97,7 +97,7 @@ it("page parser and signing worker agree on transactions with a flipped byte, or
       } catch {
         return;
       }
-      // Another test covers other payloads than calls.
+      // This test compares entry function calls only; other payloads have a separate test.
       if (signed.payload.kind !== "entryFunction") return;
       expect(shown).toMatchObject({ sender: signed.sender, chainId: signed.chainId, runs: { functionId: signed.payload.functionId } });
     }),

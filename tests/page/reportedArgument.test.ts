@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isEncodingOf } from "../../packages/web/src/preview/reading/reportedArgument.ts";
 
-// Values of every entry function argument type, as bytes and in the node's JSON.
+// Sample values of every entry function argument type, as BCS bytes and in the node's JSON.
 
 interface Typed {
   readonly layout: Layout;

@@ -18,7 +18,7 @@ import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { addressOf, pageClientOf, perform, spoken } from "./support/performed.ts";
 
-// Shared accounts in the page's client. Each operation's preview must match the on-chain result read by the library.
+// Shared accounts in the page's chain client: each operation's preview must match the on-chain result read by the client library.
 
 let aptos: Aptos;
 let chain: ChainClient;
@@ -50,7 +50,7 @@ it("shared account gets its predicted address, owners and threshold", async () =
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
   expect(spoken(preview.sentence)).toContain(`creates a shared account together with ${b}, ${c}; 2 approvals are enough.`);
-  // The account is new, so its creation gives no existing control away.
+  // The shared account is new, so its creation gives away no control over an existing account.
   expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
   const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
   expect(permissions.some(givesControl)).toBe(false);
@@ -81,11 +81,11 @@ it("shared account proposes, approves and executes a payment with accurate previ
   const standing = standingOf({ ...rest }, known(proposal), b);
   expect([standing.canExecute, await view("can_execute", known(b), shared, "1")]).toEqual([true, true]);
 
-  // Preview of executing now, for any viewer.
+  // Previews an immediate execution of the proposal, as any viewer of the page sees it.
   const looks = { payer: { address: known(b), key: undefined }, expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
   const now = await previewProposal(chain, { multisig: shared, number: 1n }, stored, looks);
   expect([now?.outcome.kind, spoken(known(now).sentence)]).toEqual(["succeeds", said]);
-  // Also for a viewer without APT, whose balance must not affect the preview.
+  // The preview is the same for a viewer without APT, whose balance must not matter.
   const poor = { ...looks, payer: { address: readAddress("0xbeac1"), key: undefined } };
   const forPoor = known(await previewProposal(chain, { multisig: shared, number: 1n }, stored, poor));
   expect([forPoor.outcome.kind, spoken(forPoor.sentence)]).toEqual(["succeeds", said]);
@@ -132,7 +132,7 @@ describe("shared account preview", () => {
   it("predicts an overdraft, although the chain reports the execution as successful", async () => {
     const stored = await payment(readAddress("0xbeac0"), 5_000_000n);
     const proposed = await act(alice, propose(shared, stored));
-    // The content is known, although its execution would fail now.
+    // The node can simulate the proposal's content, although its execution would fail now.
     expect(proposed.preview.findings.map(({ rule }) => rule)).not.toContain("proposal_unseen");
     const { preview, done } = await act(bob, executeProposal(shared, stored), { sendsAnyway: true });
     expect(preview.outcome).toMatchObject({ kind: "fails" });

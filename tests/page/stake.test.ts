@@ -29,7 +29,8 @@ import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Pools and positions in the page's client. Each stake operation's preview must match the on-chain result read by the library.
+// Staking pools and positions in the page's chain client: each operation's preview must match the on-chain result read by the client
+// library.
 
 const APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400;
@@ -144,7 +145,7 @@ const words = (parts: readonly SentencePart[]): string =>
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
     .join("");
 
-/** Previews and runs an operation as the page would; returns its sentence. */
+/** Previews and runs a stake operation as the page does. Returns the preview's text. */
 async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
   if (!plan.ok) throw new Error(plan.problem);
   const { octas } = plan;
@@ -226,7 +227,7 @@ it("stake operations match their previews through all states from staking to wit
   await control(network, "epoch", { advance: 1 });
   await vi.waitFor(async () => expect((await position()).state.pendingActive).toBe(0n), { timeout: 60_000, interval: 200 });
 
-  // Amounts below the minimum cannot unlock: plan, sentence and chain agree on the raised amount.
+  // Amounts below the minimum cannot be unlocked: plan, preview text and chain agree on the raised amount.
   const few = planUnlock(await stakeOnChain(pool), 5n * APT);
   expect(few).toMatchObject({ because: "leastMoves", octas: 10n * APT + 1n });
   const unlocked = await perform("unlock", pool, few);
@@ -253,7 +254,7 @@ it("stake operations match their previews through all states from staking to wit
   expect(withdrawn.sentence).toContain(`withdraws ${free.inactive} APT from the pool ${pool}`);
   expect(await stakeOnChain(pool)).toEqual({ active: 0n, inactive: 0n, pendingInactive: 0n });
 
-  // All rewards add up to the octa, each with the number of its epoch.
+  // The rewards in the history add up to the octa, and each carries the number of its epoch.
   await vi.waitFor(
     async () => {
       const history = await reader().poolHistory(pool, me);

@@ -17,7 +17,7 @@ import { buildPackage } from "../support/movePackage.ts";
 import { twoFacedModules } from "../support/twoFacedCode.ts";
 import { callRequest } from "./support/callRequest.ts";
 
-// Published attack code recognises simulations; previews must not promise harmless effects.
+// Published attack code that recognises simulations; a preview must not promise harmless effects.
 
 let localnet: Localnet;
 let chain: ChainClient;

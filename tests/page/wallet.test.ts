@@ -36,7 +36,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewOf, previewAndRun as runTrial, sentenceText, type Trial } from "./support/previewAndRun.ts";
 
-// Balances and asset facts in the page's client, from a real index and node, with all requests counted.
+// Balances and asset facts in the page's chain client, from a real index and node, with all requests counted.
 
 const MINTED = 18_446_744_073_709_551_615n;
 const TRANSFER = "0x1::primary_fungible_store::transfer";
@@ -164,7 +164,7 @@ describe("asset facts", () => {
       hooks: { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined },
       isUntransferable: false,
     });
-    // The code has no burn capability: its field is empty.
+    // The issuer's code has no burn capability, so no burn right is listed.
     expect(facts?.kept.map(({ rights }) => rights)).toEqual([["mint", "transfer"]]);
     expect(requests.length).toBeLessThanOrEqual(3);
   });
@@ -314,7 +314,7 @@ describe("asset payment", () => {
 describe("coins in legacy coin stores", () => {
   let localnet: Localnet;
   beforeAll(async () => {
-    // Current networks no longer create such stores, so this one has a module that does.
+    // Current networks no longer create legacy coin stores, so this network has a module that does.
     localnet = await createLocalnet({ modules: [trialAssets], blockTimeMs: 0 });
   });
   afterAll(() => localnet?.stop());

@@ -28,7 +28,8 @@ import { entryFunctions, tryForm, typedFor, WRONG_ARGUMENTS } from "./support/fo
 import { addressOf, pageClientOf, perform } from "./support/performed.ts";
 import { makeReef, plausibleFor, type Reef } from "./support/reef.ts";
 
-// Workbench from typed input to the network's result. `npm run soak -- workbench` runs its forms with every entry function.
+// Workbench page for calling Move functions, from typed input to the network's result. `npm run soak -- workbench` runs its forms with
+// every entry function.
 
 const APT = 100_000_000;
 const alice: Ed25519Account = Account.generate();

@@ -9,7 +9,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { fillWallet, type Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// Photographs explorer, workbench and tools with query results, for human review: `npm run pictures`.
+// Takes screenshots of the explorer, Workbench and tools pages with query results, for human review: `npm run pictures`.
 
 const ALICE = Account.generate();
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 interface Shot {
   readonly name: string;
   readonly path: () => string;
-  /** Actions on the page before the picture. */
+  /** Actions on the page before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
 }
 /** Bytes that the tools can decode as an authentication key, a list of numbers or a text. */
@@ -82,7 +82,7 @@ for (const size of SIZES) {
       const { page, context } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
       for (const { name, path, act } of SHOTS) {
-        // Tabs of one page share its heading.
+        // Waits for a new heading only if the page changes, because the tabs of one page share its heading.
         const isOther = new URL(path(), network.pageUrl).pathname !== new URL(page.url()).pathname;
         await (isOther ? goUntilHeaded : goWithin)(page, path());
         await act?.(page);

@@ -19,13 +19,13 @@ export interface Holdings {
   readonly asset: string;
   readonly collection: string;
   readonly token: string;
-  /** Set if the network has the names contracts. */
+  /** Registered name of the holder; set if the network has the names contracts. */
   readonly name?: string;
   readonly shared: string;
 }
 
 export interface WalletOptions {
-  /** Funding function; defaults to the faucet. */
+  /** Function that funds an account; defaults to the faucet. */
   readonly fund?: (address: AccountAddress, octas: number) => Promise<unknown>;
   readonly hasNames?: boolean;
 }

@@ -13,9 +13,9 @@ export const THEMES = ["light", "dark"] as const;
 /** Takes a screenshot of the current page, full height by default. */
 export async function photograph(page: Page, name: string, fullPage = true): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  // The top bar sticks to the scroll position and would appear there in a full-page picture.
+  // Scrolls up, because the sticky top bar appears at the scroll position in a full-page screenshot.
   await page.evaluate(() => scrollTo(0, 0));
-  // Viewport as high as the whole page, so elements fixed to the window's edge appear at the picture's edge.
+  // Makes the viewport as high as the page, so that elements fixed to the window's edge appear at the screenshot's edge.
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (fullPage && size !== null) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });

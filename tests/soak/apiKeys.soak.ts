@@ -18,7 +18,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 const KEY = "harbour_secret_key_1234";
 let network: NetworkAddresses;
 let other: OtherNetwork;
-/** Hosts of the same ledger; they differ only in who would receive the API key. */
+/** Two host names of the same ledger; they differ only in who would receive the API key. */
 let hosts: readonly HostileNode[];
 let visitor: Visitor;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test("removing a network deletes its API key; a new network with the same id sta
   await openSettings(page, "Networks");
   await more(page, "Remove");
   await page.getByRole("dialog").getByText("its API key", { exact: false }).waitFor();
-  // Removal fails while the page's server cannot withdraw the network's permitted hosts.
+  // Removing a network fails while the page's server is unreachable, because that server must withdraw the network's allowed hosts.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Remove network" }).click();
   await page.getByText("The server that the page comes from does not answer.").waitFor();
@@ -110,7 +110,7 @@ test("removing a network deletes its API key; a new network with the same id sta
   await page.context().setOffline(false);
   await more(page, "Remove");
   await page.getByRole("button", { name: "Remove network" }).click();
-  // The page reloads after the removal, because it may reach fewer hosts.
+  // The page reloads after the removal, because fewer hosts are allowed then.
   await page.getByRole("button", { name: /^More .*Harbour/ }).waitFor({ state: "detached" });
   await addHarbour(page, host(2).url);
   await confirmChainId(page, "Harbour", 77);

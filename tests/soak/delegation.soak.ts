@@ -21,7 +21,7 @@ it("50,000 delegation pool operations match a simple model", () => {
       total.avoided += counts.avoided;
       if (counts.largestDifference > total.largestDifference) total.largestDifference = counts.largestDifference;
     }),
-    // Shrinking sequences of this length takes too long; the seed reproduces a failure.
+    // Shrinking a failing sequence of this length takes too long; the printed seed reproduces the failure.
     { numRuns: 50, seed: soakSeed(), endOnFailure: true },
   );
   const { tried, refused, tooClose, avoided, largestDifference } = total;

@@ -24,7 +24,7 @@ const INDEXED_AFTER_MS = 5_000;
 /** Labels in Activity for unfinished, unconfirmed or failed transactions. */
 const NOT_DONE = /Pending|Submitted|Outcome not known|Said to have failed|Refused|Expired|Replaced|Failed/;
 
-/** Network under test with its funding and the address of its page. */
+/** Network under test, with a function that funds accounts and the URL of its page. */
 interface Place {
   readonly id: "local" | "public-profile";
   readonly chainId: number;

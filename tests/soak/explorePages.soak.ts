@@ -80,7 +80,7 @@ test("list filters appear in the URL; filtered lists and blocks load one index p
     const since = requests.length;
     await page.goto(`${network.pageUrl}/local${path}`);
     await page.getByRole("table", { name: ready }).getByRole("row").nth(1).waitFor();
-    // Polled requests count once.
+    // Identical requests count once, because some are polled.
     const asked = new Set(requests.slice(since).map(({ method, url, body }) => `${method} ${url} ${body ?? ""}`));
     return {
       index: [...asked].filter((one) => one.includes("/graphql")).length,

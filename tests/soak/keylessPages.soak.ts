@@ -136,7 +136,7 @@ test("federated keyless account pays; another data directory derives a different
   const { keys } = (await (await fetch(`${issuers[1]?.url}/.well-known/jwks.json`)).json()) as {
     keys: { kid: string; alg: string; e: string; n: string }[];
   };
-  // Extra key with an id of 200 characters, longer than a single-byte length prefix allows.
+  // Publishes an additional key with an id of 200 characters, whose BCS length prefix needs two bytes.
   const published = [...keys.map((key) => ({ ...key, kid: "k".repeat(200) })), ...keys];
   const texts = (name: "kid" | "alg" | "e" | "n") => MoveVector.MoveString(published.map((key) => key[name]));
   const { ledger_timestamp } = await client.getLedgerInfo();
@@ -153,7 +153,7 @@ test("federated keyless account pays; another data directory derives a different
 
   await openFromNavigation(page, "Accounts");
   await addBySigningIn(page, "Federated");
-  // The account type depends on the JWKs published on chain, so sign-in waits until those are known.
+  // The kind of account depends on the issuer keys published on chain, so sign-in waits until those have loaded.
   await visitor.context.route(/PatchedJWKs/, (route) => route.abort());
   await page.getByLabel("Issuer", { exact: true }).click();
   await page.getByRole("option", { name: "Atoll issuer 2 (federated)" }).click();

@@ -13,7 +13,8 @@ import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 
-// Payment lists: an asset that takes more than previewed, a repeated list, and a pasted result file. `PHOTOGRAPHS=folder` saves pictures.
+// Payment lists: an asset that takes more than previewed, a list sent twice, and a pasted result file. `PHOTOGRAPHS=folder` saves
+// pictures.
 
 const [alice, author] = [Account.generate(), Account.generate()];
 const at = author.accountAddress.toStringLong();
@@ -58,7 +59,7 @@ function fillStorage(): void {
       localStorage.setItem("filler", filler + "x".repeat(piece));
       filler += "x".repeat(piece);
     } catch {
-      // Continue with a smaller piece, which may fit.
+      // Storage is too full for this piece; continues with a smaller one, which may fit.
     }
   }
 }
@@ -122,7 +123,7 @@ test("payment list preview warns about a repeated list before signing", async ()
 });
 
 test("payment list pasted from its result file pays only unpaid lines", async () => {
-  // Marks one line as expired, hence unpaid.
+  // Edits the exported file: marks one paid line as expired, hence unpaid.
   const lines = exported.trimEnd().split(/\r?\n/);
   await form().fill([...lines.slice(0, 3), lines[3]?.replace("committed", "expired")].join("\n"));
   await page.getByText("2 lines were paid already and are left out").waitFor();

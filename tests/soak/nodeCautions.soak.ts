@@ -10,7 +10,8 @@ import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 
-// Warnings about a lying foreign node before and after signing: rules 56 and 58 to 60, plus outcomes. `PHOTOGRAPHS=folder` saves pictures.
+// Warnings about a dishonest foreign node before and after signing: preview rules 56 and 58 to 60, and receipts. `PHOTOGRAPHS=folder`
+// saves pictures.
 
 const NETWORK = "Public profile";
 const AHEAD_USECS = 600_000_000n;
@@ -113,7 +114,7 @@ test("receipt attributes a reported failure to the node until the node corrects 
   const status = page.getByRole("region", { name: /^(Transaction status|Status der Transaktion)$/ });
   await status.getByRole("heading", { name: "The node says that it failed" }).waitFor();
   await photographForms(page, "outcome-said-failed", () => status.waitFor());
-  // A response may be in flight, so the route stays installed and returns the truth from here on.
+  // A request may be in flight, so the route stays installed and passes on the true response from here on.
   isLying = false;
   await untilSent(page);
   await goWithin(page, "/public-profile/contacts");

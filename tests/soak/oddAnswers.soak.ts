@@ -50,10 +50,10 @@ beforeAll(async () => {
 const keyOf = ({ method, url, params, body }: TransportRequest) => JSON.stringify([method, url, params, body], digits);
 const digits = (_key: string, value: unknown) => (typeof value === "bigint" ? value.toString() : value);
 
-/** Path to a value inside a response. */
+/** Path to a value inside a JSON response. */
 type Path = readonly (string | number)[];
 
-/** Lists every path in a response, with one representative per item type of a list. */
+/** Lists every path in a JSON response; of each list, one item per item type. */
 function placesIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const typeOf = (item: unknown) => JSON.stringify(typeof item === "object" && item !== null && "type" in item ? item.type : "");

@@ -14,7 +14,7 @@ import { type PublicPage, publicPages, WORDS } from "./publicPages.ts";
 // absence of false claims, and recovery afterwards. `PHOTOGRAPHS=folder` saves pictures, `PAGES=stake,pool` limits the pages.
 
 const WINDOW_SECS = 7;
-/** Fewer versions than the wallet's history, but more than a page load adds. */
+/** Number of versions that the pruned node retains: fewer than the wallet's history, but more than a page load adds. */
 const PRUNING = { keptVersions: 40 };
 const LIMITED = { requestsPerWindow: 0, windowSecs: WINDOW_SECS };
 /** Loading skeletons must disappear before this limit, which exceeds the request timeout. */
@@ -28,7 +28,7 @@ let page: Page;
 let pages: readonly PublicPage[];
 beforeAll(async () => {
   [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
-  // The index lags from here on, so it misses all wallet transactions.
+  // The index lags from here on, so it misses all transactions of the test wallet.
   network.localnet.changeConditions({ indexer: { lagSecs: 3_600 } });
   const held = await fillPublicWallet(network, alice);
   await network.localnet.epoch({ advance: 2 });
@@ -105,13 +105,16 @@ async function ofEach(some: readonly PublicPage[], look: (one: PublicPage) => Pr
   expect(wrong).toEqual([]);
 }
 
-/** Waits for a message and checks that the page makes no unverifiable claim. */
+/** Waits for a message and checks that the page claims nothing it cannot know, such as an empty history. */
 async function untilHonest(one: PublicPage, words: RegExp): Promise<void> {
   const text = await waitForText(words);
   if (one.claims !== undefined) expect(text).not.toMatch(one.claims);
 }
 
-/** Opens every page under a failure condition and again after recovery. If `says` returns `undefined`, the page must look normal. */
+/**
+ * Opens every page under a failure condition and again after recovery. `says` returns the expected message, or `undefined` if the page
+ * must look normal.
+ */
 async function seeAll(name: string, conditions: ConditionsInput, says: (of: PublicPage) => RegExp | undefined): Promise<void> {
   await ofEach(pages, async (one) => {
     network.localnet.changeConditions(conditions);

@@ -6,22 +6,22 @@ export interface PublicPage {
   readonly path: string;
   /** Text after a complete load. */
   readonly known: RegExp;
-  /** Claim that the page must not make without data. */
+  /** Statement that the page must not make without data, for example that a list is empty. */
   readonly claims?: RegExp;
   /** True if the page is empty until the node's first response. */
   readonly needsNode: boolean;
-  /** Text while a previously reachable node rejects requests; normal text if the index suffices. */
+  /** Expected text while a previously reachable node rejects requests; absent if the index suffices. */
   readonly refused?: RegExp;
-  /** Texts for a rate-limited or offline index, with common defaults. `undefined` if the page needs no index. */
+  /** Expected texts for a rate-limited or offline index, if they differ from the common ones. `undefined` if the page needs no index. */
   readonly index?: { readonly limited?: RegExp; readonly away?: RegExp };
-  /** Text while the index lags behind all of the account's transactions. */
+  /** Expected text while the index lags behind all of the account's transactions. */
   readonly behind?: RegExp;
-  /** Text if the node pruned the account's history; `prunedAlone` if the index is offline as well. */
+  /** Expected text if the node has pruned the account's history; `prunedAlone` applies if the index is offline as well. */
   readonly pruned?: RegExp;
   readonly prunedAlone?: RegExp;
 }
 
-/** Messages common to many pages. */
+/** Expected messages that many pages share. */
 export const WORDS = {
   indexLimited: /The index was asked too often and takes no questions for \d+ seconds/,
   indexAway: /The indexer cannot be reached\./,

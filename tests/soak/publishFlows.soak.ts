@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-/** Module of slightly more than `size` bytes whose view returns its number. */
+/** Assembly of a module slightly larger than `size` bytes, with a function that returns `step`. */
 const bulky = (address: string, name: string, size = 0, step = 1) => {
   const length = Buffer.from([0x80 | (size & 0x7f), 0x80 | ((size >> 7) & 0x7f), size >> 14]).toString("hex");
   return `module ${address}::${name} version 7
@@ -189,7 +189,7 @@ test("publish page splits a package larger than a transaction into chunks and re
 
   await openPublish(page);
   await chooseTarget(page, "A new object");
-  // The object address depends on the sequence number of the last of three transactions, so it changes with the package size.
+  // The object's address depends on the sequence number of the last of three transactions, so it changes with the package size.
   const first = await shownAddress(page);
   await dropFolder(page, builtFolder("Objects", modules(first)));
   await expect.poll(() => shownAddress(page)).not.toBe(first);

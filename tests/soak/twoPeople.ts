@@ -9,7 +9,7 @@ import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Fixture for workbench soaks: two people on a separate network, each with a browser.
+// Fixture for soaks of the Workbench page: two people on a separate network, each with a browser.
 
 export const PATIENCE_MS = 20_000;
 export const APT = 100_000_000;
@@ -20,7 +20,7 @@ export interface TwoPeople {
   readonly aptos: Aptos;
   readonly alice: Ed25519Account;
   readonly bob: Ed25519Account;
-  /** Alice's browser, open at the workbench. */
+  /** Alice's browser, open at the Workbench page. */
   readonly one: Visitor;
   /** Bob's browser, which opens shared transactions. */
   readonly other: Visitor;
@@ -57,7 +57,7 @@ export const preview = (page: Page): Locator => page.getByRole("region", { name:
 export const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
 export const textOf = async (place: Locator) => (await place.innerText()).replaceAll("\u00a0", " ");
 
-/** Opens the workbench with an empty draft. */
+/** Opens the Workbench page with an empty draft. */
 export async function emptyWorkbench(page: Page): Promise<void> {
   await goWithin(page, "/local/workbench");
   await page.getByRole("button", { name: /^Drafts/ }).click();

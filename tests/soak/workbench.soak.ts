@@ -7,7 +7,7 @@ import { makeReef, plausibleFor } from "../page/support/reef.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
-// Submits every entry function of the framework and of a published package through the workbench's forms.
+// Submits every entry function of the framework and of a published package through the generated forms of the Workbench page.
 
 let network: NetworkProcess;
 let aptos: Aptos;

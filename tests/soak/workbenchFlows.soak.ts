@@ -23,7 +23,7 @@ import {
   untilDone,
 } from "./twoPeople.ts";
 
-// Workbench flows too slow, or with too many users, for npm test.
+// Flows on the Workbench page that are too slow, or involve too many users, for `npm test`.
 
 let people: TwoPeople;
 let browser: TwoPeople["browser"];

@@ -46,7 +46,7 @@ export const mixedMultiKey: AccountKind = {
     return MultiKeyAccount.fromPublicKeysAndSigners({
       publicKeys: [first, second, third].map((account) => account.publicKey),
       signaturesRequired: 2,
-      // Unsorted on purpose, because the library sorts signers by key.
+      // These keys are unsorted on purpose, because the library sorts signers by key.
       signers: [third, second] as ConstructorParameters<typeof MultiKeyAccount>[0]["signers"],
     });
   },

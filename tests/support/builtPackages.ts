@@ -7,17 +7,17 @@ const SOURCE = new RegExp(`^(.*${PACKAGES})/src/(.*)\\.ts$`);
 const BUILT = new RegExp(`${PACKAGES}/dist/`);
 
 /**
- * Runs tests on the `tsc -b` output of the network's packages, loaded by Node. `npm test` has just built them, so transforming each file
- * again would waste time. Applies to every import, because a test and its subject must not load a module from both places.
+ * Vite config that runs tests on the built packages (`tsc -b` output), loaded by Node. `npm test` has just built them, so transforming
+ * each file again would waste time. Applies to every import, because a test and its subject must not load a module from both places.
  */
 export const ON_BUILT_PACKAGES: ViteUserConfig = {
   plugins: [builtForSource()],
-  // `graphql` rejects schemas of another copy of itself, and Node resolves a different file than Vite.
+  // Uses one copy of `graphql`, because it rejects schemas of another copy and Node resolves a different file than Vite.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve("graphql")) } },
   test: { server: { deps: { external: [BUILT] } } },
 };
 
-/** Runs tests on TypeScript sources, for use while editing. */
+/** Vite config that runs tests on the TypeScript sources, for use while editing. */
 export const ON_SOURCES: ViteUserConfig = {
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },

@@ -6,7 +6,7 @@ import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { control } from "./controls.ts";
 import type { NetworkProcess } from "./networkProcess.ts";
 
-/** Network whose operator keys the tests have. */
+/** Network whose root and operator keys the tests know. */
 export interface GovernedNetwork {
   readonly network: NetworkProcess;
   readonly aptos: Aptos;
@@ -50,7 +50,7 @@ export async function govern(
   const root = new Ed25519Account({ privateKey, address: AccountAddress.from("0xa550c18", { maxMissingChars: 63 }) });
   const bytecode = writeCompiledScript(assembleScript(source));
   const { ledger_timestamp } = await aptos.getLedgerInfo();
-  // Expiry by the network's clock, which tests move.
+  // The expiry uses the network's clock, which tests advance.
   const options = { expireTimestamp: Number(BigInt(ledger_timestamp) / 1_000_000n) + 60 };
   const transaction = await aptos.transaction.build.simple({ sender: root.accountAddress, data: { bytecode, functionArguments }, options });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: root, transaction });

@@ -2,7 +2,7 @@ import { indexEngine } from "../../packages/indexer/src/testing/indexEngine.ts";
 import { createOwnDatabase } from "../../packages/indexer/src/testing/sharedPostgres.ts";
 import { type NetworkProcess, type NetworkProcessOptions, startNetworkProcess } from "./networkProcess.ts";
 
-/** Index storage for test networks: in each network's process, or in one Postgres database used by one network at a time. */
+/** Where test networks store their index: in each network's process, or in one Postgres database used by one network at a time. */
 export interface IndexPlace {
   start(options?: NetworkProcessOptions): Promise<NetworkProcess>;
   remove(): Promise<void>;

@@ -7,12 +7,12 @@ export const AUDIENCE = "atoll-test";
 /** OpenID identity: subject, issuer and application. */
 interface TestIdentity {
   readonly sub: string;
-  /** Index in the network's list of issuers. */
+  /** Index of the issuer in the network's list of issuers. */
   readonly issuer?: number;
   readonly audience?: string;
 }
 
-/** Client library with a network's keyless services and its issuers' tokens. */
+/** Client library instance with a network's keyless services and sign-in tokens of its issuers. */
 export interface KeylessClient {
   readonly aptos: Aptos;
   readonly issuers: readonly { readonly iss: string; readonly url: string }[];

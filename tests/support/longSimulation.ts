@@ -1,7 +1,7 @@
 import { address, assembleScript, writeCompiledScript } from "@atoll/move";
 import { createSignedTransaction } from "@atoll/node";
 
-/** Function body that hashes `n` times: 1 to 3 s at the execution gas limit. */
+/** Move assembly of a function body that hashes `n` times; at the execution gas limit it runs for 1 to 3 s. */
 export const HASHING_BODY = `{ local bytes: vector<u8>
   VecPack u8 0 StLoc bytes
 B1: CopyLoc n LdU64 0 Eq BrTrue B2
@@ -10,7 +10,7 @@ B1: CopyLoc n LdU64 0 Eq BrTrue B2
 B2:`;
 export const HASHING_USES = "use fun 0x1::aptos_hash::keccak256(vector<u8>): vector<u8>;";
 const SCRIPT = writeCompiledScript(assembleScript(`script version 8 ${HASHING_USES} fun main(n: u64) ${HASHING_BODY} Ret }`));
-/** Exceeds the execution gas limit. */
+/** Number of hashes that exceeds the execution gas limit. */
 export const ENDLESS_HASHES = 1_000_000_000n;
 
 /** Unsigned BCS transaction for simulation; the sender has sequence number 0. */

@@ -7,10 +7,13 @@ interface CostScript {
 }
 const { TEST_TIMES, readTimes }: CostScript = await import(new URL("../../scripts/lib/testCosts.mjs", import.meta.url).href);
 
-/** Minimum duration of files started first. Started last, such a file would run alone. */
+/** Test files that took at least this long start first, because such a file would run alone if started last. */
 const SLOW_SECONDS = 20;
 
-/** Starts slow files first, by times measured in earlier runs. Keeps vitest's order otherwise: a worker is reused within a project only. */
+/**
+ * Vitest sequencer that starts slow test files first, by times measured in earlier runs. Otherwise keeps vitest's order, which reuses
+ * workers within a project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = readTimes(TEST_TIMES);

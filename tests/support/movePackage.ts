@@ -47,13 +47,13 @@ export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, depend
   return { metadata, code: Object.values(modules).map((source) => writeCompiledModule(assembleModule(source))) };
 }
 
-/** Module attributes that a compiler would write into the metadata. */
+/** Attributes of a Move module, which a compiler would write into its metadata. */
 export interface ModuleNotes {
   readonly views?: readonly string[];
   readonly events?: readonly string[];
-  /** Functions with `#[randomness]`. */
+  /** Names of functions with `#[randomness]`. */
   readonly random?: readonly string[];
-  /** Structs by their resource group. */
+  /** Resource group of each struct that belongs to one. */
   readonly groups?: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<number, readonly [name: string, description: string]>>;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "./freePorts.ts";
 
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", import.meta.url));
-/** Generous start limit for busy machines; not a performance bound. */
+/** Maximum start time of a network, generous for busy machines; not a performance bound. */
 const START_TIMEOUT_MS = 120_000;
 const PORT_ATTEMPTS = 4;
 /** Last line that the command prints when ready. */
@@ -50,7 +50,7 @@ export interface NetworkProcessOptions {
   readonly flags?: readonly string[];
   /** Environment variables in addition to those of the test process. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Starts the indexer and waits for it; unnecessary for tests without queries. */
+  /** Starts the indexer too and waits for it; unnecessary for tests without index queries. */
   readonly hasIndexer?: boolean;
   /** Waits only until this service answers, even with a lagging indexer; by default waits for all services. */
   readonly until?: "node" | "indexer";
@@ -133,7 +133,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the network exited with ${child.exitCode}:\n${output()}`);
-    // Polling slows down the start, so wait until everything but the index has been printed.
+    // Polls only after the last line was printed, because polling slows down the start.
     const answer = output().includes(PRINTED_LAST) ? await fetch(url).catch(() => undefined) : undefined;
     if (answer?.status === 200) return;
     if (Date.now() > deadline) {

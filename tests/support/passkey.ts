@@ -31,7 +31,7 @@ export function createPasskey(): Passkey {
       const clientData = text.encode(
         JSON.stringify({ type: "webauthn.get", challenge: Buffer.from(challenge).toString("base64url"), origin, crossOrigin: false }),
       );
-      // Hash of the page's domain, flags (present, verified) and a counter.
+      // WebAuthn authenticator data: hash of the page's domain, flags (user present and verified) and a counter.
       const authenticatorData = Uint8Array.of(...sha256(text.encode(new URL(origin).hostname)), 0x05, 0, 0, 0, 0);
       const signed = Uint8Array.of(...authenticatorData, ...sha256(clientData));
       const signature = p256.sign(signed, privateKey.toUint8Array(), { lowS: true });

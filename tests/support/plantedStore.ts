@@ -1,4 +1,7 @@
-/** Attack module: creates stores owned by a victim, keeps their transfer refs and takes deposits later. `at` is the attacker's long address. */
+/**
+ * Source of an attack module that creates fungible stores owned by a victim, keeps their transfer refs and takes deposits later. `at` is
+ * the attacker's long address.
+ */
 export function plantedStoreModules(at: string): Readonly<Record<string, string>> {
   const attacker = `LdConst address x"${at.slice(2)}"`;
   const keepRef = `${attacker} MutBorrowGlobal Refs MutBorrowField Refs.refs CopyLoc victim ImmBorrowLoc made Call 0x1::object::generate_transfer_ref

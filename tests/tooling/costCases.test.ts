@@ -9,7 +9,7 @@ import { createTestNetwork } from "../../bench/src/costs/testNetwork.ts";
 const cases = allCases();
 const names = cases.map(({ name }) => name);
 
-/** Smallest shape of a case. */
+/** Smallest parameters of a benchmark case. */
 const smallest = ({ dimensions }: CostCase) => Object.fromEntries(Object.entries(dimensions).map(([name, [first = 0]]) => [name, first]));
 
 describe("cases of the cost bench", () => {

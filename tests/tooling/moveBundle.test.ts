@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const MAX_GZIPPED_BYTES = 75_000;
 const source = fileURLToPath(new URL("../../packages/move/src/", import.meta.url));
-/** Allowed external imports of the package. */
+/** External modules that the Move package may import. */
 const ALLOWED = /^@noble\/(?:curves|hashes)\//;
 
 test("Move package bundle without cryptography stays small, never evaluates text as code and imports only allowed modules", async () => {
@@ -21,7 +21,7 @@ test("Move package bundle without cryptography stays small, never evaluates text
       minify: true,
       lib: { entry: `${source}index.ts`, formats: ["es"] },
       rollupOptions: {
-        // Vite keeps whitespace in library builds by default; page bundles are fully minified.
+        // Minifies fully, as page bundles are; Vite keeps whitespace in library builds by default.
         output: { minify: true },
         external: (id, importer) => {
           if (id.startsWith(".") || id.startsWith("/")) return isCryptography(fileURLToPath(new URL(id, `file://${importer ?? source}`)));

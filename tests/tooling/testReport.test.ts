@@ -29,7 +29,7 @@ type Status = "passed" | "failed";
 interface File {
   readonly name: string;
   readonly tests: readonly Status[];
-  /** File status, if it differs from the status of its tests. */
+  /** Status of the test file, if it differs from the status of its tests. */
   readonly status?: Status;
 }
 

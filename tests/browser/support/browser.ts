@@ -23,7 +23,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Timeout for elements. Deriving a key from a password on a busy machine takes longest. */
+/** Timeout for elements to appear. The slowest step is deriving a key from a password on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /** Timeout for closing tabs, because Chromium sometimes loses a tab closed during navigation and never reports it. */
@@ -31,9 +31,9 @@ const LOST_TAB_MS = 10_000;
 
 /** Browser shared by all files of a test worker; it ends with the worker. */
 let launched: Promise<Browser> | undefined;
-/** Contexts of former visitors with their visited origins. Their HTTP cache saves most of a first visit. */
+/** Idle browser contexts of former visitors, with the origins they visited. Reusing their HTTP cache makes the next first visit faster. */
 const idle: { readonly context: BrowserContext; readonly origins: Set<string> }[] = [];
-/** Current visitors. */
+/** Visitors of the current test file that have not left yet. */
 const present = new Set<Visitor>();
 
 /** Launches the system's Chromium headless. */

@@ -7,7 +7,8 @@ import type { BrowserContext } from "playwright-core";
 export async function hastenWorkers(context: BrowserContext, factor: number): Promise<void> {
   await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
-    // Advances per tick, because a delayed worker would take a jump for a sleeping machine.
+    // Advances the clock a little per timer tick, because the worker treats one large jump as a machine that was asleep and locks the
+    // vault.
     const preamble = `{
       const realNow = Date.now.bind(Date), every = self.setInterval.bind(self);
       let ahead = 0;

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Size of an Ed25519 authenticator after the raw transaction, whose last byte is the chain id: variant, key and signature with lengths. */
+/**
+ * Size of an Ed25519 authenticator (variant, key and signature, each with its length). It follows the raw transaction, whose last byte is
+ * the chain id.
+ */
 const ED25519_AUTHENTICATOR_BYTES = 1 + 1 + 32 + 1 + 64;
 
 const DENIAL = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
@@ -11,10 +14,10 @@ const DENIAL = { message: "Invalid transaction: Type: Validation Code: INVALID_S
 export interface HostileNode {
   readonly url: string;
   claim(chainId: number): void;
-  /** Rejects the next submitted transaction, but executes it on `letGo`. */
+  /** Makes the node reject the next submitted transaction but keep it; `letGo` then executes it. */
   denyNext(): void;
   letGo(): Promise<void>;
-  /** Bodies of submitted transactions. */
+  /** Request bodies of the submitted transactions. */
   readonly submitted: readonly Buffer[];
   /** Distinct `authorization` headers of the requests. */
   readonly authorizations: ReadonlySet<string>;

@@ -6,7 +6,8 @@ const USECS_PER_MS = 1_000;
 const HEADERS = { "access-control-allow-origin": "*", "access-control-expose-headers": "*" };
 
 /**
- * Makes the page's node swallow every transaction and report it as successful at the next version. The returned function restores honesty.
+ * Intercepts the node's REST API: drops every submitted transaction and reports it as successful at the next version. The returned
+ * function ends this.
  */
 export async function inventSuccess(page: Page, localnet: Localnet): Promise<() => Promise<void>> {
   let answer: Record<string, unknown> | undefined;

@@ -5,7 +5,7 @@ const MOST_TABS = 80;
 /** Presses Tab until the target has focus; fails if it is unreachable or its focus is invisible. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
-  // Caches the element handle until detached, because role lookups take longer than key presses.
+  // Reuses the element handle until the element is detached, because lookups by role take longer than key presses.
   let element = await target.elementHandle();
   for (let presses = 0; presses <= MOST_TABS; presses++) {
     let place = await placeOf(element);
@@ -42,7 +42,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
 
 function isFocusVisible(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
-    // A field may show the focus ring on its frame.
+    // A field may show its focus ring on a surrounding element.
     for (
       let at: Element | null = element;
       at !== null && at !== element.parentElement?.parentElement?.parentElement;

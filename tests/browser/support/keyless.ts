@@ -15,7 +15,7 @@ export async function inIssuersWindow(page: Page, press: () => Promise<void>, em
   await Promise.all([issuer.waitForEvent("close"), issuer.getByRole("button", { name: email }).click()]);
 }
 
-/** Button in the error dialog. */
+/** Finds a button of the error dialog by its name. */
 export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 }

@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** Lists controls with a touch target below the given size in pixels. Links within a sentence may be as high as their line. */
+/**
+ * Lists controls whose touch target is smaller than the given size in pixels. Links within a sentence may be as high as their text line.
+ */
 export function smallTargets(page: Page, least: { readonly navigation: number; readonly other: number }): Promise<string[]> {
   return page.evaluate(({ navigation, other }) => {
     const pressed =
       "a[href], button, summary, select, textarea, label, input:not([type=hidden]), [role=tab], [role=menuitem], [role=option]";
     return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      // Skips controls inside a label, link or button, and 1 px wide keyboard-only elements.
+      // Skips controls inside a label, link or button, and elements of 1 px width, which exist for keyboard users only.
       const { width, height } = element.getBoundingClientRect();
       if (
         element.classList.contains("sr-only") ||
@@ -20,7 +22,7 @@ export function smallTargets(page: Page, least: { readonly navigation: number; r
       if (isWithinSentence(element)) return [];
       const [wide, high] = [Math.max(width, afterSize(element, "width")), Math.max(height, afterSize(element, "height"))];
       const size = element.closest("nav") === null ? other : navigation;
-      // Tolerates half a pixel of rounding.
+      // Tolerates half a pixel of rounding error in the measured size.
       if (wide >= Math.min(size, 24) - 0.5 && high >= size - 0.5) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40);
       return [`${element.tagName.toLowerCase()} "${name}": ${wide.toFixed(1)} × ${high.toFixed(1)}`];
@@ -39,10 +41,10 @@ export function smallTargets(page: Page, least: { readonly navigation: number; r
   }, least);
 }
 
-/** Lists fields that end slightly short of their container's inner edge, with the gap in pixels. */
+/** Lists input fields that end slightly before their container's inner edge, with the gap in pixels. */
 export function shortFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A larger gap is intentional.
+    // A gap larger than this is part of the design.
     const unintended = 48;
     return [...document.querySelectorAll<HTMLElement>("main .min-h-11.border")].flatMap((frame) => {
       const sheet = padded(frame.parentElement);

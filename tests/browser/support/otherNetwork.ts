@@ -3,7 +3,7 @@ import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { type Listener, listen } from "../../../packages/localnet/src/server/listen.ts";
 import { chooseNetworkPorts } from "../../support/networkProcess.ts";
 
-/** Second network with separate sockets, chain id and modules, like a foreign one. */
+/** Second network with its own sockets, chain id and modules, which the web page treats as a foreign network. */
 export interface OtherNetwork {
   readonly localnet: Localnet;
   readonly nodeUrl: string;

@@ -16,9 +16,9 @@ export interface Samples {
   readonly collection?: string;
 }
 
-/** Asset that exists on every network. */
+/** APT, an asset that exists on every network. */
 const APT = "0x1::aptos_coin::AptosCoin";
-/** Unregistered name. */
+/** A name that nobody has registered. */
 const NAME = "lighthouse.apt";
 /** Delegation pool of the embedded network's genesis. */
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
@@ -26,7 +26,7 @@ const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02
 /** Framework module. */
 const MODULE = { address: "0x1", module: "coin" };
 
-/** Lists every page once, for the accessibility test, `npm run pictures` and the width test. */
+/** Lists every page of the app once, with a path to open it; used by the accessibility test, `npm run pictures` and the width test. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
   const parameters: PageParameters = {
     network: "local",

@@ -8,7 +8,7 @@ const SIZES = [
 
 /**
  * Saves pictures of the current page, wide and narrow, light and dark, English and German, if `PHOTOGRAPHS` names a folder. A language
- * change reloads the page; `anew` restores the state to photograph.
+ * change reloads the page; the callback `anew` restores the state to photograph.
  */
 export async function photographForms(page: Page, name: string, anew: () => Promise<void> = async () => undefined): Promise<void> {
   const folder = process.env.PHOTOGRAPHS;
@@ -23,7 +23,7 @@ export async function photographForms(page: Page, name: string, anew: () => Prom
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.setViewportSize(size);
-        // Viewport as high as the whole page, so elements fixed to the window's edge appear at the picture's edge.
+        // Makes the viewport as high as the page, so that elements fixed to the window's edge appear at the picture's edge.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
         await page.waitForTimeout(300);

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 
-/** Copies of a text by encoding. V8 and UTF-8 store ASCII as one byte per character. */
+/** Number of copies of a text in memory, by encoding. V8 and UTF-8 both store ASCII as one byte per character. */
 export interface Copies {
   readonly oneByte: number;
   readonly utf16: number;
 }
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
-/** Overlap of chunks, so that no copy is cut in two. */
+/** Overlap of consecutively read memory chunks, so that no copy of the text is split between two chunks. */
 const OVERLAP_BYTES = 1024;
 
 /** Counts copies of an ASCII text in the writable memory of a browser's processes, by process kind. Needs Linux and read permission. */
@@ -43,7 +43,7 @@ function copiesIn(pid: number, text: string): Copies {
       const isFirst = at === from;
       const length = readAt(memory, chunk, at, until);
       for (const [index, pattern] of patterns.entries()) {
-        // The previous chunk already counted copies entirely within the overlap.
+        // Skips copies entirely within the overlap, because the previous chunk has counted them.
         const start = isFirst ? 0 : Math.max(0, OVERLAP_BYTES - pattern.length + 1);
         found[index] = (found[index] ?? 0) + occurrences(chunk.subarray(start, length), pattern);
       }

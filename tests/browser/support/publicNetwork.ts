@@ -8,17 +8,17 @@ import { startIndexerThread } from "../../../packages/localnet/src/server/startI
 import { chooseNetworkPorts } from "../../support/networkProcess.ts";
 
 const PAGE = fileURLToPath(new URL("../../../packages/web/dist", import.meta.url));
-/** Age of the first blocks when the test starts. */
+/** Age of the network's first blocks when the test starts. */
 const AGE_MS = 120_000;
 
 /** Public-profile network with page and index on sockets, with failures controlled by the test. */
 export interface PublicNetwork {
   readonly localnet: Localnet;
   readonly pageUrl: string;
-  /** Closes the node, so that connections are refused. */
+  /** Closes the node's socket, so that connections are refused. */
   closeNode(): Promise<void>;
   openNode(): Promise<void>;
-  /** Replaces the node by another network. */
+  /** Answers with another network in place of the node; `undefined` restores the node. */
   replaceNode(other: Localnet | undefined): void;
   /** Ports for a replacement network. */
   readonly ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;

@@ -29,7 +29,7 @@ export async function tracesOf(visitor: Visitor): Promise<Readonly<Record<string
       address: `${location.href} ${JSON.stringify(history.state)}`,
       localStorage: JSON.stringify({ ...localStorage }),
       sessionStorage: JSON.stringify({ ...sessionStorage }),
-      // Decodes bytes as text, because numbers would hide it.
+      // Decodes stored bytes as text, because a list of numbers would hide a secret.
       databases: JSON.stringify(databases, (_key, value: unknown) =>
         value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
       ),
@@ -52,7 +52,7 @@ export function placesOf(secret: string, traces: Readonly<Record<string, string>
     .map(([place]) => place);
 }
 
-/** Joins words separated by markup, numbers or commas. */
+/** Reduces a text to its words, so that phrase words separated by markup, numbers or commas are adjacent. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Network button of the top bar while that network is online. */
+/** Network button in the top bar, once that network is online. */
 export function onlineNetwork(page: Page, name: string): Locator {
   return page.getByRole("banner").getByRole("button", { name: new RegExp(`^Network:(?=.*Online)(?=.*${name})`) });
 }
 
-/** Account button of the top bar, by lock state. */
+/** Account button in the top bar, while the vault is locked or unlocked. */
 export function lockedAccount(page: Page): Locator {
   return page.getByRole("banner").getByRole("button", { name: /^Account:.*Locked$/ });
 }
@@ -68,7 +68,7 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
     await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
   } else {
     const navigation = page.getByRole("navigation", { name: /^(Main|Quick navigation)$/ });
-    // A closing dialog still hides everything else.
+    // Waits for the navigation, because a closing dialog still hides the rest of the page.
     await navigation.getByRole("link").first().waitFor();
     const link = navigation.getByRole("link", { name, exact: true });
     if (!(await link.isVisible())) await navigation.getByRole("button", { name: "More" }).click();

@@ -15,14 +15,14 @@ import { PASSWORD, unlock } from "./accounts.ts";
 import { openUnlockDialog, unlockedAccount } from "./shell.ts";
 import { storeFirstVault } from "./vaultDatabase.ts";
 
-/** Account to store in a vault; the first becomes active. */
+/** Account to store in the prepared vault; the first account becomes the active one. */
 export interface StoredAccount {
   readonly account: Ed25519Account;
   readonly label: string;
 }
 
 const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
-/** Derived once per test worker, because Argon2 is slow on purpose. */
+/** Vault key derived from the password, once per test worker, because Argon2 is slow on purpose. */
 let key: Promise<VaultKey> | undefined;
 
 /**

@@ -24,17 +24,17 @@ import type {
 import { writeTransactionFile } from "../../../packages/web/src/transact/transactionFile.ts";
 import type { NetworkAddresses } from "../../support/networkProcess.ts";
 
-// Transactions of every kind as files passed between signers.
+// Transactions of every kind as files that are passed between signers.
 
 export const addressOf = (account: Account): Address => readAddress(account.accountAddress.toStringLong());
 
-/** The page's chain client outside the page. */
+/** The web page's chain client, used directly by the test. */
 export function pageClient(network: NetworkAddresses): ChainClient {
   const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
   return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints });
 }
 
-/** Creates a file without signatures. */
+/** Creates a transaction file without signatures. */
 export async function unsignedFile(
   chain: ChainClient,
   sender: Account,
@@ -101,7 +101,7 @@ export async function ownedMultisig(aptos: Aptos, chain: ChainClient, owner: Ed2
   await chain.waitForFinal(await chain.fund(address, 1_000_000n), 0n);
   return {
     address,
-    /** Proposes the call on chain for the next multisig transaction. */
+    /** Proposes the call on chain as the next transaction of the multisig account. */
     async propose(call: CallRequest): Promise<void> {
       const request: TransactionRequest = {
         sender: publicOf(owner),

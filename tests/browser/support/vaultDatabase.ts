@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Revision of a vault in IndexedDB. */
+/** One stored revision of a vault in IndexedDB. */
 export interface StoredRevision {
   readonly revision: number;
   readonly record: { readonly ciphertext: string };
@@ -47,7 +47,7 @@ export async function writeStoredVault(page: Page, revisions: readonly StoredRev
   );
 }
 
-/** Stores a vault before the page first loads, at any URL of its origin. The page then upgrades the database itself. */
+/** Stores a vault in IndexedDB before the app first loads, from any URL of its origin. The app then upgrades the database itself. */
 export async function storeFirstVault(page: Page, vaults: readonly object[]): Promise<void> {
   await page.evaluate(
     (records) =>

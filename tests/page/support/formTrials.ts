@@ -14,7 +14,7 @@ import { readCall } from "../../../packages/web/src/features/workbench/draftRequ
 import { argumentKinds, emptyCall, type TypedArgument, type TypedCall } from "../../../packages/web/src/parts/moveForm/typedCall.ts";
 import { callRequest } from "./callRequest.ts";
 
-/** Plausible field values for the form of any function. */
+/** Plausible input values for the generated form of any Move function. */
 export interface Plausible {
   readonly address: string;
   /** Address of an object of the parameter's type; any object for type parameters. */
@@ -54,14 +54,14 @@ function typedValue(kind: ArgumentKind, fn: MoveFunction, plausible: Plausible):
   }
 }
 
-/** Result of a typed call: parse problems, or a simulation. */
+/** Result of one form submission: parse problems, or the outcome of a simulation. */
 export type Trial =
   | { readonly kind: "unreadable"; readonly problems: readonly string[] }
   | { readonly kind: "ran"; readonly success: boolean; readonly vmStatus: string; readonly isAsTheLibraryEncodes: boolean };
 
 /**
- * Parses typed values and simulates the call like the workbench. Also encodes the arguments with the client library, which looks up the
- * types independently.
+ * Parses typed form values and simulates the call like the Workbench page. Also encodes the arguments with the client library, which
+ * looks up the types independently.
  */
 export async function tryForm(chain: ChainClient, aptos: Aptos, sender: PublicAccount, fn: MoveFunction, typed: TypedCall): Promise<Trial> {
   const read = readCall(typed, fn);
@@ -97,7 +97,7 @@ function libraryArgument(value: ArgumentValue, kind: ArgumentKind | undefined): 
   return value as SimpleEntryFunctionArgumentTypes;
 }
 
-/** VM statuses for arguments that do not fit the function. */
+/** VM statuses that mean the arguments do not fit the function. */
 export const WRONG_ARGUMENTS =
   /DESERIALIZE|ARGUMENTS|TYPE_MISMATCH|TYPE_RESOLUTION|CONSTRAINT|SIGNATURE|LINKER|FUNCTION_RESOLUTION|LOOKUP_FAILED/;
 

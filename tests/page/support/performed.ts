@@ -23,7 +23,7 @@ export function addressOf(account: Ed25519Account): Address {
   return readAddress(account.accountAddress.toStringLong());
 }
 
-/** Formats a sentence as plain text with amounts and addresses. */
+/** Formats a preview text as plain text with amounts and addresses. */
 export function spoken(parts: readonly SentencePart[]): string {
   return parts
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
@@ -32,7 +32,7 @@ export function spoken(parts: readonly SentencePart[]): string {
 
 interface Performed {
   readonly preview: Preview;
-  /** `undefined` if the preview predicts a failure, because then no transaction is sent. */
+  /** Committed transaction; `undefined` if the preview predicts a failure, because then none is sent. */
   readonly done: Awaited<ReturnType<typeof outcomeOf>> | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function perform(
       proposedPayload: more.proposedPayload,
     },
   );
-  // An honest node must never trigger the rule about unreliable simulations.
+  // An honest node must never trigger the preview rule about unreliable simulations.
   if (preview.findings.some(({ rule }) => rule === "nothing_ran")) throw new Error("The simulation of an honest node was not believed.");
   if (preview.outcome.kind === "fails" && more.sendsAnyway !== true) return { preview, done: undefined };
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));

@@ -7,7 +7,7 @@ import type { TransactionRequest } from "../../../packages/web/src/chain/transac
 import type { AssetFacts, Preview, SentencePart } from "../../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
 
-/** Formats a sentence as plain text with full addresses. */
+/** Formats a preview text as plain text with full addresses. */
 export const sentenceText = (parts: readonly SentencePart[]): string =>
   parts
     .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))

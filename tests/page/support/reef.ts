@@ -5,7 +5,7 @@ import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
 import { buildPackage, publish } from "../../support/movePackage.ts";
 import type { Plausible } from "./formTrials.ts";
 
-/** Fixture for form trials: a published package, a collection and a token. */
+/** On-chain fixture for testing generated forms: a published package, a collection and a token. */
 export interface Reef {
   readonly owner: Address;
   readonly collection: Address;
@@ -53,7 +53,7 @@ async function run(aptos: Aptos, signer: Ed25519Account, functionId: string, fun
   return done;
 }
 
-/** Field values for arbitrary functions: the fixture's objects if they fit. */
+/** Input values for arbitrary functions: the fixture's collection and token where their types fit. */
 export function plausibleFor({ owner, collection, token }: Reef): Plausible {
   const isOfToken = (fn: MoveFunction) => fn.id.startsWith("0x4::aptos_token::") && !fn.id.includes("collection");
   return {

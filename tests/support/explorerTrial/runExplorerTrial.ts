@@ -36,7 +36,7 @@ import { createTrialWorld } from "../previewTrial/trialWorld.ts";
 import type { RandomSource } from "../randomSource.ts";
 
 const PAGE = "http://localhost:4400";
-/** Fallback texts of the page for undecoded node data. */
+/** Texts that the page shows for node data it cannot decode; none may appear. */
 const FALLBACKS = /Unknown kind|of the unknown kind|does not know the types|not a call that a shared account/;
 const BALANCE = "0x1::coin::balance";
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
@@ -73,7 +73,7 @@ export async function runExplorerTrial(
     await look(facts, `transaction ${index}, ${what}`);
     await checkFigures(network, page.chain, facts, `transaction ${index}, ${what}`, expect);
   }
-  // System transactions too: genesis and the neighbours of the generated transactions.
+  // Checks system transactions too: genesis and the neighbours of the generated transactions.
   const { version } = network.localnet.chain.ledger();
   for (const at of [0n, 1n, 2n, version, version - 1n, version - 2n, version - 3n]) {
     const facts = await page.chain.transaction(at.toString());
@@ -203,7 +203,7 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], fresh: un
   }
   const fields = { ...(value as Record<string, unknown>) };
   const [only] = Object.keys(fields);
-  // The page shows an option as its inner value.
+  // The page shows an option as its inner value, without the `vec` wrapper.
   if (only === "vec" && Object.keys(fields).length === 1 && name !== "vec")
     return { vec: [withValue((fields.vec as unknown[])[0], [name, ...rest], fresh)] };
   if (rest.length === 0 && fresh === undefined) delete fields[name];

@@ -26,7 +26,7 @@ export function createSigningAccount(random: RandomSource): LoadAccount {
   };
 }
 
-/** Account that the network lets send without a signature (impersonation). */
+/** Account whose transactions the network accepts without a signature (impersonation). */
 export function createActingAccount(address: Address): LoadAccount {
   return { address, nextSequenceNumber: 0n, authenticate: () => ({ kind: "none" }) };
 }

@@ -3,14 +3,14 @@ import { domainSeed, type SignedTransaction } from "@atoll/node";
 import type { RandomSource } from "../randomSource.ts";
 import { createSigningAccount, type LoadAccount } from "./loadAccount.ts";
 
-/** Accounts, assets and tokens that a load generator tracks. */
+/** State of a load generator: its accounts, assets and tokens. */
 export interface LoadWorld {
   readonly random: RandomSource;
   readonly actors: readonly LoadAccount[];
-  /** Account with a long history. */
+  /** Account that sends many transactions and so gets a long history. */
   readonly busy: LoadAccount;
   readonly creators: readonly Creator[];
-  /** Mints the asset without a key. */
+  /** Impersonated account that mints the asset without a key. */
   readonly issuer: LoadAccount;
   readonly assetCoin: string;
   /** Address of the coin's paired fungible asset. */
@@ -27,7 +27,7 @@ export interface Creator {
   /** True for the first creator, who fills one large collection. */
   readonly isLarge: boolean;
   readonly collections: string[];
-  /** Existing tokens, with a flag for those still owned by the creator. */
+  /** Tokens of this creator; `isHeld` marks those that the creator still owns. */
   readonly tokens: { readonly id: Address; isHeld: boolean }[];
   hasLegacyCollection: boolean;
 }

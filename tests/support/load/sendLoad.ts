@@ -5,7 +5,7 @@ import { makeTransaction } from "./mixedLoad.ts";
 
 /** Number of concurrent requests. */
 const SENDERS = 48;
-/** Maximum queue length. Orderless transactions expire within seconds of block time, so blocks must stay small. */
+/** Maximum number of queued transactions. Orderless transactions expire within seconds of block time, so blocks must stay small. */
 const MOST_WAITING = 1_500;
 const CHECK_EVERY = 250;
 const POLL_MS = 20;
@@ -45,7 +45,7 @@ export async function sendTransactions(
   const began = performance.now();
   const first = await target.latestVersion();
   let made = 0;
-  // Slightly overestimates the commits, because blocks add their own versions.
+  // Counts new versions as commits, a slight overestimate because blocks add versions of their own.
   const committed = async () => Number((await target.latestVersion()) - first);
   let brake: Promise<void> | undefined;
 
@@ -68,7 +68,7 @@ export async function sendTransactions(
   await Promise.all(Array.from({ length: SENDERS }, send));
 }
 
-/** Waits until the ledger's sequence numbers match. Checks only the last of the few orderless transactions. */
+/** Waits until the ledger's sequence numbers equal the senders' counters. `sendLoad` itself waits for the last orderless transaction. */
 async function untilCommitted(target: LoadTarget, { actors, busy, creators, issuer }: LoadWorld): Promise<void> {
   for (const account of [busy, issuer, ...actors, ...creators.map((creator) => creator.account)]) {
     while ((await target.sequenceNumber(account.address)) < account.nextSequenceNumber) await pause();

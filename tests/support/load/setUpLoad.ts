@@ -9,7 +9,7 @@ import { signCall } from "./signCall.ts";
 
 const FUNDS_OCTAS = 100_000_000_000n;
 const ASSET_UNITS = 1_000_000_000;
-/** Any type of a module can become a coin by its module's address, so the load uses an existing framework type. */
+/** Issuer and type of the load's coin. Any type can become a coin through its module's address, so an existing framework type serves. */
 const ISSUER = addressOf("0x4");
 const ASSET_COIN = "0x4::aptos_token::AptosToken";
 

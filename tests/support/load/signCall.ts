@@ -18,7 +18,7 @@ const LIFE_SECS = 600;
 const ORDERLESS_LIFE_SECS = 30;
 const ORDERLESS_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 
-/** Options of a transaction beyond sender and sequence number. */
+/** Optional parts of a transaction: nonce, fee payer, second signer. */
 export interface SendingWay {
   /** Replay protection nonce instead of a sequence number. */
   readonly nonce?: bigint;

@@ -27,7 +27,7 @@ const offer: MakeOperation = async (world) => {
     isSigner ? "SignerCapabilityOfferProofChallengeV2" : "RotationCapabilityOfferProofChallengeV2",
     (serializer) => {
       if (!isSigner) serializer.serializeU8(4);
-      // Sequence number 0, because the account is new.
+      // The proof names sequence number 0, because the account is new.
       serializer.serializeU64(0);
       sender.accountAddress.serialize(serializer);
       to.serialize(serializer);
@@ -65,5 +65,5 @@ const resourceAccount: MakeOperation = (world) => ({
   },
 });
 
-/** Operations on keys and capabilities of an account. */
+/** Generators of operations on an account's keys and capabilities. */
 export const accountOperations: readonly MakeOperation[] = [rotate, offer, offer, revoke, authenticator, resourceAccount];

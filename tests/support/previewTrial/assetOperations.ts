@@ -128,7 +128,7 @@ const migrate: MakeOperation = (world) => ({
   call: { functionId: "0x1::coin::migrate_to_fungible_store", typeArguments: [APT_COIN] },
 });
 
-/** Payments, custom coins, and publishing of the coin module. */
+/** Generators of payments, custom coins, and publishing of the coin module. */
 export const assetOperations: readonly MakeOperation[] = [
   payApt,
   payApt,

@@ -84,5 +84,5 @@ const execute: MakeOperation = (world) =>
         },
       };
 
-/** Lifecycle of a multisig account, from creation to execution. */
+/** Generators for the lifecycle of a multisig account, from creation to execution. */
 export const multisigOperations: readonly MakeOperation[] = [create, fund, propose, propose, vote, execute, execute];

@@ -2,10 +2,10 @@ import { AccountAddress, createObjectAddress, createUserDerivedObjectAddress } f
 import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
 import type { Resources } from "./trialNetwork.ts";
 
-/** Resources per address. */
+/** All resources of the observed addresses. */
 export type State = ReadonlyMap<Address, Resources>;
 
-/** Differences between two states, derived from the resources alone: one line per fact, sorted. */
+/** Differences between two states, derived from the resources alone: one sorted line per changed balance, object, pool or permission. */
 export function observedChanges(before: State, after: State): readonly string[] {
   return [...balances(before, after), ...objects(before, after), ...pools(before, after), ...permissions(before, after)].sort();
 }

@@ -7,13 +7,13 @@ import { tokenOperations } from "./tokenOperations.ts";
 import { longOf, randomNonce, type TrialRequest } from "./trialTransaction.ts";
 import type { TrialWorld } from "./trialWorld.ts";
 
-/** Operation-specific part of a request; the generator adds sequence number and expiry. */
+/** Randomly generated operation; the generator adds sequence number and expiry. */
 export type Operation = Omit<TrialRequest, "sequenceNumber" | "expirationSecs"> & {
-  /** True if the proof in the arguments names the sequence number, which rules out a nonce. */
+  /** True if the arguments contain a proof over the sequence number, so the transaction cannot use a nonce. */
   readonly ordered?: boolean;
   readonly committed?: (facts: TransactionFacts) => void;
 };
-/** Generates an operation; returns `undefined` if its preconditions are missing. */
+/** Function that generates an operation; returns `undefined` if the current state does not allow it. */
 export type MakeOperation = (world: TrialWorld) => Operation | undefined | Promise<Operation | undefined>;
 
 const OPERATIONS: readonly MakeOperation[] = [

@@ -1,7 +1,7 @@
 import { metadataAddress } from "../../../packages/web/src/preview/effects/assetIds.ts";
 import type { Effect } from "../../../packages/web/src/preview/types.ts";
 
-/** Formats preview effects as lines comparable to `observedChanges`; omits kinds of effects that it does not cover. */
+/** Formats a preview's effects as lines comparable to those of `observedChanges`; omits effects that the comparison does not cover. */
 export function predictedChanges(effects: readonly Effect[]): readonly string[] {
   return effects.flatMap((effect) => line(effect) ?? []).sort();
 }

@@ -16,7 +16,7 @@ import { type TrialTransaction, trialTransaction } from "./trialTransaction.ts";
 import { createTrialWorld, remember } from "./trialWorld.ts";
 
 export interface TrialResult {
-  /** Kinds of observed effects. */
+  /** Kinds of effects that occurred during the run. */
   readonly kinds: ReadonlySet<string>;
   readonly outcomes: { succeeded: number; failed: number; refused: number };
 }
@@ -42,7 +42,7 @@ export async function runTrial(
       preview.outcome.kind === "fails" && preview.outcome.code === "page.preview_mismatch" ? preview.outcome : "agrees",
     ]).toEqual([context, "agrees"]);
     expect([context, preview.isComplete]).toEqual([context, true]);
-    // Trial assets have no hook code, so no balance can decrease beyond the call's arguments.
+    // The generated assets have no hook code, so no balance can decrease by more than the call's arguments.
     expect([context, preview.findings.filter(({ rule }) => rule === "takes_more")]).toEqual([context, []]);
     const committed = await network.submit(transaction.signed);
     if (committed === undefined) {

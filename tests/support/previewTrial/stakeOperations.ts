@@ -43,7 +43,7 @@ const stake: MakeOperation = (world) => {
   ]);
 };
 
-/** Direct stake and delegated stake. */
+/** Generators of operations on direct and delegated stake. */
 export const stakeOperations: readonly MakeOperation[] = [delegate, delegate, delegate, initializeStake, stake, stake];
 
 const register: MakeOperation = (world) => {
@@ -72,5 +72,5 @@ const changeName: MakeOperation = (world) => {
   ]);
 };
 
-/** Operations on registered names. */
+/** Generators of operations on registered names. */
 export const nameOperations: readonly MakeOperation[] = [register, changeName, changeName];

@@ -150,7 +150,7 @@ const giveLegacyToken: MakeOperation = (world) => {
   }
 };
 
-/** Operations on legacy tokens and digital assets. */
+/** Generators of operations on legacy tokens and digital assets. */
 export const tokenOperations: readonly MakeOperation[] = [
   createCollection,
   createCollection,

@@ -38,7 +38,7 @@ export interface TrialRequest {
   readonly sender: Ed25519Account;
   readonly others?: readonly Ed25519Account[];
   readonly feePayer?: Ed25519Account;
-  /** `undefined` executes the transaction stored in the multisig account. */
+  /** Payload of the transaction; `undefined` executes the payload stored in the multisig account. */
   readonly call?: TrialCall | undefined;
   readonly script?: Script;
   readonly multisig?: Address;
