@@ -112,14 +112,14 @@ describe("authentication functions of an account", () => {
   it.each([
     ["0x1::permissioned_delegation::gen_ed25519_key", "EAUTH_FUNCTION_SIGNATURE_MISMATCH"],
     ["0x1::permissioned_delegation::no_such_function", "0x1::function_info"],
-  ])("must exist with the right signature: %s", async (authenticationFunction, reason) => {
+  ])("are rejected if missing or declared with wrong parameters: %s", async (authenticationFunction, reason) => {
     const alice = await fundedAccount(aptos);
     const { accountAddress } = alice;
     const done = await run(alice, await aptos.abstraction.addAuthenticationFunctionTransaction({ accountAddress, authenticationFunction }));
     expect(done.vm_status).toContain(reason);
   });
 
-  it("T13: decide at submission: an ungranted delegation is rejected with 400, and the key still signs", async () => {
+  it("decide at submission: a key without delegated permission is rejected with 400, and the account's own key still signs (checklist T13)", async () => {
     const alice = await fundedAccount(aptos);
     const { accountAddress } = alice;
     const delegate = AbstractedAccount.fromPermissionedSigner({ signer: Account.generate(), accountAddress });
@@ -132,7 +132,7 @@ describe("authentication functions of an account", () => {
 });
 
 describe("derivable account", () => {
-  it("has the address that the network derives", async () => {
+  it("has the same address in the client library and on the network", async () => {
     const owner = Account.generate();
     const [derived] = await aptos.view<[string]>({
       payload: {
@@ -143,7 +143,7 @@ describe("derivable account", () => {
     expect(derived).toEqual(hexDigestAccount(owner).accountAddress.toString());
   });
 
-  it("sends after funding, and its signature is shown", async () => {
+  it("sends a transaction after funding, and the REST API shows its signature", async () => {
     const dana = await funded(hexDigestAccount());
     const recipient = Account.generate().accountAddress;
     const done = await run(dana, await transferFrom(dana, 123, recipient));
@@ -158,7 +158,7 @@ describe("derivable account", () => {
     expect((await run(dana, await transferFrom(dana, 1))).success).toBe(true);
   });
 
-  it("T13: signed by another key or over another transaction is rejected with 400", async () => {
+  it("is rejected with 400 if signed by another key or over another transaction (checklist T13)", async () => {
     const owner = Account.generate();
     const dana = await funded(hexDigestAccount(owner));
     const transaction = await transferFrom(dana, 1);
@@ -174,7 +174,7 @@ describe("derivable account", () => {
     expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction: theirs }))).toEqual(ABORTED);
   });
 
-  it("is sponsored before creation, and later sponsors another account", async () => {
+  it("sends a sponsored transaction before it exists on chain, and later sponsors another account", async () => {
     const [sponsor, dana] = [await fundedAccount(aptos), hexDigestAccount()];
     const sponsored = async (sender: Account, feePayer: Account) => {
       const transaction = await aptos.transaction.build.simple({
@@ -200,7 +200,7 @@ describe("derivable account", () => {
     );
   });
 
-  it("signs as secondary signer, and no other account can replace it", async () => {
+  it("signs as secondary signer, and a signature by another account is rejected in its place", async () => {
     const [alice, owner] = [await fundedAccount(aptos), Account.generate()];
     const dana = await funded(hexDigestAccount(owner));
     const build = () =>
@@ -236,20 +236,20 @@ describe("derivable account", () => {
     expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction }))).toMatchObject({ status: 400 });
   });
 
-  it("simulates without a signature", async () => {
+  it("can be simulated without a signature", async () => {
     const dana = await funded(hexDigestAccount());
     const [simulated] = await aptos.transaction.simulate.simple({ transaction: await transferFrom(dana, 1) });
     expect(simulated?.vm_status).toBe("Executed successfully");
   });
 });
 
-describe("wallets of other chains", () => {
+describe("account controlled by a wallet of another chain", () => {
   const wallets: [string, ForeignWallet][] = [
     ["Solana", solanaWallet],
     ["Ethereum", ethereumWallet],
     ["Sui", suiWallet],
   ];
-  it.each(wallets)("%s: sends only the function displayed to its owner", async (_, wallet) => {
+  it.each(wallets)("of %s sends only the entry function that the wallet displayed to its owner", async (_, wallet) => {
     const secret = Account.generate().privateKey.toUint8Array();
     const account = await funded(wallet(secret, TRANSFER));
     const recipient = Account.generate().accountAddress;
@@ -303,7 +303,7 @@ fun main(sender: &signer, key: vector<u8>, withdrawal: u64, gas: u64) {
 }`;
 
 describe("delegated key with limited permissions", () => {
-  it("withdraws and pays gas within its permissions, is otherwise rejected, and ends with its handle", async () => {
+  it("withdraws and pays gas within its permissions, is otherwise rejected, and stops working once its permission handle is revoked", async () => {
     const alice = await fundedAccount(aptos);
     const bob = Account.generate();
     const delegate = async (withdrawal: number, gas: number) =>

@@ -118,7 +118,7 @@ function expectNearly(actual: bigint | string, expected: bigint): void {
 /** Relative growth of an amount in parts per million. */
 const growth = (before: bigint, after: bigint): bigint => ((after - before) * MILLION) / before;
 
-it("delegation: stake in pools with different terms earns rewards, is reactivated, unlocked and withdrawn", async () => {
+it("delegated stake in pools with different commissions earns rewards, is unlocked, reactivated and withdrawn", async () => {
   // The network has three pools: without commission, with 5 per cent, and with 10 per cent by invitation.
   const pools = await findPools();
   expect([...pools.keys()].sort()).toEqual(["0", "1000", "500"]);

@@ -80,7 +80,7 @@ async function properties(token: string): Promise<Record<string, [number, string
 }
 
 describe("digital asset collection", () => {
-  it("is created at its name's address with royalty and maximum supply", async () => {
+  it("is created at the address derived from its name, with royalty and maximum supply", async () => {
     const reef = await createReef({ maxSupply: 1, royaltyNumerator: 1, royaltyDenominator: 10 });
     expect(await view("0x4::collection::name", reef, "0x4::collection::Collection")).toBe(REEF);
     expect(await view("0x4::collection::uri", reef, "0x4::collection::Collection")).toBe("https://reef.test");
@@ -95,7 +95,7 @@ describe("digital asset collection", () => {
     expect(await view("0x4::collection::count", reef, "0x4::collection::Collection")).toEqual({ vec: ["1"] });
   });
 
-  it("has its creation options in its resources", async () => {
+  it("stores its creation options in its resources", async () => {
     const reef = await createReef({ mutableURI: false });
     const resource = await aptos.getAccountResource({ accountAddress: reef, resourceType: "0x4::aptos_token::AptosCollection" });
     expect(resource).toMatchObject({ mutable_uri: false, mutable_description: true, mutator_ref: { vec: [{ self: reef }] } });
@@ -108,7 +108,7 @@ describe("digital asset collection", () => {
 });
 
 describe("digital asset", () => {
-  it("is minted to its creator with an index, then transferred", async () => {
+  it("is minted to its creator with a number, then transferred", async () => {
     const reef = await createReef();
     await mint();
     const token = await mint({ name: "Dory" });
@@ -166,7 +166,7 @@ describe("digital asset", () => {
     expect(await view("0x4::collection::count", reef, "0x4::collection::Collection")).toEqual({ vec: ["0"] });
   });
 
-  it("that is soul-bound belongs to its receiver and cannot be transferred", async () => {
+  it("that is minted soul-bound belongs to its receiver and cannot be transferred", async () => {
     await createReef();
     const minted = await succeed(
       creator,
@@ -222,7 +222,7 @@ describe("digital asset", () => {
 });
 
 describe("digital asset properties", () => {
-  it("are set on minting, then added, updated and removed, as bytes or typed", async () => {
+  it("are set on minting, then added, updated and removed, as BCS bytes or as typed values", async () => {
     await createReef();
     const token = await mint({
       propertyKeys: ["alive", "age", "home"],

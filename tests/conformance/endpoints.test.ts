@@ -53,20 +53,20 @@ async function asked<T>(work: () => Promise<T>) {
 
 const sequenceNumbers = (list: unknown) => (list as UserTransactionResponse[]).map((transaction) => transaction.sequence_number);
 
-describe("2.1: account endpoints", () => {
-  it("2.1 #1: ledger info is requested without a path", async () => {
+describe("REST endpoints for accounts", () => {
+  it("GET /v1 without a further path returns ledger info (checklist 2.1 #1)", async () => {
     const { result, method, path, response } = await asked(() => aptos.getLedgerInfo());
     expect([method, path, response?.status, response?.statusText]).toEqual(["GET", "", 200, "OK"]);
     expect(result.chain_id).toBe(4);
   });
 
-  it("2.1 #2: account info has sequence number and authentication key", async () => {
+  it("GET /accounts/:address returns sequence number and authentication key (checklist 2.1 #2)", async () => {
     const { result, path } = await asked(() => aptos.getAccountInfo({ accountAddress: alice.accountAddress }));
     expect(path).toBe(`/accounts/${alice.accountAddress}`);
     expect(result).toEqual({ sequence_number: String(PAYMENTS), authentication_key: alice.publicKey.authKey().toString() });
   });
 
-  it("2.1 #2: addresses are accepted short and long, with and without 0x", async () => {
+  it("addresses are accepted short and long, with and without 0x (checklist 2.1 #2)", async () => {
     const forms = ["0x1", "1", `0x${"1".padStart(64, "0")}`, "1".padStart(64, "0")];
     const answers = await Promise.all(forms.map((form) => fetch(`${network.nodeUrl}/accounts/${form}`)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
@@ -74,14 +74,14 @@ describe("2.1: account endpoints", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("2.1 #3: modules are returned up to 1000 per page", async () => {
+  it("modules of an account are returned with up to 1000 per page (checklist 2.1 #3)", async () => {
     const { result, path, params } = await asked(() => aptos.getAccountModules({ accountAddress: "0x1" }));
     expect([path, params]).toEqual(["/accounts/0x1/modules", { limit: 1000 }]);
     expect(result.length).toBeGreaterThanOrEqual(80);
     for (const module of result) expect(Object.keys(module).sort()).toEqual(["abi", "bytecode"]);
   });
 
-  it("2.1 #4: a module can be read at a version, and a future version is not found", async () => {
+  it("a module can be read at a version, and a future version is not found (checklist 2.1 #4)", async () => {
     const module = { accountAddress: "0x1", moduleName: "coin" };
     const { result, path, params } = await asked(() => aptos.getAccountModule({ ...module, options: { ledgerVersion: 0 } }));
     expect([path, params]).toEqual(["/accounts/0x1/module/coin", { ledger_version: 0 }]);
@@ -92,14 +92,14 @@ describe("2.1: account endpoints", () => {
     });
   });
 
-  it("2.1 #5: resources are returned up to 999 per page", async () => {
+  it("resources of an account are returned with up to 999 per page (checklist 2.1 #5)", async () => {
     const { result, path, params } = await asked(() => aptos.getAccountResources({ accountAddress: "0x1" }));
     expect([path, params]).toEqual(["/accounts/0x1/resources", { limit: 999 }]);
     for (const resource of result) expect(Object.keys(resource).sort()).toEqual(["data", "type"]);
     expect(result.map(({ type }) => type)).toContain("0x1::account::Account");
   });
 
-  it("2.1 #6: a resource is found by its type with arguments, at any version", async () => {
+  it("a resource is found by its type with arguments, at any version (checklist 2.1 #6)", async () => {
     const resourceType = `0x1::coin::CoinInfo<${APT}>`;
     const info = await aptos.getAccountResource<{ symbol: string }>({ accountAddress: "0x1", resourceType });
     expect(info.symbol).toBe("APT");
@@ -111,7 +111,7 @@ describe("2.1: account endpoints", () => {
     expect([await sequenceNumberAt(version - 1n), await sequenceNumberAt(version)]).toEqual(["5", "6"]);
   });
 
-  it("2.1 #7: account transactions are the latest 25, or start from a sequence number", async () => {
+  it("account transactions are the latest 25, or start from a sequence number (checklist 2.1 #7)", async () => {
     const { accountAddress } = alice;
     expect(sequenceNumbers(await aptos.getAccountTransactions({ accountAddress }))).toEqual(
       Array.from({ length: 25 }, (_, i) => String(PAYMENTS - 25 + i)),
@@ -122,7 +122,7 @@ describe("2.1: account endpoints", () => {
     expect(await aptos.getAccountTransactions({ accountAddress, options: { offset: PAYMENTS } })).toEqual([]);
   });
 
-  it("2.1 #8: a balance is a bare number, for coin and asset alike", async () => {
+  it("the balance endpoint returns a bare number, for coins and fungible assets alike (checklist 2.1 #8)", async () => {
     const { accountAddress } = alice;
     const { result, path, params, response } = await asked(() => aptos.getBalance({ accountAddress, asset: APT }));
     expect(path).toBe(`/accounts/${accountAddress}/balance/${APT}`);
@@ -133,8 +133,8 @@ describe("2.1: account endpoints", () => {
   });
 });
 
-describe("2.1: transaction and block endpoints", () => {
-  it("2.1 #9: ledger transactions are the latest 25, or up to 100 from a version, and a future version is rejected", async () => {
+describe("REST endpoints for transactions and blocks", () => {
+  it("ledger transactions are the latest 25, or up to 100 from a version, and a future version is rejected (checklist 2.1 #9)", async () => {
     const latest = await aptos.getTransactions();
     expect(latest).toHaveLength(25);
     const versions = latest.map((transaction) => ("version" in transaction ? BigInt(transaction.version) : -1n));
@@ -152,7 +152,7 @@ describe("2.1: transaction and block endpoints", () => {
     });
   });
 
-  it("2.1 #10, #12: a transaction is found by hash and version, and a future version is not found", async () => {
+  it("a transaction is found by hash and version, and a future version is not found (checklist 2.1 #10, #12)", async () => {
     const { hash, version } = payment0();
     const { result, path } = await asked(() => aptos.getTransactionByHash({ transactionHash: hash }));
     expect(path).toBe(`/transactions/by_hash/${hash}`);
@@ -165,7 +165,7 @@ describe("2.1: transaction and block endpoints", () => {
     });
   });
 
-  it("2.1 #11: wait_by_hash blocks for a second on a pending transaction, then reports it as pending", async () => {
+  it("wait_by_hash blocks for a second on a pending transaction, then reports it as pending (checklist 2.1 #11)", async () => {
     const bob = await fundedAccount(createClient(network));
     const early = await aptos.transaction.build.simple({
       sender: bob.accountAddress,
@@ -181,7 +181,7 @@ describe("2.1: transaction and block endpoints", () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { error_code: "transaction_not_found" }]);
   });
 
-  it("2.1 #13: a submission returns 202 with the pending transaction", async () => {
+  it("a submission returns 202 with the pending transaction (checklist 2.1 #13)", async () => {
     const bob = await fundedAccount(createClient(network));
     const transaction = await aptos.transferCoinTransaction({ sender: bob.accountAddress, recipient: "0x1", amount: 1 });
     const { result, method, path, response } = await asked(() => aptos.signAndSubmitTransaction({ signer: bob, transaction }));
@@ -191,7 +191,7 @@ describe("2.1: transaction and block endpoints", () => {
     expect((await outcomeOf(aptos, result)).success).toBe(true);
   });
 
-  it("2.1 #14: a simulation returns 200 with one transaction, even after a failure", async () => {
+  it("a simulation returns 200 with one transaction, even after a failure (checklist 2.1 #14)", async () => {
     const attempt = async (amount: number) => {
       const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount });
       return asked(() => aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction }));
@@ -207,13 +207,13 @@ describe("2.1: transaction and block endpoints", () => {
     expect([failed.response?.status, failed.result.length, failed.result[0]?.success]).toEqual([200, 1, false]);
   });
 
-  it("2.1 #15: the gas price estimate has three numbers", async () => {
+  it("the gas price estimate has three numbers (checklist 2.1 #15)", async () => {
     const answer = await fetch(`${network.nodeUrl}/estimate_gas_price`);
     expect(await answer.json()).toEqual({ deprioritized_gas_estimate: 100, gas_estimate: 100, prioritized_gas_estimate: 150 });
     expect(await aptos.getGasPriceEstimation()).toMatchObject({ gas_estimate: 100 });
   });
 
-  it("2.1 #16, #17: a block is equal by height and by any of its versions, with transactions on request", async () => {
+  it("a block is equal by height and by any of its versions, with transactions on request (checklist 2.1 #16, #17)", async () => {
     const byVersion = await asked(() => aptos.getBlockByVersion({ ledgerVersion: BigInt(payment0().version) }));
     expect(byVersion.path).toBe(`/blocks/by_version/${payment0().version}`);
     const { result: block } = byVersion;
@@ -229,8 +229,8 @@ describe("2.1: transaction and block endpoints", () => {
   });
 });
 
-describe("2.1: state endpoints", () => {
-  it("2.1 #18: a view accepts BCS and JSON, at any version", async () => {
+describe("REST endpoints for views and tables", () => {
+  it("a view accepts BCS and JSON, at any version (checklist 2.1 #18)", async () => {
     const fn: MoveFunctionId = "0x1::account::get_sequence_number";
     const payload = { function: fn, functionArguments: [alice.accountAddress.toString()] };
     // Loads the module ABI once, which the library needs for encoding.
@@ -243,7 +243,7 @@ describe("2.1: state endpoints", () => {
     expect(await aptos.viewJson({ payload })).toEqual([String(PAYMENTS)]);
   });
 
-  it("2.1 #19: a table item is read by its key, at any version", async () => {
+  it("a table item is read by its key, at any version (checklist 2.1 #19)", async () => {
     const rotated = await fundedAccount(createClient(network));
     const newKey = Account.generate().privateKey;
     const transaction = await aptos.rotateAuthKey({ fromAccount: rotated, toNewPrivateKey: newKey });

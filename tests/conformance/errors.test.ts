@@ -41,8 +41,8 @@ function submit(body: Uint8Array) {
   return postAptosFullNode({ aptosConfig: aptos.config, body, path: "transactions", originMethod: "test", contentType });
 }
 
-describe("2.5: complete error bodies", () => {
-  it("2.5: malformed hash", async () => {
+describe("complete error response", () => {
+  it("for a malformed transaction hash has message, error code and VM error code (checklist 2.5)", async () => {
     expect(await refusal(aptos.getTransactionByHash({ transactionHash: "0x123" }))).toEqual({
       status: 400,
       statusText: "Bad Request",
@@ -52,7 +52,7 @@ describe("2.5: complete error bodies", () => {
     });
   });
 
-  it("2.5: unknown hash", async () => {
+  it("for an unknown transaction hash has message, error code and VM error code (checklist 2.5)", async () => {
     const transactionHash = "0x23851af73879128b541bafad4b49d0b6f1ac0d49ed2400632d247135fbca7bea";
     expect(await refusal(aptos.getTransactionByHash({ transactionHash }))).toEqual({
       status: 404,
@@ -63,7 +63,7 @@ describe("2.5: complete error bodies", () => {
     });
   });
 
-  it("2.5: bytes that do not encode a transaction", async () => {
+  it("for submitted bytes that encode no transaction has message, error code and VM error code (checklist 2.5)", async () => {
     expect(await refusal(submit(Uint8Array.of(1, 2, 3)))).toEqual({
       status: 400,
       statusText: "Bad Request",
@@ -73,7 +73,7 @@ describe("2.5: complete error bodies", () => {
     });
   });
 
-  it("2.5, 8.3: unsigned transaction", async () => {
+  it("for an unsigned transaction has message, error code and VM error code (checklist 2.5, 8.3)", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0x1", amount: 1 });
     const senderAuthenticator = new AccountAuthenticatorNoAccountAuthenticator();
@@ -87,7 +87,7 @@ describe("2.5: complete error bodies", () => {
   });
 });
 
-it("2.5, 5.1.4: library prints the node's error body completely", async () => {
+it("client library prints the node's error response completely (checklist 2.5; library 5.1.4)", async () => {
   const url = `${network.nodeUrl}/transactions/by_hash/0x123`;
   const body = await fetch(url).then((answer) => answer.text());
   await expect(aptos.getTransactionByHash({ transactionHash: "0x123" })).rejects.toThrow(
@@ -95,7 +95,7 @@ it("2.5, 5.1.4: library prints the node's error body completely", async () => {
   );
 });
 
-describe("2.5: not found errors", () => {
+describe("404 response", () => {
   const VERSION = "Ledger version\\([0-9]+\\)";
   const nobody = `0x${"c".repeat(64)}`;
   it.each<[name: string, ask: () => Promise<unknown>, code: string, message: string]>([
@@ -130,14 +130,14 @@ describe("2.5: not found errors", () => {
       "version_not_found",
       "Ledger version not found by Ledger version\\(999999\\)",
     ],
-  ])("2.5: %s", async (_, ask, code, message) => {
+  ])("is returned for %s that does not exist (checklist 2.5)", async (_, ask, code, message) => {
     const answer = await refusal(ask());
     expect(answer).toMatchObject({ status: 404, statusText: "Not Found", error_code: code, vm_error_code: null });
     expect(answer.message).toMatch(new RegExp(`^${message}$`));
   });
 });
 
-describe("2.5: invalid input errors", () => {
+describe("400 response", () => {
   it.each<[name: string, ask: () => Promise<unknown>, code: string]>([
     ["a page start beyond the ledger's end", () => aptos.getTransactions({ options: { offset: 999_999 } }), "invalid_input"],
     ["a page limit of zero", () => aptos.getTransactions({ options: { limit: 0 } }), "invalid_input"],
@@ -157,18 +157,18 @@ describe("2.5: invalid input errors", () => {
       () => aptos.viewJson({ payload: { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", "1"] } }),
       "invalid_input",
     ],
-  ])("2.5: %s", async (_, ask, code) => {
+  ])("is returned for %s (checklist 2.5)", async (_, ask, code) => {
     expect(await refusal(ask())).toMatchObject({ status: 400, statusText: "Bad Request", error_code: code });
   });
 
-  it("5.2: view of a coin with a non-existent type", async () => {
+  it("is returned for the balance view of a coin with a non-existent type (checklist 5.2)", async () => {
     const balanceOf = (coin: MoveStructId) =>
       aptos.viewJson({ payload: { function: "0x1::coin::balance", typeArguments: [coin], functionArguments: ["0x1"] } });
     expect(await refusal(balanceOf("0x12345::coin::Coin"))).toMatchObject({ status: 400, error_code: "invalid_input" });
     expect(await balanceOf("0x1::string::String")).toEqual(["0"]);
   });
 
-  it("2.5: an aborting view reports place and reason", async () => {
+  it("to an aborting view names the module that aborted (checklist 2.5)", async () => {
     const multisig = Account.generate().accountAddress;
     const asked = aptos.viewJson({
       payload: { function: "0x1::multisig_account::num_signatures_required", functionArguments: [multisig.toString()] },
@@ -185,25 +185,28 @@ describe("2.5: invalid input errors", () => {
     ["a public key", 5, false, (rawLength) => rawLength + 2, 0],
     ["an account's authenticator", 6, false, (rawLength) => rawLength + 1, 2],
     ["a transaction's authenticator", 5, false, (rawLength) => rawLength, 4],
-  ])("5.1.4, 8.1: %s of kind %i, never written by the library, is rejected as no transaction", async (_, kind, isOrderless, at, ours) => {
-    const alice = singleEd25519.create();
-    await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
-    const transaction = await aptos.transaction.build.simple({
-      sender: alice.accountAddress,
-      data: { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", 1] },
-      options: isOrderless ? { replayProtectionNonce: 1n } : {},
-    });
-    const bytes = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
-    const position = at(transaction.rawTransaction.bcsToBytes().length);
-    expect(bytes[position]).toBe(ours);
-    bytes[position] = kind;
-    const answer = await refusal(submit(bytes));
-    expect(answer).toMatchObject({ status: 400, error_code: "invalid_input" });
-    expect(answer.message).toMatch(/^Failed to deserialize input into SignedTransaction/);
-  });
+  ])(
+    "is returned for %s with variant number %i, which the library never writes (checklist 8.1; library 5.1.4)",
+    async (_, kind, isOrderless, at, ours) => {
+      const alice = singleEd25519.create();
+      await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
+      const transaction = await aptos.transaction.build.simple({
+        sender: alice.accountAddress,
+        data: { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", 1] },
+        options: isOrderless ? { replayProtectionNonce: 1n } : {},
+      });
+      const bytes = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
+      const position = at(transaction.rawTransaction.bcsToBytes().length);
+      expect(bytes[position]).toBe(ours);
+      bytes[position] = kind;
+      const answer = await refusal(submit(bytes));
+      expect(answer).toMatchObject({ status: 400, error_code: "invalid_input" });
+      expect(answer.message).toMatch(/^Failed to deserialize input into SignedTransaction/);
+    },
+  );
 });
 
-it("T13: transactions failing at execution are accepted, and unsigned, unpaid or out-of-order ones are rejected with 400", async () => {
+it("transactions failing at execution are accepted, and unsigned, unpaid or out-of-order ones are rejected with 400 (checklist T13)", async () => {
   const alice = await fundedAccount(aptos);
   const build = (amount: number, options = {}) =>
     aptos.transaction.build.simple({

@@ -24,8 +24,8 @@ async function post(path: string, body?: unknown, headers: Record<string, string
 }
 const HASHES = { txn_hashes: [expect.stringMatching(/^[0-9a-f]{64}$/)] };
 
-describe("4: POST /fund", () => {
-  it("4, T17: returns one hash without 0x that the library can look up", async () => {
+describe("POST /fund", () => {
+  it("returns one transaction hash without 0x, which the library can look up (checklist 4, T17)", async () => {
     const { accountAddress } = Account.generate();
     const { status, body } = await post("/fund", { address: accountAddress.toString(), amount: 1000 });
     expect([status, body]).toEqual([200, HASHES]);
@@ -35,14 +35,14 @@ describe("4: POST /fund", () => {
     expect(await aptos.getTransactionByHash({ transactionHash: hash })).toStrictEqual(done);
   });
 
-  it.each([1, 100, 1000, 500_000_000, 1_000_000_000, 100_000_000_000])("4: pays %i octas exactly", async (amount) => {
+  it.each([1, 100, 1000, 500_000_000, 1_000_000_000, 100_000_000_000])("pays %i octas exactly (checklist 4)", async (amount) => {
     const { accountAddress } = Account.generate();
     const funding = await aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } });
     expect([funding.type, funding.success]).toEqual(["user_transaction", true]);
     expect(await balanceOf(aptos, accountAddress)).toBe(BigInt(amount));
   });
 
-  it("4, T11: sends one orderless transaction from another account", async () => {
+  it("sends one orderless transaction from another account (checklist 4, T11)", async () => {
     const { accountAddress } = Account.generate();
     const before = BigInt((await aptos.getLedgerInfo()).ledger_version);
     const { version } = await aptos.fundAccount({ accountAddress, amount: 5, options: { waitForIndexer: false } });
@@ -54,13 +54,13 @@ describe("4: POST /fund", () => {
     expect(await aptos.getAccountTransactions({ accountAddress })).toEqual([]);
   });
 
-  it("4: adds to an existing balance", async () => {
+  it("adds the amount to an existing balance (checklist 4)", async () => {
     const { accountAddress } = Account.generate();
     for (const amount of [7, 8]) await aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } });
     expect(await balanceOf(aptos, accountAddress)).toBe(15n);
   });
 
-  it("4: handles concurrent requests, several for the same account", async () => {
+  it("serves concurrent requests, several of them for the same account (checklist 4)", async () => {
     const accounts = Array.from({ length: 4 }, () => Account.generate().accountAddress);
     await Promise.all(
       [...accounts, ...accounts, ...accounts].map((accountAddress) =>
@@ -70,14 +70,14 @@ describe("4: POST /fund", () => {
     expect(await Promise.all(accounts.map((address) => balanceOf(aptos, address)))).toEqual([33n, 33n, 33n, 33n]);
   });
 
-  it("4: accepts any authorization token", async () => {
+  it("accepts any authorization token (checklist 4)", async () => {
     const { accountAddress } = Account.generate();
     const asked = { address: accountAddress.toString(), amount: 3 };
     expect((await post("/fund", asked, { authorization: "Bearer of-no-meaning" })).status).toBe(200);
     expect(await balanceOf(aptos, accountAddress)).toBe(3n);
   });
 
-  it("4: accepts a public key or authentication key as receiver and has a default amount", async () => {
+  it("accepts a public key or authentication key as receiver and has a default amount (checklist 4)", async () => {
     const [byKey, byAuthenticationKey] = [Account.generate(), Account.generate()];
     await post("/fund", { pub_key: byKey.publicKey.toString(), amount: 21 });
     await post("/fund", { auth_key: byAuthenticationKey.publicKey.authKey().toString() });
@@ -85,7 +85,7 @@ describe("4: POST /fund", () => {
     expect(await balanceOf(aptos, byAuthenticationKey.accountAddress)).toBeGreaterThan(0n);
   });
 
-  it("4: accepts its own asset in the query and rejects others", async () => {
+  it("accepts the faucet's own asset in the query and rejects other assets (checklist 4)", async () => {
     const { accountAddress } = Account.generate();
     const asked = { address: accountAddress.toString(), amount: 4 };
     expect(await post("/fund?asset=apt", asked)).toEqual({ status: 200, body: HASHES });
@@ -94,19 +94,19 @@ describe("4: POST /fund", () => {
   });
 });
 
-describe("4: other faucet endpoints", () => {
-  it("4: GET / reports a healthy faucet", async () => {
+describe("other faucet endpoints", () => {
+  it("GET / reports a healthy faucet (checklist 4)", async () => {
     const answer = await fetch(`${network.faucetUrl}/`);
     expect([answer.status, await answer.text()]).toEqual([200, "tap:ok"]);
   });
 
-  it("4: POST /mint accepts query parameters", async () => {
+  it("POST /mint accepts query parameters (checklist 4)", async () => {
     const { accountAddress } = Account.generate();
     expect(await post(`/mint?address=${accountAddress}&amount=12`)).toEqual({ status: 200, body: HASHES.txn_hashes });
     expect(await balanceOf(aptos, accountAddress)).toBe(12n);
   });
 
-  it("4: POST /is_eligible accepts without paying", async () => {
+  it("POST /is_eligible accepts without paying (checklist 4)", async () => {
     const { accountAddress } = Account.generate();
     expect((await post("/is_eligible", { address: accountAddress.toString(), amount: 9 })).status).toBe(200);
     expect(await balanceOf(aptos, accountAddress)).toBe(0n);
@@ -116,7 +116,7 @@ describe("4: other faucet endpoints", () => {
     ["no receiver", { amount: 1 }],
     ["a malformed receiver", { address: "nobody", amount: 1 }],
     ["a negative amount", { address: "0x1", amount: -1 }],
-  ])("4: a rejection has its four fields: %s", async (_, asked) => {
+  ])("a request with %s is rejected with the four error fields (checklist 4)", async (_, asked) => {
     const { status, body } = await post("/fund", asked);
     expect(status).toBe(400);
     expect(body).toEqual({ message: expect.any(String), error_code: expect.any(String), rejection_reasons: [], txn_hashes: [] });

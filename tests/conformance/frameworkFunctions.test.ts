@@ -38,7 +38,7 @@ async function succeed(signer: Account, transaction: Promise<SimpleTransaction>)
 }
 const call = (sender: Account, data: InputEntryFunctionData) => aptos.transaction.build.simple({ sender: sender.accountAddress, data });
 
-describe("5.1: payment functions", () => {
+describe("payment functions of the framework", () => {
   const storeOf = async ({ accountAddress }: Account) => {
     const [store] = await aptos.view<[string]>({
       payload: {
@@ -50,7 +50,7 @@ describe("5.1: payment functions", () => {
     return store;
   };
 
-  it("5.1: aptos_account::transfer_coins transfers a coin by its type", async () => {
+  it("aptos_account::transfer_coins transfers a coin by its type (checklist 5.1)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     const transaction = aptos.transferCoinTransaction({
       sender: alice.accountAddress,
@@ -63,7 +63,7 @@ describe("5.1: payment functions", () => {
     expect(await balanceOf(aptos, bob.accountAddress)).toBe(3n);
   });
 
-  it("5.1: primary_fungible_store::transfer transfers an asset by its metadata", async () => {
+  it("primary_fungible_store::transfer transfers an asset by its metadata (checklist 5.1)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     const asset = { fungibleAssetMetadataAddress: AccountAddress.A, recipient: bob.accountAddress, amount: 4 };
     const done = await succeed(alice, aptos.transferFungibleAsset({ sender: alice, ...asset }));
@@ -75,7 +75,7 @@ describe("5.1: payment functions", () => {
     expect(await balanceOf(aptos, bob.accountAddress)).toBe(4n);
   });
 
-  it("5.1: dispatchable_fungible_asset::transfer moves an asset between stores for their owner only", async () => {
+  it("dispatchable_fungible_asset::transfer moves an asset between stores for their owner only (checklist 5.1)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const stores = { fromStore: await storeOf(alice), toStore: await storeOf(bob), amount: 5 };
     const done = await succeed(alice, aptos.transferFungibleAssetBetweenStores({ sender: alice, ...stores }));
@@ -88,7 +88,7 @@ describe("5.1: payment functions", () => {
     expect(theft.vm_status).toContain("ENOT_STORE_OWNER");
   });
 
-  it("5.1: coin::balance, coin::paired_coin and primary_fungible_store::balance agree on a balance", async () => {
+  it("coin::balance, coin::paired_coin and primary_fungible_store::balance agree on a balance (checklist 5.1)", async () => {
     const { accountAddress } = await fundedAccount(aptos, 4_242);
     expect(await aptos.getAccountAPTAmount({ accountAddress })).toBe(4_242);
     // For this call the library looks up the asset's paired coin and its balance.
@@ -108,7 +108,7 @@ describe("5.1: payment functions", () => {
     expect(stored).toEqual(["4242"]);
   });
 
-  it("5.2: aptos_account::transfer pays 0x1, the sender and a new account, and batch_transfer pays all of them", async () => {
+  it("aptos_account::transfer pays 0x1, the sender and a new account, and batch_transfer pays all of them (checklist 5.2)", async () => {
     const [alice, nobody] = [await fundedAccount(aptos), Account.generate()];
     const people = [AccountAddress.ONE, alice.accountAddress, nobody.accountAddress];
     for (const recipient of people) {
@@ -120,7 +120,7 @@ describe("5.1: payment functions", () => {
   });
 });
 
-describe("5.1: digital asset functions", () => {
+describe("digital asset functions of the framework", () => {
   const collection = { name: "Reef", description: "fish", uri: "https://reef.test" };
   async function minted(creator: Ed25519Account): Promise<string> {
     await succeed(creator, aptos.createCollectionTransaction({ creator, ...collection }));
@@ -129,7 +129,7 @@ describe("5.1: digital asset functions", () => {
     return AccountAddress.from(events.find(({ type }) => type === "0x4::collection::Mint")?.data.token).toString();
   }
 
-  it("5.1: object::transfer accepts any type of a token and rejects other types", async () => {
+  it("object::transfer accepts every type that a token object has and rejects other types (checklist 5.1)", async () => {
     const [creator, heir] = [await fundedAccount(aptos), Account.generate()];
     const digitalAssetAddress = await minted(creator);
     const transfer = (digitalAssetType: MoveStructId) =>
@@ -143,7 +143,7 @@ describe("5.1: digital asset functions", () => {
     expect(owner).toEqual(heir.accountAddress.toString());
   });
 
-  it("5.1, 8.1: aptos_token::add_typed_property and update_typed_property accept a value of each type", async () => {
+  it("aptos_token::add_typed_property and update_typed_property accept a value of each type (checklist 5.1, 8.1)", async () => {
     const creator = await fundedAccount(aptos);
     const digitalAssetAddress = await minted(creator);
     type Property = Parameters<Aptos["addDigitalAssetTypedPropertyTransaction"]>[0];
@@ -173,7 +173,7 @@ describe("5.1: digital asset functions", () => {
     expect(stored).toEqual(Object.fromEntries(values.map(([type, , , value]) => [type, value])));
   });
 
-  it("5.2: aptos_token::create_collection works sponsored for a new sender, encoded by the on-chain ABI", async () => {
+  it("aptos_token::create_collection works sponsored for a new sender, encoded by the on-chain ABI (checklist 5.2)", async () => {
     const [sender, sponsor] = [Account.generate(), await fundedAccount(aptos)];
     const { name, description, uri } = collection;
     const flags = Array.from({ length: 9 }, () => new Bool(true));
@@ -191,8 +191,8 @@ describe("5.1: digital asset functions", () => {
   });
 });
 
-describe("5.1: key functions", () => {
-  it("5.1, 5.2: account::rotate_authentication_key emits both keys and records the new key in the table", async () => {
+describe("key rotation functions of the framework", () => {
+  it("account::rotate_authentication_key emits both keys and records the new key in the table (checklist 5.1, 5.2)", async () => {
     const account = await fundedAccount(aptos);
     const toNewPrivateKey = Ed25519PrivateKey.generate();
     const { events } = await succeed(account, aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey }));
@@ -208,7 +208,7 @@ describe("5.1: key functions", () => {
     expect((await aptos.lookupOriginalAccountAddress({ authenticationKey })).toString()).toBe(account.accountAddress.toString());
   });
 
-  it("5.2: a rotation proof is valid for one account, sequence number and new key", async () => {
+  it("a rotation proof is valid for one account, sequence number and new key (checklist 5.2)", async () => {
     const account = await fundedAccount(aptos);
     const newKey = Ed25519PrivateKey.generate();
     const rotate = async (proved: { sequenceNumber: number; originator: AccountAddress; newPublicKey: Ed25519PrivateKey }) => {
@@ -234,8 +234,8 @@ describe("5.1: key functions", () => {
   });
 });
 
-describe("5.2: multisig account functions", () => {
-  it("5.2: multisig_account::create stores metadata at the predicted address", async () => {
+describe("multisig account functions of the framework", () => {
+  it("multisig_account::create stores metadata at the predicted address (checklist 5.2)", async () => {
     const alice = await fundedAccount(aptos);
     const [address] = await aptos.view<[string]>({
       payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },

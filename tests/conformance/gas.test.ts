@@ -91,6 +91,6 @@ it.each<[row: string, payment: () => Promise<Payment>]>([
       options: { replayProtectionNonce: BigInt(Date.now()) },
     }),
   ],
-])("transfer %s costs the documented gas", async (row, payment) => {
+])("transfer costs the gas documented in docs/gas-and-execution.md: %s", async (row, payment) => {
   expect(figuresOf(await pay(await payment()))).toEqual(documented(row));
 });

@@ -77,7 +77,7 @@ async function proposed(proposer: Ed25519Account): Promise<bigint> {
   return BigInt(eventOf<{ proposal_id: string }>(done, "0x1::aptos_governance::CreateProposal").proposal_id);
 }
 
-it("governance proposal by a pool's voter appears in events, views, the forum's table and its resource", async () => {
+it("governance proposal by a stake pool's voter appears in events, views, the voting forum's table and the proposal resource", async () => {
   const alice = await stakingVoter();
   const done = await propose(alice, alice.accountAddress);
   const created = eventOf<Record<string, unknown>>(done, "0x1::aptos_governance::CreateProposal");
@@ -111,7 +111,7 @@ it("governance proposal by a pool's voter appears in events, views, the forum's 
   expect(item.metadata.data.map(({ key }) => key)).toEqual(["metadata_location", "metadata_hash", "IS_MULTI_STEP_PROPOSAL_KEY"]);
 });
 
-it("governance vote uses a pool's whole power once, or parts of it until exhausted", async () => {
+it("governance vote uses a stake pool's whole voting power once, or parts of it until exhausted", async () => {
   const [alice, bob] = [await stakingVoter(), await stakingVoter()];
   const id = await proposed(alice);
   expect(await view("aptos_governance::get_voting_power", [], alice.accountAddress)).toEqual([STAKE.toString()]);
@@ -137,7 +137,7 @@ it("governance vote uses a pool's whole power once, or parts of it until exhaust
   expect(await ofProposal("get_votes", id)).toEqual(["75000000", "25000000"]);
 });
 
-it("governance voter can vote for several pools at once", async () => {
+it("governance voter can vote for several stake pools at once", async () => {
   const voter = await stakingVoter();
   const owner = await fundedAccount(aptos);
   await succeed(owner, "stake::initialize_stake_owner", 10_000_000, owner.accountAddress, voter.accountAddress);
@@ -149,7 +149,7 @@ it("governance voter can vote for several pools at once", async () => {
   expect(await ofProposal("get_votes", id)).toEqual(["2000", "59998000"]);
 });
 
-it("governance rejects proposals and votes without a pool, lockup or stake", async () => {
+it("governance rejects proposals and votes without a stake pool, a sufficient lockup or stake", async () => {
   const alice = await stakingVoter();
   const id = await proposed(alice);
   const stranger = await fundedAccount(aptos);

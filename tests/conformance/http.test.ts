@@ -24,8 +24,8 @@ async function transfer(amount: number, sequenceNumber?: number) {
   return { alice, transaction };
 }
 
-describe("2.2: headers", () => {
-  it("2.2: every response carries the ledger position", async () => {
+describe("HTTP headers", () => {
+  it("of every response contain ledger version, time, epoch and block height (checklist 2.2)", async () => {
     const answer = await fetch(network.nodeUrl);
     const info = (await answer.json()) as Record<string, string>;
     const header = (name: string) => answer.headers.get(`x-aptos-${name}`);
@@ -50,7 +50,7 @@ describe("2.2: headers", () => {
     expect(refused.headers.get("x-aptos-chain-id")).toBe("4");
   });
 
-  it("2.2: views and simulations report their gas", async () => {
+  it("of views and simulations contain the gas used (checklist 2.2)", async () => {
     const { aptos: recorded, exchanges } = createRecordingClient(network);
     const gasUsed = () => exchanges.at(-1)?.response.headers["x-aptos-gas-used"];
     await recorded.viewJson({ payload: { function: "0x1::chain_id::get", functionArguments: [] } });
@@ -62,7 +62,7 @@ describe("2.2: headers", () => {
     expect(gasUsed()).toBe(undefined);
   });
 
-  it("2.2, 5.1.4: library sends its name and method, and additional custom headers have no effect", async () => {
+  it("sent by the library name the library and its method, and further custom headers have no effect (checklist 2.2; library 5.1.4)", async () => {
     const settings = {
       clientConfig: { HEADERS: { "x-my-header": "mine" }, API_KEY: "nobody-knows-this-key" },
       faucetConfig: { AUTH_TOKEN: "nor-this-token" },
@@ -88,7 +88,7 @@ describe("2.2: headers", () => {
   it.each([
     ["the node", () => `${network.nodeUrl}/accounts/0x1/modules?limit=1`],
     ["the faucet", () => `${network.faucetUrl}/`],
-  ])("2.2: pages of any origin may call %s with credentials and read the cursor", async (_, url) => {
+  ])("let web pages of any origin call %s with credentials and read the cursor (checklist 2.2)", async (_, url) => {
     const answer = await fetch(url(), { headers: { origin: ORIGIN } });
     expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
     expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
@@ -111,13 +111,16 @@ describe("2.2: headers", () => {
     ["/accounts/0x1/module/nothing", 404],
     ["/no/such/path", 404],
     ["/transactions/wait_by_hash/0x123", 400],
-  ])("2.2, 5.1.4: every response is JSON, as the library's browser client assumes: '%s' %i", async (path, status) => {
-    const answer = await fetch(network.nodeUrl + path);
-    expect([answer.status, typeof (await answer.json())]).toEqual([status, "object"]);
-  });
+  ])(
+    "declare JSON, as the library's browser client assumes, for path '%s' with status %i (checklist 2.2; library 5.1.4)",
+    async (path, status) => {
+      const answer = await fetch(network.nodeUrl + path);
+      expect([answer.status, typeof (await answer.json())]).toEqual([status, "object"]);
+    },
+  );
 });
 
-describe("T16: clients with malformed query strings", () => {
+describe("HTTP client that sends malformed query strings", () => {
   /** HTTP client of a careless application: it stringifies the parameters object as query string. */
   const careless: Client = {
     async provider<Req, Res>({ url, method, params, body, headers }: ClientRequest<Req>): Promise<ClientResponse<Res>> {
@@ -127,7 +130,7 @@ describe("T16: clients with malformed query strings", () => {
     },
   };
 
-  it("T16: an application with its own client pays, waits, simulates, reads and views", async () => {
+  it("pays, waits, simulates, reads and calls views successfully (checklist T16)", async () => {
     const endpoints = { network: Network.LOCAL, fullnode: network.nodeUrl, faucet: network.faucetUrl };
     const custom = new Aptos(new AptosConfig({ ...endpoints, client: careless }));
     const alice = await fundedAccount(custom);
@@ -143,8 +146,8 @@ describe("T16: clients with malformed query strings", () => {
   });
 });
 
-describe("2.3: cursors", () => {
-  it("2.3: paging through the modules of 0x1 by one, then a hundred, returns each once", async () => {
+describe("paging with cursors", () => {
+  it("returns each module of 0x1 once, with one or a hundred modules per page (checklist 2.3)", async () => {
     const { modules, cursor: begin } = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1 } });
     const seen = modules.map((module) => module.abi?.name);
     expect(seen).toHaveLength(1);
@@ -159,7 +162,7 @@ describe("2.3: cursors", () => {
     expect(seen).toHaveLength((await aptos.getAccountModules({ accountAddress: "0x1" })).length);
   });
 
-  it("2.3: a second page returns the remaining resources of 0x1 without a cursor", async () => {
+  it("returns the remaining resources of 0x1 on the last page, without a cursor (checklist 2.3)", async () => {
     const first = await aptos.getAccountResourcesPage({ accountAddress: "0x1", options: { limit: 1 } });
     expect(first.resources).toHaveLength(1);
     const rest = await aptos.getAccountResourcesPage({ accountAddress: "0x1", options: { limit: 100, cursor: first.cursor ?? "" } });
@@ -168,15 +171,15 @@ describe("2.3: cursors", () => {
     expect(rest.resources.map(({ type }) => type)).not.toContain(first.resources[0]?.type);
   });
 
-  it("2.3: an invalid cursor is rejected", async () => {
+  it("rejects an invalid cursor (checklist 2.3)", async () => {
     await expect(aptos.getAccountModulesPage({ accountAddress: "0x1", options: { cursor: "nonsense" } })).rejects.toMatchObject({
       status: 400,
     });
   });
 });
 
-describe("2.7: waiting", () => {
-  it("2.7: waitForTransaction needs one lookup and one long poll", async () => {
+describe("waiting for a transaction with the client library", () => {
+  it("takes one lookup and one long poll (checklist 2.7)", async () => {
     const { aptos: recorded, during } = createRecordingClient(network);
     const { alice, transaction } = await transfer(1, 1);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
@@ -193,7 +196,7 @@ describe("2.7: waiting", () => {
     ]);
   });
 
-  it("2.7: waitForTransaction throws a failed transaction with its reason, unless checkSuccess is false", async () => {
+  it("throws for a failed transaction with its reason, unless checkSuccess is false (checklist 2.7)", async () => {
     const { alice, transaction } = await transfer(1_000_000_000_000);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
     const waiting = aptos.waitForTransaction({ transactionHash: hash });
@@ -202,7 +205,7 @@ describe("2.7: waiting", () => {
     expect((await aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: false } })).success).toBe(false);
   });
 
-  it("2.7: waitForTransaction times out on pending and unknown transactions", async () => {
+  it("times out on pending and unknown transactions (checklist 2.7)", async () => {
     const { alice, transaction } = await transfer(1, 5);
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
     const waiting = aptos.waitForTransaction({ transactionHash: hash, options: { timeoutSecs: 1 } });
@@ -213,7 +216,7 @@ describe("2.7: waiting", () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  it("2.7: waitForTransaction rejects a malformed hash immediately", async () => {
+  it("rejects a malformed hash immediately (checklist 2.7)", async () => {
     await expect(aptos.waitForTransaction({ transactionHash: "0x123" })).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-/** ISO 8601 with optional microseconds and without time zone. */
+/** Timestamp format of the indexer: ISO 8601 with optional microseconds and without time zone. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/;
 const ONE = AccountAddress.ONE.toStringLong();
 const APT_METADATA = AccountAddress.A.toStringLong();
@@ -22,7 +22,7 @@ const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
 
 describe("waiting for the indexer", () => {
-  it("happens by default after funding, so balances are complete", async () => {
+  it("is the library's default after funding, so indexed balances are complete", async () => {
     const alice = Account.generate();
     const funded = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000 });
     const balances = await aptos.getCurrentFungibleAssetBalances({
@@ -33,7 +33,7 @@ describe("waiting for the indexer", () => {
     expect(balances[0]?.last_transaction_version).toBe(Number(funded.version));
   });
 
-  it("happens in every query with a minimum version", async () => {
+  it("is part of every library query with a minimum version", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     for (const amount of [1, 2, 3]) {
       const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await transfer(alice, bob, amount) });
@@ -50,22 +50,22 @@ describe("waiting for the indexer", () => {
   });
 });
 
-describe("processor status", () => {
-  it.each(Object.values(ProcessorType))("3.2: %s reports its version", async (processor) => {
+describe("processor status in the index", () => {
+  it.each(Object.values(ProcessorType))("of %s has the version it has reached (checklist 3.2)", async (processor) => {
     const { version } = await aptos.fundAccount({ accountAddress: "0xb", amount: 1 });
     const status = await aptos.getProcessorStatus(processor);
     expect(status).toEqual({ processor, last_success_version: expect.any(Number), last_updated: expect.stringMatching(TIMESTAMP) });
     expect(status.last_success_version).toBeGreaterThanOrEqual(Number(version));
   });
 
-  it("without a processor name covers the whole index", async () => {
+  it("without a processor name has the version of the whole index", async () => {
     const { version } = await aptos.fundAccount({ accountAddress: "0xb", amount: 1 });
     expect(await aptos.getIndexerLastSuccessVersion()).toBeGreaterThanOrEqual(BigInt(version));
   });
 });
 
-describe("chain queries", () => {
-  it("3.3: top user transactions match the ledger, latest first", async () => {
+describe("index queries about the chain", () => {
+  it("return the latest user transactions as in the ledger (checklist 3.3)", async () => {
     const alice = await fundedAccount(aptos);
     const versions: number[] = [];
     for (const amount of [1, 2, 3]) {
@@ -75,12 +75,12 @@ describe("chain queries", () => {
     expect(await aptos.getChainTopUserTransactions({ limit: 3 })).toEqual(versions.map((version) => ({ version })));
   });
 
-  it("3.3: ledger_infos returns the chain id in a custom query", async () => {
+  it("return the chain id from ledger_infos in a custom query (checklist 3.3)", async () => {
     const query = "query MyQuery { ledger_infos { chain_id } }";
     expect(await aptos.queryIndexer({ query: { query } })).toEqual({ ledger_infos: [{ chain_id: 4 }] });
   });
 
-  it("custom queries accept variables", async () => {
+  it("accept variables in custom queries", async () => {
     const query = `query ($owner: String!) {
       current_objects(where: { owner_address: { _eq: $owner }, object_address: { _in: ["${APT_METADATA}"] } }) { object_address }
     }`;
@@ -88,7 +88,7 @@ describe("chain queries", () => {
     expect(await aptos.queryIndexer({ query: asked })).toEqual({ current_objects: [{ object_address: APT_METADATA }] });
   });
 
-  it("unknown API keys are ignored", async () => {
+  it("work with an unknown API key", async () => {
     const { nodeUrl: fullnode, indexerUrl: indexer } = network;
     const clientConfig = { API_KEY: "no-key-of-ours" };
     const withKey = new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, indexer, clientConfig }));
@@ -96,32 +96,32 @@ describe("chain queries", () => {
   });
 });
 
-describe("indexer errors", () => {
+describe("GraphQL error of the indexer", () => {
   const cases: [name: string, query: string, message: string, path: string, code: string][] = [
     [
-      "a root field that is none",
+      "an unknown root field",
       "query MyQuery { ledger_inos { chain_id } }",
       "field 'ledger_inos' not found in type: 'query_root'",
       "$.selectionSet.ledger_inos",
       "validation-failed",
     ],
     [
-      "a column that is none",
+      "an unknown column",
       "{ ledger_infos { chain_name } }",
       "field 'chain_name' not found in type: 'ledger_infos'",
       "$.selectionSet.ledger_infos.selectionSet.chain_name",
       "validation-failed",
     ],
-    ["a text that is no query", "{ ledger_infos {", "not a valid graphql query", "$.query", "validation-failed"],
+    ["a malformed query", "{ ledger_infos {", "not a valid graphql query", "$.query", "validation-failed"],
     [
-      "an argument that is none",
+      "an unknown argument",
       "{ ledger_infos(top: 1) { chain_id } }",
       "'ledger_infos' has no argument named 'top'",
       "$.selectionSet.ledger_infos",
       "validation-failed",
     ],
   ];
-  it.each(cases)("%s: exact response bytes and the library's error", async (_, query, message, path, code) => {
+  it.each(cases)("for %s has the exact bytes of public indexers and is thrown by the library", async (_, query, message, path, code) => {
     const answer = await fetch(network.indexerUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -137,7 +137,7 @@ describe("indexer errors", () => {
 });
 
 describe("objects in the index", () => {
-  it("3.3: current_objects includes 0xa, owned by 0x1 since genesis", async () => {
+  it("include 0xa, owned by 0x1 since genesis, in current_objects (checklist 3.3)", async () => {
     const object = await aptos.getObjectDataByObjectAddress({ objectAddress: AccountAddress.A });
     expect(object).toEqual({
       object_address: APT_METADATA,
@@ -150,7 +150,7 @@ describe("objects in the index", () => {
     });
   });
 
-  it("3.3: an account owns its primary store after funding", async () => {
+  it("include an account's primary store after funding (checklist 3.3)", async () => {
     const alice = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 5 });
     const owned = await aptos.getAccountOwnedObjects({ accountAddress: alice.accountAddress, minimumLedgerVersion: BigInt(version) });
@@ -160,7 +160,7 @@ describe("objects in the index", () => {
     expect(await aptos.getAccountOwnedObjects({ accountAddress: Account.generate().accountAddress })).toEqual([]);
   });
 
-  it("are paged and sorted, and follow ownership changes", async () => {
+  it("are returned in sorted pages, and follow ownership changes", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     await sendIndexed(aptos, alice, aptos.createCollectionTransaction({ creator: alice, name: "Reef", description: "", uri: "" }));
     const mint = () => aptos.mintDigitalAssetTransaction({ creator: alice, collection: "Reef", description: "", name: "Nemo", uri: "" });
@@ -192,7 +192,7 @@ describe("tables in the index", () => {
   const KEY_TYPE = "0x1::type_info::TypeInfo";
   const byKeyType = { options: { where: { key_type: { _eq: KEY_TYPE } } } };
 
-  it("3.3: table_metadatas includes the map from coins to fungible assets", async () => {
+  it("include the map from coins to fungible assets in table_metadatas (checklist 3.3)", async () => {
     const tables = await aptos.getTableItemsMetadata(byKeyType);
     expect(tables).toEqual([
       {
@@ -203,7 +203,7 @@ describe("tables in the index", () => {
     ]);
   });
 
-  it("3.3: the genesis item of that table is decoded like the node's response", async () => {
+  it("have decoded items: the pairing of APT since genesis equals the node's response (checklist 3.3)", async () => {
     const [{ handle, key_type, value_type } = { handle: "", key_type: "", value_type: "" }] = await aptos.getTableItemsMetadata(byKeyType);
     const items = await aptos.getTableItemsData({
       minimumLedgerVersion: 1,
@@ -223,7 +223,7 @@ describe("tables in the index", () => {
     expect(await aptos.getTableItem({ handle, data: { key_type, value_type, key: item?.decoded_key } })).toEqual(item?.decoded_value);
   });
 
-  it("include the coin supply since genesis under the coin's key, decoded without its leading zero", async () => {
+  it("include the coin supply since genesis under the aggregator's key, decoded without its leading zero", async () => {
     const { supply } = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
       accountAddress: "0x1",
       resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
@@ -242,7 +242,7 @@ describe("tables in the index", () => {
     ]);
   });
 
-  it("return items paged and sorted", async () => {
+  it("have items that are returned in sorted pages", async () => {
     await untilIndexed(aptos, 20n);
     const where = { transaction_version: { _eq: 0 } };
     const page = (options: { offset?: number; limit?: number }) =>

@@ -41,8 +41,8 @@ function act(signer: Account): Promise<UserTransactionResponse> {
   return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
 }
 
-describe("accounts without a key rotation", () => {
-  it("T7: a funded account has no account resource and is found by its primary store", async () => {
+describe("index rows of accounts without a key rotation", () => {
+  it("include a funded account by its primary store, although it has no account resource (checklist T7)", async () => {
     const account = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000 });
     const resource = aptos.getAccountResource({ accountAddress: account.accountAddress, resourceType: "0x1::account::Account" });
@@ -56,7 +56,7 @@ describe("accounts without a key rotation", () => {
     await act(derived);
   });
 
-  it("T6, T7: an unused key finds no account, or derives its default account", async () => {
+  it("find no account for an unused key, whose default account the library derives (checklist T6, T7)", async () => {
     const { privateKey, accountAddress } = Account.generate();
     expect(await aptos.deriveOwnedAccountsFromSigner({ signer: privateKey })).toEqual([]);
     const found = aptos.deriveAccountFromPrivateKey({ privateKey, options: { throwIfNoAccountFound: true } });
@@ -64,7 +64,7 @@ describe("accounts without a key rotation", () => {
     expect((await aptos.deriveAccountFromPrivateKey({ privateKey })).accountAddress.equals(accountAddress)).toBe(true);
   });
 
-  it("T18: they have no row in auth_key_account_addresses, for any single-key scheme", async () => {
+  it("are missing from auth_key_account_addresses, for any single-key scheme (checklist T18)", async () => {
     const key = Ed25519PrivateKey.generate();
     const accounts = [
       Account.fromPrivateKey({ privateKey: key, legacy: true }),
@@ -81,7 +81,7 @@ describe("accounts without a key rotation", () => {
     expect(texts(derived)).toEqual([text(accounts[1] as Account), text(accounts[0] as Account)]);
   });
 
-  it("T18: an Ed25519 key finds both its accounts, single-key first until one has sent a transaction", async () => {
+  it("find both accounts of an Ed25519 key, the single-key account first until one has sent a transaction (checklist T18)", async () => {
     const key = Ed25519PrivateKey.generate();
     const [legacy, single] = [
       Account.fromPrivateKey({ privateKey: key, legacy: true }),
@@ -98,8 +98,8 @@ describe("accounts without a key rotation", () => {
   });
 });
 
-describe("rotated accounts", () => {
-  it("T18: a proven rotation adds a row immediately and moves the account to the new key", async () => {
+describe("index rows of accounts with a rotated key", () => {
+  it("appear immediately after a proven rotation, and the account is found by its new key (checklist T18)", async () => {
     const [first, second] = [Account.generate(), Account.generate()];
     await create(first, second);
     expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: first }))).toEqual([text(first)]);
@@ -119,7 +119,7 @@ describe("rotated accounts", () => {
     await act(owned[0] as Account);
   });
 
-  it("T18: an unproven rotation counts after the new key's first use", async () => {
+  it("appear after an unproven rotation only with the new key's first use (checklist T18)", async () => {
     const [first, second] = [Account.generate(), Account.generate()];
     await create(first, second);
     await send(second, aptos.rotateAuthKeyUnverified({ fromAccount: second, toNewPublicKey: first.publicKey }));
@@ -134,8 +134,8 @@ describe("rotated accounts", () => {
   });
 });
 
-describe("multi-key accounts", () => {
-  it("T18: all accounts of one key, most recently used first, each once", async () => {
+describe("index rows of multi-key accounts", () => {
+  it("list all accounts of a key once, most recently used first (checklist T18)", async () => {
     const [mine, rotated, partner] = [Account.generate(), Account.generate(), Account.generate()];
     const multiKey = MultiKeyAccount.fromPublicKeysAndSigners({
       publicKeys: [mine, rotated, partner].map(({ publicKey }) => publicKey),

@@ -103,7 +103,7 @@ const readTokens = () =>
     "token_data_id token_uri description is_deleted_v2 current_token_ownerships(where: { amount: { _gt: 0 } }) { owner_address }",
   );
 
-it("3.3: every balance, object and token in the index matches the chain", async () => {
+it("every balance, object and token in the index matches the chain (checklist 3.3)", async () => {
   await live();
   await indexed();
   const [balances, objects, tokens] = [await readBalances(), await readObjects(), await readTokens()];
@@ -135,7 +135,7 @@ it("3.3: every balance, object and token in the index matches the chain", async 
   }
 }, 60_000);
 
-it("revert of the chain reverts the index, and both continue from there", async () => {
+it("reverting the chain to a snapshot also reverts the index, and both continue from there", async () => {
   await live();
   await control(network, "blocks", { mode: "manual" });
   await indexed();

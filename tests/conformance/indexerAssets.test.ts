@@ -50,7 +50,7 @@ describe("fungible asset metadata in the index", () => {
   };
   const ASSET = { ...COIN, asset_type: APT_METADATA, icon_uri: "", project_uri: "", token_standard: "v2" };
 
-  it("3.3: fungible_asset_metadata of creator 0x1 has exactly two rows, the coin before the asset", async () => {
+  it("has exactly two rows of creator 0x1, the APT coin before the APT fungible asset (checklist 3.3)", async () => {
     const rows = await aptos.getFungibleAssetMetadataByCreatorAddress({ creatorAddress: "0x1" });
     expect(rows).toMatchObject([COIN, ASSET]);
     for (const row of rows) expect(row.last_transaction_timestamp).toMatch(TIMESTAMP);
@@ -61,11 +61,11 @@ describe("fungible asset metadata in the index", () => {
     );
   });
 
-  it("3.3: and of creator 0xc none", async () => {
+  it("has no rows of creator 0xc (checklist 3.3)", async () => {
     expect(await aptos.getFungibleAssetMetadataByCreatorAddress({ creatorAddress: "0xc" })).toEqual([]);
   });
 
-  it("is found by coin type, asset address and condition", async () => {
+  it("is found by coin type, asset address or custom filter", async () => {
     expect(await aptos.getFungibleAssetMetadataByAssetType({ assetType: APT })).toMatchObject(COIN);
     expect(await aptos.getFungibleAssetMetadataByAssetType({ assetType: APT_METADATA })).toMatchObject(ASSET);
     expect(await aptos.getFungibleAssetMetadata({ options: { where: { asset_type: { _eq: APT } } } })).toMatchObject([COIN]);
@@ -75,7 +75,7 @@ describe("fungible asset metadata in the index", () => {
 });
 
 describe("balances in the index", () => {
-  it("3.3: current_fungible_asset_balances lists APT in the fungible store as one coin row", async () => {
+  it("list APT in a fungible store as one row of the coin in current_fungible_asset_balances (checklist 3.3)", async () => {
     const alice = Account.generate();
     const funded = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000 });
     const row = {
@@ -163,7 +163,7 @@ describe("asset activities in the index", () => {
     return rows.sort((left, right) => left.event_index - right.event_index);
   }
 
-  it("3.3: fungible_asset_activities records the fee for the coin and both sides of a payment for the asset", async () => {
+  it("record the fee under the APT coin and both sides of a payment under the APT asset (checklist 3.3)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const paid = await sendIndexed(aptos, alice, transfer(alice, bob, 1_000));
     const shared = {
@@ -212,7 +212,7 @@ describe("asset activities in the index", () => {
     expect(fee).toMatchObject({ is_gas_fee: true, owner_address: long(alice), gas_fee_payer_address: long(sponsor), amount: feeOf(done) });
   });
 
-  it("of a failed payment are its fee only", async () => {
+  it("contain only the fee of a failed payment", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await transfer(alice, Account.generate(), 100_000_000);
     const failed = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
@@ -220,7 +220,7 @@ describe("asset activities in the index", () => {
     expect(await activitiesAt(failed.version)).toMatchObject([{ is_gas_fee: true, is_transaction_success: false, amount: feeOf(failed) }]);
   });
 
-  it("T10: two coin activities exist at network start, in pages", async () => {
+  it("contain two coin activities at network start, readable in pages (checklist T10)", async () => {
     const where = { asset_type: { _eq: APT }, transaction_version: { _lte: Number(firstVersion) } };
     const two = await aptos.getFungibleAssetActivities({ options: { where, limit: 2 } });
     expect(two.map(({ asset_type }) => asset_type)).toEqual([APT, APT]);
@@ -232,14 +232,14 @@ describe("account transactions in the index", () => {
   const count = (account: Account, version: string) =>
     aptos.getAccountTransactionsCount({ accountAddress: account.accountAddress, minimumLedgerVersion: BigInt(version) });
 
-  it("3.3, T11: account_transactions counts one for a new account funded by the faucet", async () => {
+  it("count one for a new account funded by the faucet (checklist 3.3, T11)", async () => {
     const alice = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1 });
     expect(await count(alice, version)).toBe(1);
     expect(await aptos.getAccountTransactionsCount({ accountAddress: Account.generate().accountAddress })).toBe(0);
   });
 
-  it("3.3: and counts each signed, sponsored or received transaction once, including failures", async () => {
+  it("count each signed, sponsored or received transaction once, including failures (checklist 3.3)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     await sendIndexed(aptos, alice, transfer(alice, bob, 1));
     await sendIndexed(aptos, alice, transfer(alice, alice, 1));

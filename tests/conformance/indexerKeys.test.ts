@@ -55,7 +55,7 @@ const rowOf = (account: Account, key: AccountPublicKey, isUsed: boolean, { versi
   last_transaction_version: Number(version),
 });
 
-it("3.4: a single key of either form, proven or not, has no rows in public_key_auth_keys", async () => {
+it("table public_key_auth_keys has no row for a single-key account, with or without a proven rotation (checklist 3.4)", async () => {
   const [owner, proven] = [await fundedAccount(aptos), Ed25519PrivateKey.generate()];
   const rotated = await send(owner, aptos.rotateAuthKey({ fromAccount: owner, toNewPrivateKey: proven }));
   expect(await authKeyRows(aptos, owner)).toEqual([rowOf(owner, proven.publicKey(), true, rotated)]);
@@ -69,7 +69,7 @@ it("3.4: a single key of either form, proven or not, has no rows in public_key_a
   }
 });
 
-it("3.4: a failed rotation adds no row, and a transaction without account changes keeps the existing row", async () => {
+it("failed key rotation adds no index row, and a transaction without account changes keeps the existing row (checklist 3.4)", async () => {
   const owner = await fundedAccount(aptos);
   // A rotation to the current key fails.
   const transaction = await aptos.rotateAuthKey({ fromAccount: owner, toNewPrivateKey: owner.privateKey });
@@ -89,7 +89,7 @@ it("3.4: a failed rotation adds no row, and a transaction without account change
   expect(await authKeyRows(aptos, owner)).toEqual([rowOf(owner, privateKey.publicKey(), true, later)]);
 });
 
-it("3.4: rotating another account's key with its capability adds a row for the delegate, and one for that account on its next transaction", async () => {
+it("key rotation of another account by rotation capability adds an index row for the delegate, then one for that account on its next transaction (checklist 3.4)", async () => {
   const [owner, delegate] = [await fundedAccount(aptos), await fundedAccount(aptos)];
   const keys = [Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()] as const;
   const shared = multiEd25519Of(keys, keys[0]);
@@ -133,7 +133,7 @@ it("3.4: rotating another account's key with its capability adds a row for the d
   expect(await publicKeyRows(aptos, shared.publicKey.authKey())).toHaveLength(2);
 });
 
-it("3.4: a backup key added to a keyless account counts as used, like the keyless key", async () => {
+it("backup key added to a keyless account is marked as used in the index, like the keyless key (checklist 3.4)", async () => {
   const keyless = new AnyPublicKey(new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(3)));
   const owner = keyless.authKey().derivedAddress();
   await fund(owner);
@@ -172,7 +172,7 @@ it("3.4: a backup key added to a keyless account counts as used, like the keyles
   expect(found?.accountAddress.toString()).toBe(owner.toString());
 });
 
-it("3.4: keys of five kinds in one account have distinct types, and the library finds it by kinds with matching names", async () => {
+it("five kinds of keys in a multi-key account have distinct types in the index, and the library finds the account by those types whose names it knows (checklist 3.4)", async () => {
   const first = Account.generate();
   const second = Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() });
   const keyless = new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(4));
@@ -209,7 +209,7 @@ it("3.4: keys of five kinds in one account have distinct types, and the library 
   expect(await foundBy(second.publicKey as AnyPublicKey)).toEqual([]);
 });
 
-it("3.4: a multi-key account has no row after signing only as secondary signer", async () => {
+it("multi-key account has no index row after signing only as secondary signer (checklist 3.4)", async () => {
   const [creator, keys] = [await fundedAccount(aptos), [Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()] as const];
   const receiver = multiEd25519Of(keys, keys[0]);
   await fund(receiver.accountAddress);

@@ -31,7 +31,7 @@ const fullName = ({ domain, subdomain }: { domain?: string | null; subdomain?: s
   subdomain ? `${subdomain}.${domain}` : domain;
 const alphabetically = { orderBy: [{ domain: "asc" as const }, { subdomain: "asc" as const }] };
 
-it("names are found in the index by name, owner and domain", async () => {
+it("registered names are found in the index by name, owner and domain", async () => {
   const forAYear = { policy: "domain", years: 1 } as const;
   const follow = { policy: "subdomain:follow-domain" } as const;
   const bought = await sendIndexed(aptos, alice, aptos.ans.registerName({ sender: alice, name: "atoll.apt", expiration: forAYear }));

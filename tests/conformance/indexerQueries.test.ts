@@ -152,7 +152,7 @@ describe("explorer queries", () => {
     });
   });
 
-  it("return a transaction by version with its events and block", async () => {
+  it("return a transaction by ledger version with its events and block", async () => {
     const query = `query ($version: bigint!) {
       user_transactions_by_pk(version: $version) { version success vm_status block_height }
       events(where: { transaction_version: { _eq: $version } }, order_by: { event_index: asc }) { type data }
@@ -170,7 +170,7 @@ describe("explorer queries", () => {
   });
 });
 
-describe("GraphQL dialect", () => {
+describe("GraphQL dialect of the indexer", () => {
   it("filters across relationships and by alternatives", async () => {
     const names = async (where: string) => {
       const query = `query ($collection: String) {
@@ -226,8 +226,8 @@ describe("GraphQL dialect", () => {
   });
 });
 
-describe("live query", () => {
-  it("responds immediately and again after each payment without gaps", async () => {
+describe("GraphQL subscription", () => {
+  it("delivers a result immediately and again after each payment without gaps", async () => {
     const carol = Account.generate();
     type Answer = { data: { account_transactions_aggregate: { aggregate: { count: number } } } };
     const query = `subscription ($who: String) {

@@ -43,7 +43,7 @@ function act(signer: Account): Promise<UserTransactionResponse> {
   return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
 }
 
-it("3.4: a new key known only by its hash is unused, and its public keys are unknown", async () => {
+it("index marks a new key known only by its hash as unused and has no public keys for it (checklist 3.4)", async () => {
   const [account, next] = [Account.generate(), Account.generate()];
   await create(account);
   const authKey = next.publicKey.authKey();
@@ -55,7 +55,7 @@ it("3.4: a new key known only by its hash is unused, and its public keys are unk
   expect(await publicKeyRows(aptos, authKey)).toEqual([]);
 });
 
-it("3.4: an unproven rotation to several keys lists all of them as unused", async () => {
+it("index lists all public keys of an unproven rotation to a multi-key as unused (checklist 3.4)", async () => {
   const account = Account.generate();
   const owners = [Account.generate(), Account.generate()] as const;
   const to = MultiKeyAccount.fromPublicKeysAndSigners({
@@ -79,7 +79,7 @@ it("3.4: an unproven rotation to several keys lists all of them as unused", asyn
   );
 });
 
-it("3.4: an account rotated back to its first key keeps one row for that key", async () => {
+it("index has one row for the first key of an account that was rotated back to it (checklist 3.4)", async () => {
   const [account, other] = [Account.generate(), Account.generate()];
   await create(account);
   await send(account, aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: other.privateKey }));
@@ -96,7 +96,7 @@ it("3.4: an account rotated back to its first key keeps one row for that key", a
   expect(await aptos.deriveOwnedAccountsFromSigner({ signer: other })).toEqual([]);
 });
 
-it("3.4: a rotation to several keys marks the signing ones as used", async () => {
+it("index marks the keys that signed a rotation to a multi-key as used (checklist 3.4)", async () => {
   const account = Account.generate();
   const keys = [1, 2, 3].map(() => Ed25519PrivateKey.generate()) as [Ed25519PrivateKey, Ed25519PrivateKey, Ed25519PrivateKey];
   await create(account);
@@ -118,7 +118,7 @@ it("3.4: a rotation to several keys marks the signing ones as used", async () =>
   expect(await aptos.getAccountsForPublicKey({ publicKey: keys[2].publicKey() })).toEqual([]);
 });
 
-it("3.4, T18: a multi-key account gets a row with its first transaction and rows for its keys, where used keys stay used", async () => {
+it("index adds a multi-key account and its keys with its first transaction, and used keys stay marked as used (checklist 3.4, T18)", async () => {
   const [first, second, third] = [
     Account.generate(),
     Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() }),
@@ -153,7 +153,7 @@ it("3.4, T18: a multi-key account gets a row with its first transaction and rows
   );
 });
 
-it("3.4: a multi-key account has no row after a failure, or after paying only another account's fee", async () => {
+it("index has no row for a multi-key account that only failed or only paid another account's fee (checklist 3.4)", async () => {
   const [first, second, sender] = [Account.generate(), Account.generate(), Account.generate()];
   const account = multiEd25519Of([first.privateKey, second.privateKey], second.privateKey);
   await create(account, sender);

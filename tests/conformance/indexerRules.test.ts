@@ -43,7 +43,7 @@ const long = (address: string) => AccountAddress.from(address, { maxMissingChars
 const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
 
-/** Query texts generated into the library, by operation name. */
+/** Texts of the GraphQL queries in the client library, by operation name. */
 function generatedQueries(): Map<string, string> {
   const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
   const source = readFileSync(join(dirname(packageJson), "src/types/generated/queries.ts"), "utf8");
@@ -144,8 +144,8 @@ const WITHOUT_A_VERSION: readonly Ask[] = [
 /** GraphQL queries that the library contains but no method uses. */
 const WITHOUT_A_METHOD = ["getAccountOwnedTokensByTokenData", "getEvents"];
 
-describe("client library queries", () => {
-  it("3.1, 3.2: each method waits for its processors if given a version, and every query of the library is exercised", async () => {
+describe("index queries of the client library", () => {
+  it("wait for the right processors if a minimum version is given, for every method of the library (checklist 3.1, 3.2)", async () => {
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await transfer(alice, bob, 1) });
     const { version } = await aptos.waitForTransaction({ transactionHash: hash });
     const asked = new Set<string>();
@@ -172,7 +172,7 @@ describe("client library queries", () => {
     expect([...asked, ...WITHOUT_A_METHOD].sort()).toEqual([...generatedQueries().keys()].sort());
   });
 
-  it("3.1: query texts without a method return results too", async () => {
+  it("return results also for query texts that no library method uses (checklist 3.1)", async () => {
     const ask = <T extends object>(name: string, variables: object) =>
       aptos.queryIndexer<T>({ query: { query: generatedQueries().get(name) ?? "", variables } });
     const { events } = await ask<{ events: object[] }>("getEvents", {
@@ -198,7 +198,7 @@ describe("client library queries", () => {
     expect(owned.current_token_ownerships_v2).toEqual(await aptos.getAccountOwnedTokens({ accountAddress: bob.accountAddress }));
   });
 
-  it("3: numbers, JSON, timestamps without zone, padded addresses and short coin types have the right format", async () => {
+  it("return numbers, JSON, timestamps, addresses and coin types in the indexer's formats (checklist 3)", async () => {
     const [item] = await aptos.getTableItemsData({ options: { where: { decoded_key: { _contains: { account_address: "0x1" } } } } });
     expect(item?.decoded_key).toMatchObject({ account_address: "0x1" });
     const [apt] = await aptos.getAccountCoinsData({ accountAddress: alice.accountAddress });
@@ -249,7 +249,7 @@ describe("index rows", () => {
     return [...written, ...ofEvents].map(long);
   }
 
-  it("3.3: account_transactions lists signers, written or deleted addresses and owners of written objects exactly once, and no others", async () => {
+  it("of account_transactions list signers, written or deleted addresses and owners of written objects exactly once, and no others (checklist 3.3)", async () => {
     const [sender, receiver] = [alice, bob].map(({ accountAddress }) => accountAddress.toString()) as [string, string];
     for (const done of [minted, given]) expect(await accountsOf(done.version)).toEqual(new Set([...concerned(done), sender]));
     expect(concerned(given)).toContain(receiver);
@@ -279,7 +279,7 @@ describe("index rows", () => {
     expect(accounts).toEqual(new Set([...concerned(failed), sender, witness.accountAddress.toString()]));
   });
 
-  it("3.3: current_fungible_asset_balances splits the balance into coin and paired asset", async () => {
+  it("of current_fungible_asset_balances split a balance into coin and paired fungible asset (checklist 3.3)", async () => {
     const carol = Account.generate();
     const { version } = await aptos.fundAccount({ accountAddress: carol.accountAddress, amount: 77 });
     const query = `query ($owner: String) {
@@ -303,7 +303,7 @@ describe("index rows", () => {
     });
   });
 
-  it("3.3: every user transaction since genesis has one fee in fungible_asset_activities and one row", async () => {
+  it("contain one fee in fungible_asset_activities and one user transaction row per user transaction since genesis (checklist 3.3)", async () => {
     const { ledger_version } = await aptos.getLedgerInfo();
     await untilIndexed(aptos, ledger_version);
     const ledger = await aptos.getTransactions({ options: { offset: 0, limit: 100 } });

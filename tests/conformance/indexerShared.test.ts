@@ -34,13 +34,13 @@ async function discovered(owner: Ed25519Account): Promise<readonly Address[]> {
   return (await chain.shared.discover(addressOf(owner), version)).accounts.map(({ address }) => address);
 }
 
-it("shared accounts are found in the index by creator and by added owners", async () => {
+it("shared (multisig) accounts are found in the index by their creator and by added owners", async () => {
   const [alice, bob, stranger] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos), fundedAccount(aptos)]);
   const shared = await sharedOf(alice, bob);
   await vi.waitFor(async () => expect(await discovered(alice)).toEqual([shared]), SOON);
   expect(await discovered(bob)).toEqual([shared]);
   expect(await discovered(stranger)).toEqual([]);
-  // A discovery that starts at a much later version misses shared accounts created by another owner, until the owner has voted there.
+  // A search that starts at a much later version misses shared accounts created by another owner, until this owner has voted there.
   const LATER = 10_000_000n;
   const bobs = addressOf(bob);
   expect((await chain.shared.discover(bobs, LATER)).accounts).toEqual([]);
@@ -57,7 +57,7 @@ it("shared accounts are found in the index by creator and by added owners", asyn
   }, SOON);
 });
 
-it("executed and cleared proposals are listed with their votes, newest first, paged by number", async () => {
+it("executed and rejected proposals of a shared account are listed with their votes, newest first and in pages", async () => {
   const [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
   const shared = await sharedOf(alice, bob);
   const stored = await chain.encodeCall(knownCall("0x1::aptos_account::create_account", ["address"], [readAddress("0xbeac1")]));

@@ -37,7 +37,7 @@ interface Shares {
   total_coins: string;
   shares: { length: string };
 }
-/** Active shares from the pool's resource. */
+/** Active shares of all delegators, from the pool's resource. */
 async function activeShares(pool: string): Promise<Shares> {
   const resourceType = "0x1::delegation_pool::DelegationPool";
   return (await aptos.getAccountResource<{ active_shares: Shares }>({ accountAddress: pool, resourceType })).active_shares;
@@ -49,7 +49,7 @@ function amountOf({ events }: UserTransactionResponse, name: string, field: stri
   return Number(events.find(({ type }) => type === `0x1::delegation_pool::${name}`)?.data[field]);
 }
 
-it("delegated stake in the index: activities, pools per delegator, and shares", async () => {
+it("index contains the activities, pools and shares of a delegator", async () => {
   const poolAddress = await freePool();
   const before = await aptos.getNumberOfDelegators({ poolAddress });
   expect(before).toBe(await shareholders(poolAddress));
@@ -118,7 +118,7 @@ it("delegated stake in the index: activities, pools per delegator, and shares", 
     ],
   });
 
-  // A delegator who leaves no longer counts.
+  // A delegator who leaves the pool is no longer counted.
   const [active] = await aptos.view<[string]>({
     payload: { function: "0x1::delegation_pool::get_stake", functionArguments: [poolAddress, bob.accountAddress] },
   });

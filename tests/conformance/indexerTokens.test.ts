@@ -47,7 +47,7 @@ const namesOf = (rows: readonly { current_token_data?: { token_name: string } | 
   rows.map(({ current_token_data }) => current_token_data?.token_name);
 
 describe("collection in the index", () => {
-  it("3.3: current_collections_v2 has all columns, and a supply of 0, then 1, and 1 after two mints and one burn", async () => {
+  it("has all columns of current_collections_v2, and a supply that follows mints and a burn (checklist 3.3)", async () => {
     const created = await createReef();
     const asked = { creatorAddress: creator.accountAddress, collectionName: REEF };
     const row = {
@@ -78,7 +78,7 @@ describe("collection in the index", () => {
     expect([pond.max_supply, pond.mutable_uri]).toEqual([9, false]);
   });
 
-  it("is found by name, creator, id and standard only", async () => {
+  it("is found by its own name, creator, id and token standard only", async () => {
     await createReef();
     const creatorAddress = creator.accountAddress;
     const byName = { creatorAddress, collectionName: REEF };
@@ -95,7 +95,7 @@ describe("collection in the index", () => {
     expect(await aptos.getCollectionData({ creatorAddress: collector.accountAddress, collectionName: REEF })).toBeUndefined();
   });
 
-  it("is listed for accounts that own its tokens, with their number", async () => {
+  it("is listed for accounts that own its tokens, with the number of tokens", async () => {
     await createReef();
     await createReef("Lagoon");
     const tokens = [await mint("Nemo"), await mint("Dory"), await mint("Gill", "Lagoon")];
@@ -132,7 +132,7 @@ describe("collection in the index", () => {
 });
 
 describe("token in the index", () => {
-  it("3.3: current_token_datas_v2 describes a token within its collection and follows changes", async () => {
+  it("is described with its collection in current_token_datas_v2, which follows changes (checklist 3.3)", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const data = await aptos.getDigitalAssetData({ digitalAssetAddress: token, minimumLedgerVersion: BigInt(done.version) });
@@ -182,7 +182,7 @@ describe("token in the index", () => {
     });
   });
 
-  it("3.3: current_token_ownerships_v2 follows a transfer and removes a burnt token", async () => {
+  it("changes its row in current_token_ownerships_v2 on a transfer and loses it when burnt (checklist 3.3)", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const asked = { digitalAssetAddress: token };
@@ -220,7 +220,7 @@ describe("token in the index", () => {
     expect(await aptos.getOwnedDigitalAssets({ ownerAddress: collector.accountAddress })).toMatchObject([{ is_soulbound_v2: true }]);
   });
 
-  it("3.3: token_activities_v2 lists mint, transfer and burn", async () => {
+  it("has its mint, transfer and burn in token_activities_v2 (checklist 3.3)", async () => {
     await createReef();
     const { token, done } = await mint("Nemo");
     const mintRow = {

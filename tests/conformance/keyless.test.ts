@@ -108,7 +108,7 @@ function zeroKnowledge(
 }
 
 describe("keyless account", () => {
-  it("T2, T20, 8.2, 8.3: signs in, pays, and pays again with the same proof", async () => {
+  it("signs in, pays, and pays again with the same proof (checklist T2, T20, 8.2, 8.3)", async () => {
     expect(await commits(await transfer(), account)).toBe(true);
     expect(await commits(await transfer(), account)).toBe(true);
     const [balance] = await aptos.view<[string]>({
@@ -117,7 +117,7 @@ describe("keyless account", () => {
     expect(balance).toBe("2000");
   });
 
-  it("has the same address after every sign-in, and differs per user and application", async () => {
+  it("has the same address after every sign-in, and a different address per user and application", async () => {
     const again = await client.signIn({ sub: "user-1" });
     expect(again.accountAddress.toString()).toBe(account.accountAddress.toString());
     expect(await commits(await transfer(), again)).toBe(true);
@@ -126,7 +126,7 @@ describe("keyless account", () => {
     expect(elsewhere.accountAddress.toString()).not.toBe(account.accountAddress.toString());
   });
 
-  it("recovers through a listed application with the account's pepper and that application's proof, and rejects unlisted applications", async () => {
+  it("can be recovered through an application allowed by the chain's configuration, but not through other applications", async () => {
     const pair = newEphemeralKey();
     const recovering = await client.tokenFor({ sub: "user-1", audience: RECOVERY_AUDIENCE }, pair);
     const own = await client.tokenFor({ sub: "user-1", audience: "another" }, pair);
@@ -210,7 +210,7 @@ describe("keyless account", () => {
   });
 });
 
-describe("chain rejects attacks on a keyless account:", () => {
+describe("network rejects for a keyless account", () => {
   it("a different proof, key, horizon, expiry, header or countersignature, and a signature over another transaction", async () => {
     const transaction = await transfer();
     const other = await signedIn("user-2");
@@ -311,7 +311,7 @@ describe("chain rejects attacks on a keyless account:", () => {
     }
   });
 
-  it("an open token for another ephemeral key, application or account, while the account's own token is accepted", async () => {
+  it("a signature by token instead of proof if the token belongs to another ephemeral key, application or account", async () => {
     const transaction = await transfer();
     const own = { token: decodeToken(account), pepper: account.pepper, pair: account.ephemeralKeyPair };
     const other = await signedIn("user-2");
@@ -330,7 +330,7 @@ describe("chain rejects attacks on a keyless account:", () => {
     expect(await submitOpen(transaction, own)).toBe("accepted");
   });
 
-  it("a token of an application that may not recover accounts, while the configured one is accepted", async () => {
+  it("a token of an application that may not recover accounts, but accepts the configured recovery application", async () => {
     const transaction = await transfer();
     const pair = newEphemeralKey();
     const tokenOf = async (audience: string) => decodeToken({ jwt: await client.tokenFor({ sub: "user-1", audience }, pair) });

@@ -19,7 +19,7 @@ function newDirectory(): string {
   directories.push(path);
   return path;
 }
-/** Runs a network on the directory during `use`. */
+/** Runs a network on the data directory while `use` runs. */
 async function during<T>(dataDir: string, use: (client: KeylessClient) => Promise<T>, flags: readonly string[] = []): Promise<T> {
   const network = await startNetworkProcess({ dataDir, flags });
   running.add(network);
@@ -40,7 +40,7 @@ async function pays({ aptos }: KeylessClient, signer: KeylessAccount): Promise<b
   return (await aptos.waitForTransaction({ transactionHash: hash })).success;
 }
 
-describe("keyless test identity", () => {
+describe("keyless account of a test identity", () => {
   it.runIf(IN_FULL)(
     "keeps its address and proof after a restart and --reset, and has another address in another data directory",
     async () => {

@@ -17,7 +17,7 @@ import { createKeylessClient, type KeylessClient } from "../support/keylessClien
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "atoll-rotation-"));
-/** Valid verification key of a different setup. */
+/** Verification key that is valid, but of a different trusted setup. */
 const key = verificationKeyOf(createTrapdoor());
 const RECIPIENT = Account.generate().accountAddress;
 let network: NetworkProcess;
@@ -69,8 +69,8 @@ async function keysOnChain(): Promise<string[]> {
   return jwks.entries.flatMap((entry) => entry.jwks.map(({ variant }) => kidOf(variant.data)));
 }
 
-describe("rotated issuer key", () => {
-  it("is on chain once the rotation returns, and old proofs are rejected by node and library", async () => {
+describe("rotated key of an OpenID issuer", () => {
+  it("is published on chain once the rotation returns, and node and library then reject old proofs", async () => {
     expect(await answerTo(before)).toBe("accepted");
     const { id } = await control<{ id: string }>(network, "snapshot");
     const kid = await rotate();
@@ -103,7 +103,7 @@ fun main(root: &signer, enable: vector<u64>, disable: vector<u64>) {
 const KEYLESS_ACCOUNTS = 46;
 
 describe("pepper service and prover", () => {
-  it("fail as often and delay as long as configured", async () => {
+  it("fail and delay as often and as long as configured", async () => {
     await control(network, "keyless", { service: "prover", failNext: 1, status: 429 });
     await expect(client.signIn({ sub: "user-1" })).rejects.toMatchObject({ status: 429, url: expect.stringContaining("/prover/v0/prove") });
     await control(network, "keyless", { service: "pepper", failNext: 1, status: 503 });
@@ -120,8 +120,8 @@ describe("pepper service and prover", () => {
   });
 });
 
-describe("keyless governance", () => {
-  it("disables and enables keyless accounts", async () => {
+describe("governance of keyless accounts", () => {
+  it("disables and enables their signatures", async () => {
     const account = await client.signIn({ sub: "user-1" });
     await govern({ network, aptos, dataDir }, CHANGE_FEATURES, [MoveVector.U64([]), MoveVector.U64([KEYLESS_ACCOUNTS])]);
     expect(await answerTo(account)).toBe("FEATURE_UNDER_GATING");
@@ -129,7 +129,7 @@ describe("keyless governance", () => {
     expect(await answerTo(account)).toBe("accepted");
   });
 
-  it("replaces the verification key, after which old proofs are rejected and the prover creates none", async () => {
+  it("replaces the verification key, after which old proofs are rejected and the prover creates no proofs", async () => {
     const account = await client.signIn({ sub: "user-1" });
     await setVerificationKey({ network, aptos, dataDir }, key);
     expect(await answerTo(account)).toBe("INVALID_SIGNATURE");

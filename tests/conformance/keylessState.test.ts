@@ -72,7 +72,7 @@ function hex(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes).toString("hex")}`;
 }
 
-describe("keyless state of the network", () => {
+describe("on-chain state for keyless accounts", () => {
   it("has a configuration with training wheels and a verification key of curve points", async () => {
     const configuration = await getKeylessConfig({ aptosConfig: aptos.config });
     expect(configuration).toMatchObject({
@@ -138,7 +138,7 @@ describe("keyless state of the network", () => {
   });
 });
 
-describe("federated keys", () => {
+describe("federated issuer keys (JWKs)", () => {
   const modulus = (seed: number) => Buffer.alloc(256, seed).toString("base64url");
   async function install(owner: Account): Promise<UserTransactionResponse> {
     const { port } = issuer.address() as AddressInfo;
@@ -197,7 +197,7 @@ function transferFrom(sender: Account["accountAddress"]): Promise<SimpleTransact
   });
 }
 
-describe("keyless simulation", () => {
+describe("simulation of keyless transactions", () => {
   const ed25519 = Account.generate();
   const federated = new FederatedKeylessPublicKey(Account.generate().accountAddress, someone(2));
   it.each<[string, AnyPublicKey | MultiKey, PublicKey | undefined]>([
@@ -209,7 +209,7 @@ describe("keyless simulation", () => {
       new MultiKey({ publicKeys: [someone(4), ed25519.publicKey, federated], signaturesRequired: 2 }),
       undefined,
     ],
-  ])("%s succeeds with dummy signatures", async (_, key, signerPublicKey) => {
+  ])("succeeds with dummy signatures: %s", async (_, key, signerPublicKey) => {
     const transaction = await transferFrom(await fundedAddress(key));
     const [simulated] = await aptos.transaction.simulate.simple({ signerPublicKey: signerPublicKey ?? key, transaction });
     expect([simulated?.success, simulated?.vm_status]).toEqual([true, "Executed successfully"]);
@@ -281,7 +281,7 @@ describe("keyless signature with an invalid proof", () => {
 });
 
 describe("multi-key with one keyless member", () => {
-  it("commits with signatures of the three other keys and shows all four keys", async () => {
+  it("commits a transaction with signatures of the three other keys, and its signature shows all four keys", async () => {
     const signers = [Account.generate(), Account.generate({ scheme: Scheme.Secp256k1Ecdsa }), Account.generate()];
     const unused = someone(8);
     const account = MultiKeyAccount.fromPublicKeysAndSigners({
@@ -306,9 +306,9 @@ describe("multi-key with one keyless member", () => {
   });
 });
 
-describe("backup key", () => {
+describe("backup key of a keyless account", () => {
   /** No token exists for this identity, so the network impersonates the account. */
-  it("signs for a keyless account after being added", async () => {
+  it("signs alone after being added", async () => {
     const keyless = new AnyPublicKey(someone(9));
     const owner = await fundedAddress(keyless);
     await control(network, "actAs", { address: owner.toString() });

@@ -163,7 +163,7 @@ describe("legacy token collection", () => {
     expect(config).toEqual([{ description: true, uri: true, maximum: true }]);
   });
 
-  it("is unique per name, and failures name their reason", async () => {
+  it("is unique per name, and failed transactions name their reason", async () => {
     await createReef();
     const again = await attempt(creator, "token", "create_collection_script", REEF, "", "", 0, [true, true, true]);
     expect(again.vm_status).toContain("Move abort in 0x3::token: ECOLLECTION_ALREADY_EXISTS(0x80003)");
@@ -237,7 +237,7 @@ describe("legacy tokens", () => {
     expect([await balance(creator), await balance(collector)]).toEqual(["5", "5"]);
   });
 
-  it("get a separate version when their properties change, and keep it", async () => {
+  it("get a separate property version when their properties change, and keep that version", async () => {
     await createReef({ properties: [["colour", "u8", Uint8Array.of(7)]] });
     const change = (version: number, age: number) =>
       call(
@@ -269,7 +269,7 @@ describe("legacy tokens", () => {
     expect(await tokenData()).toMatchObject({ largest_property_version: "1" });
   });
 
-  it("can change only within the gas limit of a transaction", async () => {
+  it("can change their properties only within the gas limit of a transaction", async () => {
     await createReef();
     const change = (version: number, amount: bigint) =>
       attempt(creator, "token", "mutate_token_properties", creator.accountAddress, ...place(version), amount, ["age"], [YES], ["u8"]);

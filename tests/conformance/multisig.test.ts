@@ -131,11 +131,11 @@ it("two of three multisig owners reject one proposal and execute another", async
   expect(await balanceOf(aptos, carol.accountAddress)).toBeLessThan(100_000_000n);
   expect(await view("get_pending_transactions", multisig)).toEqual([]);
 
-  // A resolved proposal cannot run again.
+  // A proposal that was executed or rejected cannot be executed again.
   await expect(send(carol, await execution(carol, multisig))).rejects.toThrow("MULTISIG_TRANSACTION_NOT_FOUND");
 });
 
-it("hash-only multisig proposal runs only with the payload of that hash", async () => {
+it("multisig proposal stored as a hash executes only with the payload of that hash", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const friend = await fundedAccount(aptos);
@@ -150,7 +150,7 @@ it("hash-only multisig proposal runs only with the payload of that hash", async 
   expect(await balanceOf(aptos, friend.accountAddress)).toBe(100_005_000n);
 });
 
-it("multisig execution can be simulated by an owner with equal gas", async () => {
+it("multisig execution simulated by an owner costs the same gas as the real one", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const payload = await transferPayload(multisig, alice, 7);
@@ -178,7 +178,7 @@ it("multisig execution by a non-owner is rejected when submitted or simulated", 
   expect(await balanceOf(aptos, multisig)).toBe(1_000_000n);
 });
 
-it("failing multisig payload resolves the proposal: the executor pays and an event names the reason", async () => {
+it("multisig proposal with a failing payload counts as executed: the executor pays the gas, and an event names the reason", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   const payload = await transferPayload(multisig, alice, 2_000_000);
@@ -195,7 +195,7 @@ it("failing multisig payload resolves the proposal: the executor pays and an eve
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
 });
 
-it("stored script cannot be executed by a multisig account: the attempt fails and the proposal remains pending", async () => {
+it("multisig proposal with a stored script cannot be executed: the attempt fails and the proposal remains pending", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   // BCS: variant 1, then a script with four bytes of code, no type arguments and no arguments.
@@ -209,7 +209,7 @@ it("stored script cannot be executed by a multisig account: the attempt fails an
   expect(await view("last_resolved_sequence_number", multisig)).toBe("1");
 });
 
-it("orderless multisig execution carries the account's address next to the nonce", async () => {
+it("orderless multisig execution contains the multisig account's address and the nonce", async () => {
   const { owners, multisig } = await createTwoOfThree();
   const [alice, bob] = owners;
   await call(alice, "create_transaction", multisig, (await transferPayload(multisig, alice, 9)).bcsToBytes());

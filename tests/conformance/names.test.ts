@@ -67,7 +67,7 @@ function tokenOf(name: string, collection: string): AccountAddress {
 }
 const text = (address: AccountAddress | undefined) => address?.toString();
 
-it("name lifecycle: registration, subdomains, transfer, renewal, grace period and next owner", async () => {
+it("registered name goes through registration, subdomains, transfer, renewal, grace period and the next owner", async () => {
   const [alice, bob, carol] = [
     await fundedAccount(aptos, 100 * Number(APT)),
     await fundedAccount(aptos, 100 * Number(APT)),

@@ -79,7 +79,7 @@ async function pay(client: ChainClient, from: Ed25519Account, to: Address, octas
   return sendAs(client, from, transaction);
 }
 
-describe("the page's chain client on the embedded network", () => {
+describe("the web page's chain client on the embedded network", () => {
   let network: NetworkProcess;
   let client: ChainClient;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("the page's chain client on the embedded network", () => {
     expect(embedded.endpoints).toMatchObject({ node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined });
   });
 
-  it("reads the ledger and its stable identity", async () => {
+  it("reads the ledger and an identity of the ledger that stays the same", async () => {
     const first = await client.ledger();
     expect(first).toMatchObject({ chainId: 4 });
     expect(first.identity).toMatch(/^local:0x[0-9a-f]{64}$/);
@@ -153,7 +153,7 @@ describe("the page's chain client on the embedded network", () => {
     expect(await client.transaction((found?.version ?? 0n).toString())).toMatchObject({ hash: final.hash });
   });
 
-  it("derives the expiry from the ledger's time", async () => {
+  it("computes a transaction's expiry from the ledger's time", async () => {
     const alice = await funded(client);
     const { timestampUsecs } = await client.ledger();
     const { transaction } = await prepareTransaction(client, transfer(publicAccount(alice), addressOf(alice), 1n));
@@ -162,7 +162,7 @@ describe("the page's chain client on the embedded network", () => {
     expect(fromLedger).toBeLessThan(40);
   });
 
-  it("predicts a failure", async () => {
+  it("predicts the failure of a transaction by simulation", async () => {
     const alice = await funded(client, APT);
     const request = transfer(publicAccount(alice), addressOf(Account.generate()), 5n * APT);
     const { simulation } = await prepareTransaction(client, request);
@@ -232,7 +232,7 @@ describe("the page's chain client on the embedded network", () => {
     expect(await client.transaction("nonsense")).toBeUndefined();
   });
 
-  it("names the rejecting service with its error code", async () => {
+  it("names the service that rejected a request, with its error code", async () => {
     const alice = await funded(client);
     const { transaction } = await prepareTransaction(client, transfer(publicAccount(alice), addressOf(alice), 1n));
     await sendAs(client, alice, transaction);
@@ -253,7 +253,7 @@ describe("the page's chain client on the embedded network", () => {
   });
 });
 
-describe("network outage", () => {
+describe("network outage in the web page's chain client", () => {
   it("is reported as offline, then recovers automatically with unchanged data, and pending transactions are tracked", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "atoll-page-chain-"));
     const ports = await chooseNetworkPorts();
@@ -291,7 +291,7 @@ describe("network outage", () => {
     }
   });
 
-  it("followed by another ledger changes the identity", async () => {
+  it("that ends with a different ledger changes the ledger identity", async () => {
     const ports = await chooseNetworkPorts();
     let network = await startNetworkProcess({ ports });
     try {
@@ -309,7 +309,7 @@ describe("network outage", () => {
   });
 });
 
-it("chain clients of two networks do not mix their data", async () => {
+it("web page's chain clients of two networks do not mix their data", async () => {
   const [one, two] = await Promise.all([startNetworkProcess(), startNetworkProcess()]);
   try {
     const here = createChainClient(definition(one));

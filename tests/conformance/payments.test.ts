@@ -42,19 +42,19 @@ describe("faucet funding", () => {
     expect(await aptos.getAccountTransactions({ accountAddress: account.accountAddress })).toEqual([]);
   });
 
-  it("T11: grants a thousand APT in a single request", async () => {
+  it("pays a thousand APT in a single request (checklist T11)", async () => {
     const account = await fundedAccount(aptos, 100_000_000_000);
     expect(await balanceOf(aptos, account.accountAddress)).toBe(100_000_000_000n);
   });
 
-  it("serves concurrent requests with exact amounts", async () => {
+  it("pays exact amounts for concurrent requests", async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, (_, i) => fundedAccount(aptos, 1000 + i)));
     const balances = await Promise.all(accounts.map((account) => balanceOf(aptos, account.accountAddress)));
     expect(balances).toEqual(accounts.map((_, i) => BigInt(1000 + i)));
   });
 });
 
-describe("transfer", () => {
+describe("transfer with the client library", () => {
   it("moves the amount, and the sender also pays the stated fee", async () => {
     const alice = await fundedAccount(aptos);
     const bob = await fundedAccount(aptos);
@@ -97,7 +97,7 @@ describe("transfer", () => {
     expect(await balanceOf(aptos, bob.accountAddress)).toBe(0n);
   });
 
-  it("of a fungible asset by its metadata object moves APT as well", async () => {
+  it("of the fungible asset with APT's metadata object moves APT", async () => {
     const alice = await fundedAccount(aptos);
     const bob = Account.generate();
     const transaction = await aptos.transferFungibleAsset({
@@ -129,7 +129,7 @@ describe("transfer", () => {
 });
 
 describe("small balance", () => {
-  it("T12: suffices, although the default limit reserves 20,000,000 of its 22,222,222 octas", async () => {
+  it("of 22,222,222 octas suffices for a transfer, although the default gas limit reserves 20,000,000 of them (checklist T12)", async () => {
     const alice = await fundedAccount(aptos, 22_222_222);
     const paid = await pay(alice, Account.generate(), 500_000);
     expect(paid.success).toBe(true);
@@ -137,8 +137,8 @@ describe("small balance", () => {
   });
 });
 
-describe("concurrent transfers", () => {
-  it("200 from one account, sent without waiting and out of order, all commit in order", async () => {
+describe("200 concurrent transfers", () => {
+  it("from one account, sent without waiting and out of order, all commit in sequence order", async () => {
     const alice = await fundedAccount(aptos, 1_000_000_000);
     const bob = await fundedAccount(aptos, 1);
     // The library's expiry of 20 seconds is short for 200 transfers on a busy machine.

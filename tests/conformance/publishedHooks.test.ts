@@ -26,7 +26,7 @@ async function run(signer: Ed25519Account, data: InputGenerateTransactionPayload
 }
 const constant = (text: string) => `LdConst vector<u8> x"${Buffer.from([text.length, ...Buffer.from(text)]).toString("hex")}"`;
 
-describe("account with a published authenticator", () => {
+describe("account with a published authentication function", () => {
   let deployer: Ed25519Account;
   let at: string;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("account with a published authenticator", () => {
     });
   }
 
-  it("8.3: accepts only transactions that satisfy its authenticator", async () => {
+  it("accepts only transactions that satisfy the function (checklist 8.3)", async () => {
     const { owner, authenticationFunction, added } = await guarded("authenticate");
     expect(added.vm_status).toBe("Executed successfully");
     const { done, received } = await pay(owner, authenticationFunction, "open sesame");
@@ -77,13 +77,13 @@ describe("account with a published authenticator", () => {
     await expect(pay(owner, authenticationFunction, "open barley")).rejects.toThrow("ABORTED");
   });
 
-  it("limits the gas of authentication", async () => {
+  it("is rejected if the function exceeds the gas limit of authentication", async () => {
     const { owner, authenticationFunction, added } = await guarded("forever");
     expect(added.success).toBe(true);
     await expect(pay(owner, authenticationFunction, "")).rejects.toThrow("ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED");
   });
 
-  it("requires a function with the right signature", async () => {
+  it("can be set up only with a function that has the right parameters", async () => {
     expect((await guarded("other")).added.vm_status).toContain("EAUTH_FUNCTION_SIGNATURE_MISMATCH");
     expect((await guarded("nothing")).added.vm_status).toContain("0x1::function_info");
   });

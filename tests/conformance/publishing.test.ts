@@ -94,8 +94,8 @@ const tallyPackage = (address: string, options: TallyOptions = {}): MovePackage 
     ...(options.policy === undefined ? {} : { policy: options.policy }),
   });
 
-describe("published package", () => {
-  it("T19: is published: its modules run, are shown, are registered, and are written in the transaction", async () => {
+describe("published Move package", () => {
+  it("can be called, and appears in the REST API, the package registry and its transaction's changes (checklist T19)", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const built = tallyPackage(at);
@@ -139,7 +139,7 @@ describe("published package", () => {
     expect(await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::tally::Tally` })).toEqual({ count: "42" });
   });
 
-  it("reports its own error messages", async () => {
+  it("fails with the error messages of its own metadata", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     await publish(aptos, owner, tallyPackage(at));
@@ -235,7 +235,7 @@ describe("published package", () => {
     expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
   });
 
-  it("keeps enum variants, entry functions, visibility, module names and dependency policies compatible", async () => {
+  it("is upgraded only if enum variants, entry functions, visibility, module names and dependency policies stay compatible", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const deck = `module ${at}::deck version 7
@@ -307,7 +307,7 @@ describe("published package", () => {
     expect((await publish(aptos, other, missing)).vm_status).toContain("EPACKAGE_DEP_MISSING");
   });
 
-  it("is fully simulated, including changes and events of its first `init_module`", async () => {
+  it("can be simulated before publishing, including changes and events of `init_module`", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const source = tally(at).replace("MoveTo Tally Ret", "MoveTo Tally LdU64 5 Pack Added CallGeneric 0x1::event::emit<Added> Ret");
@@ -328,7 +328,7 @@ describe("published package", () => {
     await expect(aptos.getAccountModule({ accountAddress: at, moduleName: "tally" })).rejects.toThrow("Module not found");
   });
 
-  it("with resource groups and tables is shown with them", async () => {
+  it("with resource groups and tables has both in the REST API", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const source = `module ${at}::shelf version 7
@@ -357,7 +357,7 @@ describe("published package", () => {
   });
 });
 
-describe("foreign data", () => {
+describe("data of other modules", () => {
   const TABLES = `use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
       use fun 0x1::table::new<T0: copy + drop, T1: store>(): 0x1::table::Table<T0, T1>;
       use fun 0x1::table::add<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0, T1);
@@ -415,7 +415,7 @@ describe("foreign data", () => {
     });
   });
 
-  it("is preserved in a resource group of several modules, even after an upgrade", async () => {
+  it("stays unchanged in a shared resource group, even after an upgrade", async () => {
     const [one, other] = [await publisher(), await publisher()];
     const shelf = (owner: Ed25519Account, notes: ModuleNotes) => `module ${owner.accountAddress}::shelf version 7
       ${moduleNotes(notes)}
@@ -486,7 +486,7 @@ describe("entry functions of a package", () => {
     expect(done.vm_status).toBe("Executed successfully");
   });
 
-  it("accept arguments of every kind, even if private", async () => {
+  it("accept arguments of every type, even if the function is private", async () => {
     const caller = await publisher();
     // Address of the APT metadata, an object that exists on every network.
     const object = AccountAddress.A;
@@ -517,7 +517,7 @@ describe("entry functions of a package", () => {
     expect(await view(`${at}::calls::held`, [other.accountAddress.toString()])).toEqual(kept);
   });
 
-  it("accept type arguments, including published types", async () => {
+  it("accept type arguments, including types of published modules", async () => {
     const caller = await publisher();
     const type = `0x1::coin::Coin<${at}::calls::Held>`;
     const done = await run(caller, { function: `${at}::calls::name_type`, typeArguments: [type], functionArguments: [] });
@@ -527,7 +527,7 @@ describe("entry functions of a package", () => {
     expect([lost.success, lost.vm_status]).toEqual([false, "TYPE_RESOLUTION_FAILURE"]);
   });
 
-  it("accept several signers, and fail with too few", async () => {
+  it("accept several signers, and fail if a signer is missing", async () => {
     const [first, second] = [await publisher(), await publisher()];
     const data: InputEntryFunctionData = { function: `${at}::calls::pair`, functionArguments: [] };
     const transaction = await aptos.transaction.build.multiAgent({
@@ -544,7 +544,7 @@ describe("entry functions of a package", () => {
     expect((await run(first, data)).vm_status).toBe("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("2.4, 8.1: are called by scripts, which follow an upgrade", async () => {
+  it("can be called by scripts, which use the upgraded code after an upgrade (checklist 2.4, 8.1)", async () => {
     const keeper = await publisher();
     const there = keeper.accountAddress.toString();
     await publish(aptos, keeper, tallyPackage(there));
@@ -568,7 +568,7 @@ describe("published functions with randomness", () => {
     struct Roll has key { n: u64 }
     ${head} fun roll(owner: &signer) { MoveLoc owner LdU64 1 LdU64 7 Call 0x1::randomness::u64_range Pack Roll MoveTo Roll Ret }`;
 
-  it("draw if private, are rejected if public, and abort without the attribute", async () => {
+  it("draw random numbers if private, are rejected if public, and abort without the randomness attribute", async () => {
     const publishDice = async (head: string, random: string[]) => {
       const owner = await publisher();
       const at = owner.accountAddress.toString();
@@ -596,10 +596,10 @@ describe("published functions with randomness", () => {
   });
 });
 
-describe("code at other addresses", () => {
+describe("package published at other addresses", () => {
   const NO_KEY = `0x${"0".repeat(64)}`;
 
-  it("at an object can be upgraded and frozen by its current owner", async () => {
+  it("at an object's address can be upgraded and frozen by the object's current owner", async () => {
     const owner = await publisher();
     const { sequence_number } = await aptos.getAccountInfo({ accountAddress: owner.accountAddress });
     const separator = new TextEncoder().encode("aptos_framework::object_code_deployment");

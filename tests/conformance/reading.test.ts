@@ -25,7 +25,7 @@ async function payment() {
 }
 
 describe("committed payment", () => {
-  it("T15: is the same by hash, by waiting, by version, by account and in its block", async () => {
+  it("has the same JSON by hash, by waiting, by version, by account and in its block (checklist T15)", async () => {
     const { alice, done } = await payment();
     const byHash = await aptos.getTransactionByHash({ transactionHash: done.hash });
     const byWaiting = await fetch(`${network.nodeUrl}/transactions/wait_by_hash/${done.hash}`).then((answer) => answer.json());
@@ -36,7 +36,7 @@ describe("committed payment", () => {
     for (const other of [byHash, byWaiting, byVersion, byAccount, inBlock]) expect(other).toStrictEqual(done);
   });
 
-  it("T17: is found with and without 0x before its hash", async () => {
+  it("is found by its hash with and without 0x (checklist T17)", async () => {
     const { done } = await payment();
     const bare = await fetch(`${network.nodeUrl}/transactions/by_hash/${done.hash.slice(2)}`).then((answer) => answer.json());
     expect(bare).toStrictEqual(done);
@@ -57,7 +57,7 @@ describe("committed payment", () => {
   });
 
   // Retries, because on a busy machine the transaction may commit before the requests are answered.
-  it("T1: is briefly pending after submission, and the library sees that", { retry: 5 }, async () => {
+  it("is briefly pending after submission, and the library sees that (checklist T1)", { retry: 5 }, async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
     const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
@@ -66,7 +66,7 @@ describe("committed payment", () => {
     expect(seen).toStrictEqual({ ...pending, type: "pending_transaction" });
   });
 
-  it("leaves balances at earlier versions readable", async () => {
+  it("leaves balances at earlier ledger versions readable", async () => {
     const { alice, done } = await payment();
     const balanceAt = (version: bigint) =>
       fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/0x1::aptos_coin::AptosCoin?ledger_version=${version}`).then(
@@ -77,8 +77,8 @@ describe("committed payment", () => {
   });
 });
 
-describe("ledger", () => {
-  it("stores the APT supply at the same place as public networks", async () => {
+describe("ledger of a new network", () => {
+  it("stores the APT supply in the same table item as public networks", async () => {
     const info = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
       accountAddress: "0x1",
       resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
@@ -90,14 +90,14 @@ describe("ledger", () => {
     expect(BigInt(supply)).toBeGreaterThan(0n);
   });
 
-  it("T4: has chain id 4 and consistent ledger info", async () => {
+  it("has chain id 4 and consistent ledger info (checklist T4)", async () => {
     const info = await aptos.getLedgerInfo();
     expect(info.chain_id).toBe(4);
     const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(info.ledger_version) });
     expect(block.block_height).toBe(info.block_height);
   });
 
-  it("T3: estimates a gas price of 100 when idle", async () => {
+  it("estimates a gas price of 100 when idle (checklist T3)", async () => {
     expect(await aptos.getGasPriceEstimation()).toMatchObject({
       deprioritized_gas_estimate: 100,
       gas_estimate: 100,
@@ -105,7 +105,7 @@ describe("ledger", () => {
     });
   });
 
-  it("T10: starts with twenty versions and two user transactions, in pages", async () => {
+  it("starts with twenty versions and two user transactions, readable in pages (checklist T10)", async () => {
     const page = await aptos.getTransactions({ options: { offset: 10, limit: 10 } });
     expect(page.map((transaction) => ("version" in transaction ? transaction.version : ""))).toEqual(
       Array.from({ length: 10 }, (_, i) => String(10 + i)),
@@ -115,15 +115,15 @@ describe("ledger", () => {
     expect(first[0]?.type).toBe("genesis_transaction");
   });
 
-  it("T14: a block without its transactions returns null, and version 1 is in block 1", async () => {
+  it("returns null for the transactions of a block if they are not requested, and has version 1 in block 1 (checklist T14)", async () => {
     const block = await aptos.getBlockByHeight({ blockHeight: 1 });
     expect(block.transactions).toBe(null);
     expect(block.first_version).toBe("1");
   });
 });
 
-describe("accounts", () => {
-  it("T5: an unused address is an account with sequence number 0 and its own address as key", async () => {
+describe("account endpoints", () => {
+  it("return an unused address as account with sequence number 0 and its own address as authentication key (checklist T5)", async () => {
     const nobody = Account.generate().accountAddress;
     expect(await aptos.getAccountInfo({ accountAddress: nobody })).toEqual({
       sequence_number: "0",
@@ -131,7 +131,7 @@ describe("accounts", () => {
     });
   });
 
-  it("T6, T7: an unused address has no transactions and no resources, and its account resource is not found", async () => {
+  it("return no transactions and no resources for an unused address, and 404 for its account resource (checklist T6, T7)", async () => {
     const nobody = Account.generate().accountAddress;
     expect(await aptos.getAccountTransactions({ accountAddress: nobody })).toEqual([]);
     expect(await aptos.getAccountResources({ accountAddress: nobody })).toEqual([]);
@@ -141,14 +141,14 @@ describe("accounts", () => {
     });
   });
 
-  it("0x1 matches the library's expectations", async () => {
+  it("return account 0x1 as the library's end-to-end tests expect", async () => {
     expect(await aptos.getAccountInfo({ accountAddress: AccountAddress.ONE })).toEqual({
       sequence_number: "0",
       authentication_key: AccountAddress.ONE.toStringLong(),
     });
   });
 
-  it("T8, T9: modules and resources of 0x1 can be paged by cursor or read in one page", async () => {
+  it("return modules and resources of 0x1 in pages by cursor or in one page (checklist T8, T9)", async () => {
     const all = await aptos.getAccountModules({ accountAddress: "0x1" });
     const firstPage = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1 } });
     expect(firstPage.modules).toEqual(all.slice(0, 1));
@@ -168,7 +168,7 @@ describe("accounts", () => {
     }
   });
 
-  it("a module has bytecode and an ABI that the library can use", async () => {
+  it("return a module with bytecode and an ABI that the library can use", async () => {
     const module = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "aptos_account" });
     expect(module.bytecode.startsWith("0xa11ceb0b")).toBe(true);
     const transfer = module.abi?.exposed_functions.find((fn) => fn.name === "transfer");
@@ -184,7 +184,7 @@ describe("accounts", () => {
   });
 });
 
-describe("view functions", () => {
+describe("view function of the framework", () => {
   const jsonView = async (fn: string, typeArguments: string[], args: unknown[]) => {
     const answer = await fetch(`${network.nodeUrl}/view`, {
       method: "POST",
@@ -204,7 +204,7 @@ describe("view functions", () => {
     ["0x1::coin::decimals", [APT], [], [8]],
     ["0x1::chain_status::is_operating", [], [], [true]],
     ["0x1::coin::balance", ["0x1::string::String"], ["0x1"], ["0"]],
-  ] as const)("%s %j %j", async (fn, typeArguments, args, expected) => {
+  ] as const)("returns the expected values: %s with type arguments %j and arguments %j", async (fn, typeArguments, args, expected) => {
     expect(await jsonView(fn, [...typeArguments], [...args])).toEqual({ status: 200, body: expected });
     expect(await aptos.view({ payload: { function: fn, typeArguments: [...typeArguments], functionArguments: [...args] } })).toEqual(
       expected,
@@ -250,7 +250,7 @@ describe("malformed query strings", () => {
     "/blocks/by_height/1",
     "/blocks/by_version/2",
     "/transactions/by_version/3",
-  ])("T16: a junk query string changes nothing at '%s'", async (path) => {
+  ])("do not change the response of path '%s' (checklist T16)", async (path) => {
     const plain = await fetch(network.nodeUrl + path);
     const expected = plain.headers.get("content-type")?.startsWith("application/json") ? await plain.json() : await plain.text();
     for (const junk of ["?undefined", "?[object Object]"]) {

@@ -42,11 +42,11 @@ it("README's first payment commits and is indexed", async () => {
   expect(await run("payment", example.replace(config, onOurPorts))).toBe("true 1000\n");
 });
 
-it("README's in-process network starts, is controlled and stops", async () => {
+it("README's example of an in-process network starts, controls and stops a network", async () => {
   expect(await run("localnet", exampleUnder("In a test, without ports"))).toMatch(/chain_id: 4/);
 });
 
-it("page's TypeScript connection example runs unchanged", async () => {
+it("TypeScript example for connecting, shown on the network page, runs unchanged", async () => {
   const { nodeUrl: node, faucetUrl: faucet, indexerUrl: indexer } = network;
   const tested = connectionSnippets({ node, faucet, indexer }).filter(({ isTested }) => isTested);
   expect(tested.map(({ language }) => language)).toEqual(["TypeScript"]);

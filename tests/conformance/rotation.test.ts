@@ -53,7 +53,7 @@ function twoOfThree(address?: Account["accountAddress"]): MultiEd25519Account {
 }
 
 describe("proven key rotation", () => {
-  it("to another Ed25519 key lets only the new key sign, and the account is found by it", async () => {
+  it("to another Ed25519 key lets only the new key sign, and the new key finds the account", async () => {
     const before = await fundedAccount(aptos);
     const privateKey = Ed25519PrivateKey.generate();
     const after = Account.fromPrivateKey({ privateKey, address: before.accountAddress });
@@ -78,7 +78,7 @@ describe("proven key rotation", () => {
     expect(rotation.vm_status).toContain("ENEW_AUTH_KEY_SAME_AS_CURRENT");
   });
 
-  it("to 2 of 3 Ed25519 keys and back", async () => {
+  it("to 2 of 3 Ed25519 keys and back to a single key succeeds", async () => {
     const before = await fundedAccount(aptos);
     const shared = twoOfThree(before.accountAddress);
     const rotation = await run(before, await aptos.rotateAuthKey({ fromAccount: before, toAccount: shared }));
@@ -96,14 +96,14 @@ describe("proven key rotation", () => {
     expect((await transferFrom(before)).success).toBe(true);
   });
 
-  it("does not affect lookup of accounts without a rotation", async () => {
+  it("does not change how accounts without a rotation are found by key", async () => {
     const account = await fundedAccount(aptos);
     const found = await aptos.lookupOriginalAccountAddress({ authenticationKey: account.accountAddress });
     expect(found.toString()).toBe(account.accountAddress.toString());
   });
 });
 
-describe("unproven key rotation", () => {
+describe("key rotation without a proof of the new key", () => {
   const schemes: [name: string, scheme: number, make: (address: Account["accountAddress"]) => Account][] = [
     ["Ed25519", 0, (address) => Account.fromPrivateKey({ privateKey: Ed25519PrivateKey.generate(), address })],
     ["MultiEd25519", 1, twoOfThree],
@@ -121,7 +121,7 @@ describe("unproven key rotation", () => {
     return run(account, await aptos.rotateAuthKeyUnverified({ fromAccount: account, toNewPublicKey }));
   }
 
-  it.each(schemes)("%s", async (_, scheme, make) => {
+  it.each(schemes)("to %s lets only the new key sign and adds no row to the table of rotated keys", async (_, scheme, make) => {
     const before = await fundedAccount(aptos);
     expect((await transferFrom(before)).success).toBe(true);
     const after = make(before.accountAddress);
@@ -137,7 +137,7 @@ describe("unproven key rotation", () => {
     expect(found.toString()).toBe(newKey.derivedAddress().toString());
   });
 
-  it("rejects a secp256k1 key with the client library's prefix byte, because core release v1.38 expects 64 bytes", async () => {
+  it("rejects a secp256k1 key encoded by the client library with a prefix byte, because core release v1.38 expects 64 bytes", async () => {
     const before = await fundedAccount(aptos);
     expect((await transferFrom(before)).success).toBe(true);
     const { publicKey } = Account.generate({ scheme: Scheme.Secp256k1Ecdsa });

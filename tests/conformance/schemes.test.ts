@@ -45,15 +45,15 @@ async function sent(signer: Account) {
   return { pending, done: await outcomeOf(aptos, pending) };
 }
 
-describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
-  it("8.3: sends, and its signature is shown while pending and committed", async () => {
+describe.each(ACCOUNT_KINDS)("account with $name", ({ create, signatureType }) => {
+  it("sends a transaction, whose signature is shown while pending and once committed (checklist 8.3)", async () => {
     const { pending, done } = await sent(await funded(create()));
     expect(done.vm_status).toBe(EXECUTED);
     expect([pending.signature?.type, done.signature?.type]).toEqual([signatureType, signatureType]);
     expect(done.signature).toStrictEqual(pending.signature);
   });
 
-  it("8.3, 8.4: sponsors, and is sponsored before it exists; the sender signed before its sponsor was known", async () => {
+  it("pays fees for others, and is sponsored before it exists on chain, by a fee payer chosen after the sender signed (checklist 8.3, 8.4)", async () => {
     const [sponsor, sender] = [await funded(create()), create()];
     const transaction = await payment(sender, true, 0);
     expect(transaction.feePayerAddress?.toString()).toBe("0x0");
@@ -71,7 +71,7 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
     expect(await balanceOf(aptos, sponsor.accountAddress)).toBe(BALANCE - BigInt(done.gas_used) * 100n);
   });
 
-  it("8.5: signs as secondary signer, and a one-signer function fails with two", async () => {
+  it("signs as secondary signer, and a function for one signer fails with two (checklist 8.5)", async () => {
     const [alice, second] = [await fundedAccount(aptos), await funded(create())];
     const transaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -90,7 +90,7 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
     expect((await outcomeOf(aptos, pending)).vm_status).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("8.3: is rejected with a signature for another transaction", async () => {
+  it("sends no transaction with a signature for another transaction (checklist 8.3)", async () => {
     const account = await funded(create());
     const senderAuthenticator = aptos.transaction.sign({ signer: account, transaction: await payment(account, false, 2) });
     const refused = aptos.transaction.submit.simple({ transaction: await payment(account), senderAuthenticator });
@@ -98,11 +98,11 @@ describe.each(ACCOUNT_KINDS)("8.3: $name", ({ create, signatureType }) => {
   });
 });
 
-describe("2.4, 8.3: signatures in JSON", () => {
+describe("signature in a transaction's JSON", () => {
   it.each([
     [singleEd25519, "ed25519"],
     [singleSecp256k1, "secp256k1_ecdsa"],
-  ])("2.4: of a single key: $name", async ({ create }, type) => {
+  ])("has key type, key and signature of a single key: $name (checklist 2.4)", async ({ create }, type) => {
     const account = (await funded(create())) as SingleKeyAccount;
     const { done } = await sent(account);
     expect(done.signature).toEqual({
@@ -112,7 +112,7 @@ describe("2.4, 8.3: signatures in JSON", () => {
     });
   });
 
-  it("2.4: of several Ed25519 keys", async () => {
+  it("has keys, signatures, threshold and bitmap of several Ed25519 keys (checklist 2.4)", async () => {
     const account = (await funded(multiEd25519.create())) as MultiEd25519Account;
     expect((await sent(account)).done.signature).toEqual({
       type: "multi_ed25519_signature",
@@ -123,7 +123,7 @@ describe("2.4, 8.3: signatures in JSON", () => {
     });
   });
 
-  it("2.4: of mixed keys, each signature with the index of its key, in order", async () => {
+  it("has the index of its key for each signature of a multi-key, in order (checklist 2.4)", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     expect((await sent(account)).done.signature).toEqual({
       type: "single_sender",
@@ -137,8 +137,8 @@ describe("2.4, 8.3: signatures in JSON", () => {
   });
 });
 
-describe("8.3: mixed keys", () => {
-  it("8.3: one missing signature is rejected", async () => {
+describe("multi-key transaction", () => {
+  it("is rejected if one signature is missing (checklist 8.3)", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     const transaction = await payment(account);
     const [signature] = account.signTransaction(transaction).signatures;
@@ -148,7 +148,7 @@ describe("8.3: mixed keys", () => {
     await expect(aptos.transaction.submit.simple({ transaction, senderAuthenticator })).rejects.toThrow(/INVALID_SIGNATURE/);
   });
 
-  it("8.3: signatures in the wrong key order are rejected", async () => {
+  it("is rejected if the signatures are not in the order of the keys (checklist 8.3)", async () => {
     const account = (await funded(mixedMultiKey.create())) as MultiKeyAccount;
     const transaction = await payment(account);
     const { signatures } = account.signTransaction(transaction);
@@ -158,8 +158,8 @@ describe("8.3: mixed keys", () => {
   });
 });
 
-describe("8.3: passkeys", () => {
-  it("8.3: a passkey sends from any page origin", async () => {
+describe("passkey account", () => {
+  it("sends a transaction signed for any page origin (checklist 8.3)", async () => {
     const passkey = await funded(createPasskey());
     const transaction = await payment(passkey);
     const senderAuthenticator = passkey.sign(transaction, { origin: "https://anywhere.example" });
@@ -173,7 +173,7 @@ describe("8.3: passkeys", () => {
     });
   });
 
-  it("8.3, T5: a passkey without funds can build a transaction and be sponsored", async () => {
+  it("without funds can build a transaction and be sponsored (checklist 8.3, T5)", async () => {
     const [passkey, sponsor] = [createPasskey(), await fundedAccount(aptos)];
     const alone = await payment(passkey);
     const unpaid = aptos.transaction.submit.simple({ transaction: alone, senderAuthenticator: passkey.sign(alone) });
@@ -185,7 +185,7 @@ describe("8.3: passkeys", () => {
     expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.3: a passkey with a different challenge is rejected", async () => {
+  it("is rejected with a signature over a different challenge (checklist 8.3)", async () => {
     const passkey = await funded(createPasskey());
     const transaction = await payment(passkey);
     const senderAuthenticator = passkey.sign(transaction, { challenge: new Uint8Array(32) });
@@ -193,8 +193,8 @@ describe("8.3: passkeys", () => {
   });
 });
 
-describe("8.4: sponsors", () => {
-  it("8.4: the sender may also sign with a known sponsor", async () => {
+describe("sponsored transaction", () => {
+  it("may be signed by the sender when the sponsor is already known (checklist 8.4)", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await payment(sender, true);
     transaction.feePayerAddress = sponsor.accountAddress;
@@ -205,7 +205,7 @@ describe("8.4: sponsors", () => {
     expect(await balanceOf(aptos, sender.accountAddress)).toBe(BALANCE - 1n);
   });
 
-  it("8.4: both styles work through signAndSubmit", async () => {
+  it("can be submitted with signAndSubmit, with the sponsor known or unknown to the sender (checklist 8.4)", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const one = await aptos.signAndSubmitTransaction({ signer: sender, feePayer: sponsor, transaction: await payment(sender, true) });
     expect((await outcomeOf(aptos, one)).vm_status).toBe(EXECUTED);
@@ -215,7 +215,7 @@ describe("8.4: sponsors", () => {
     expect((await outcomeOf(aptos, other)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.4: the sponsor must sign with its own address and pay itself", async () => {
+  it("is rejected unless the sponsor signs over its own address and can pay (checklist 8.4)", async () => {
     const [sender, sponsor, poor] = [await fundedAccount(aptos), await fundedAccount(aptos), Account.generate()];
     const transaction = await payment(sender, true);
     transaction.feePayerAddress = AccountAddress.ZERO;
@@ -230,7 +230,7 @@ describe("8.4: sponsors", () => {
   });
 });
 
-it("8.5, 8.4: two signers transfer a token in order, and a third pays: three schemes in one transaction", async () => {
+it("transaction with two signers and a fee payer, each of another signature scheme, transfers a token (checklist 8.5, 8.4)", async () => {
   const [giver, receiver, sponsor] = [
     await fundedAccount(aptos),
     await funded(mixedMultiKey.create()),

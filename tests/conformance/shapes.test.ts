@@ -44,8 +44,8 @@ const COMMITTED = {
   changes: expect.any(Array),
 };
 
-describe("2.4: ledger JSON", () => {
-  it("2.4, T14: ledger info has these fields, numbers as strings except the chain id, and an explicit null", async () => {
+describe("JSON of the ledger", () => {
+  it("ledger info has the documented fields, with numbers as strings except the chain id, and an explicit null (checklist 2.4, T14)", async () => {
     expect(await get("")).toEqual({
       chain_id: 4,
       epoch: U64,
@@ -60,13 +60,13 @@ describe("2.4: ledger JSON", () => {
     });
   });
 
-  it("2.4: a block has these fields, and block 0 contains only genesis", async () => {
+  it("a block has the documented fields, and block 0 contains only genesis (checklist 2.4)", async () => {
     const genesis = { block_height: "0", first_version: "0", last_version: "0", block_timestamp: "0", block_hash: HASH };
     expect(await aptos.getBlockByHeight({ blockHeight: 0 })).toEqual({ ...genesis, transactions: null });
     expect((await aptos.getBlockByVersion({ ledgerVersion: 1 })).block_height).toBe("1");
   });
 
-  it("2.4: genesis, block start and block end have separate transaction types", async () => {
+  it("genesis, block start and block end have separate transaction types (checklist 2.4)", async () => {
     const genesis = await get<Record<string, unknown>>("/transactions/by_version/0");
     expect(genesis).toEqual({
       ...COMMITTED,
@@ -107,8 +107,8 @@ describe("2.4: ledger JSON", () => {
   });
 });
 
-describe("2.4: account JSON", () => {
-  it("2.4: the account resource has these fields", async () => {
+describe("JSON of accounts and modules", () => {
+  it("the account resource has the documented fields (checklist 2.4)", async () => {
     const { alice, pending } = await transfer(1);
     await outcomeOf(aptos, pending);
     const { accountAddress } = alice;
@@ -127,7 +127,7 @@ describe("2.4: account JSON", () => {
     });
   });
 
-  it("2.4: a module ABI includes public, friend, entry and view functions, with types as text", async () => {
+  it("a module ABI includes public, friend, entry and view functions, with types as text (checklist 2.4)", async () => {
     const { abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "account" });
     expect(Object.keys(abi ?? {}).sort()).toEqual(["address", "exposed_functions", "friends", "name", "structs"]);
     const functionOf = (name: string) => abi?.exposed_functions.find((fn) => fn.name === name);
@@ -150,7 +150,7 @@ describe("2.4: account JSON", () => {
     expect(abi?.friends).toContain("0x1::aptos_account");
   });
 
-  it("2.4: struct ABIs mark native structs, events and enums with variants", async () => {
+  it("struct ABIs mark native structs, events and enums with variants (checklist 2.4)", async () => {
     const struct = async (moduleName: string, name: string) => {
       const { abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName });
       return abi?.structs.find((candidate) => candidate.name === name);
@@ -173,7 +173,7 @@ describe("2.4: account JSON", () => {
   });
 });
 
-describe("2.4: values in JSON", () => {
+describe("JSON of Move values", () => {
   const resource = (type: string) => get<{ data: unknown }>(`/accounts/0x1/resource/${type}`).then(({ data }) => data);
 
   it.each<[what: string, type: string, expected: unknown]>([
@@ -191,7 +191,7 @@ describe("2.4: values in JSON", () => {
     ["an object by its address", "0x1::transaction_fee::AptosFABurnCapabilities", { burn_ref: { metadata: { inner: "0xa" } } }],
     ["an enum with its variant", "0x1::account_abstraction::DerivableDispatchableAuthenticator", { __variant__: "V1" }],
     ["a struct without fields", "0x1::chain_status::GenesisEndMarker", { dummy_field: false }],
-  ])("2.4: %s", async (_, type, expected) => {
+  ])("%s (checklist 2.4)", async (_, type, expected) => {
     expect(await resource(type)).toMatchObject(
       Object.fromEntries(
         Object.entries(expected as object).map(([key, value]) => [key, value instanceof RegExp ? expect.stringMatching(value) : value]),
@@ -199,14 +199,14 @@ describe("2.4: values in JSON", () => {
     );
   });
 
-  it("2.4: a u128 as text", async () => {
+  it("shows a u128 as text (checklist 2.4)", async () => {
     const [supply] = await aptos.viewJson<[{ vec: [string] }]>({
       payload: { function: "0x1::coin::supply", typeArguments: [APT], functionArguments: [] },
     });
     expect(supply).toEqual({ vec: [U64] });
   });
 
-  it("2.4: bytes are accepted with and without 0x, in arguments and table keys", async () => {
+  it("accepts bytes with and without 0x, in arguments and table keys (checklist 2.4)", async () => {
     const poolFor = (seed: string) =>
       aptos.viewJson({ payload: { function: "0x1::delegation_pool::get_expected_stake_pool_address", functionArguments: ["0x1", seed] } });
     expect(await poolFor("beef")).toEqual(await poolFor("0xbeef"));
@@ -228,8 +228,8 @@ describe("2.4: values in JSON", () => {
   });
 });
 
-describe("2.4: user transaction JSON", () => {
-  it("2.4: has these fields while pending and after commit", async () => {
+describe("JSON of a user transaction", () => {
+  it("has the documented fields while pending and after commit (checklist 2.4)", async () => {
     const { alice, transaction, pending } = await transfer(1);
     const asked = {
       hash: HASH,
@@ -252,14 +252,14 @@ describe("2.4: user transaction JSON", () => {
     expect(await outcomeOf(aptos, pending)).toEqual({ ...committed, type: "user_transaction" });
   });
 
-  it("2.4: its hash covers its kind and signed bytes", async () => {
+  it("contains a hash over its kind and signed bytes (checklist 2.4)", async () => {
     const { alice, transaction, pending } = await transfer(1);
     const signed = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
     const prefix = sha3_256(new TextEncoder().encode("APTOS::Transaction"));
     expect(pending.hash).toBe(Hex.fromHexInput(sha3_256(Uint8Array.of(...prefix, 0, ...signed))).toString());
   });
 
-  it("2.4: failures have machine-readable status formats", async () => {
+  it("contains a VM status in a machine-readable format if the transaction failed (checklist 2.4)", async () => {
     const alice = await fundedAccount(aptos);
     const statusOf = async (data: InputEntryFunctionData, options = {}) => {
       const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options });

@@ -31,7 +31,7 @@ async function committed(hash: string): Promise<UserTransactionResponse> {
 }
 
 describe("sponsored transfer", () => {
-  it("takes the amount from the sender and the whole fee from the sponsor", async () => {
+  it("charges the amount to the sender and the whole fee to the sponsor", async () => {
     const [sender, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const recipient = Account.generate();
     const transaction = await aptos.transaction.build.simple({
@@ -100,7 +100,7 @@ describe("orderless transfer", () => {
 });
 
 describe("multi-agent transaction", () => {
-  it("T13: is accepted with an extra signer and fails at execution", async () => {
+  it("is accepted with an extra signer and fails at execution (checklist T13)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
     const transaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,

@@ -65,8 +65,8 @@ async function simulateWith(transaction: AnyRawTransaction, senderAuthenticator:
   return data[0];
 }
 
-describe.each(KINDS)("2.6: $name", ({ create }) => {
-  it("2.6: simulates with an empty signature, alone, as sponsor and sponsored", async () => {
+describe.each(KINDS)("simulation for an account with $name", ({ create }) => {
+  it("succeeds with an empty signature, as sender, as sponsor and when sponsored (checklist 2.6)", async () => {
     const [alice, sponsor] = [await funded(create()), await funded(create())];
     const [alone] = await aptos.transaction.simulate.simple({ signerPublicKey: keyOf(alice), transaction: await simple(alice) });
     expect([alone?.success, alone?.vm_status]).toEqual([true, EXECUTED]);
@@ -80,7 +80,7 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
     expect([sponsored?.success, sponsored?.vm_status]).toEqual([true, EXECUTED]);
   });
 
-  it("2.6: reports two signers for a one-signer function", async () => {
+  it("reports two signers for a function with one signer as a failure (checklist 2.6)", async () => {
     const [alice, bob] = [await funded(create()), await funded(create())];
     for (const withFeePayer of [false, true]) {
       const [simulated] = await aptos.transaction.simulate.multiAgent({
@@ -93,7 +93,7 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
     }
   });
 
-  it("2.6, 8.6: an owner simulates an execution of a one-owner multisig account, alone and sponsored", async () => {
+  it("predicts the execution of a multisig proposal by its owner, with and without a sponsor (checklist 2.6, 8.6)", async () => {
     const [owner, sponsor] = [await funded(create()), await funded(create())];
     const run = async (data: InputEntryFunctionData) => {
       const transaction = await aptos.transaction.build.simple({ sender: owner.accountAddress, data });
@@ -124,8 +124,8 @@ describe.each(KINDS)("2.6: $name", ({ create }) => {
   });
 });
 
-describe("2.6: simulation signatures", () => {
-  it("2.6: invalid signatures count as empty, but a foreign key is reported", async () => {
+describe("signatures in a simulation", () => {
+  it("count as empty if invalid, but a key of another account is reported (checklist 2.6)", async () => {
     const alice = await funded(legacyEd25519.create());
     const wrong = new Ed25519Signature(new Uint8Array(64).fill(7));
     const right = await simulateWith(await simple(alice), new AccountAuthenticatorEd25519(alice.publicKey as Ed25519PublicKey, wrong));
@@ -135,7 +135,7 @@ describe("2.6: simulation signatures", () => {
     expect(other?.vm_status).toBe("INVALID_AUTH_KEY");
   });
 
-  it("2.6: several Ed25519 keys can be simulated, although the library has no dummy signature for them", async () => {
+  it("may be missing for several Ed25519 keys, although the library has no dummy signature for them (checklist 2.6)", async () => {
     const publicKey = new MultiEd25519PublicKey({
       publicKeys: [1, 2, 3].map(() => new Ed25519PublicKey(legacyEd25519.create().publicKey.toUint8Array())),
       threshold: 2,
@@ -148,7 +148,7 @@ describe("2.6: simulation signatures", () => {
     expect((await simulateWith(transaction, new AccountAuthenticatorMultiEd25519(publicKey, signature)))?.vm_status).toBe(EXECUTED);
   });
 
-  it("2.6, 8.3: an authenticator without signature is accepted for sender, secondary signer and sponsor", async () => {
+  it("may be missing for sender, secondary signer and sponsor (checklist 2.6, 8.3)", async () => {
     const [alice, bob, sponsor] = [await fundedAccount(aptos), await fundedAccount(aptos), await fundedAccount(aptos)];
     const nobody = await simulateWith(await simple(alice), new AccountAuthenticatorNoAccountAuthenticator());
     expect(nobody?.vm_status).toBe(EXECUTED);
@@ -163,8 +163,8 @@ describe("2.6: simulation signatures", () => {
   });
 });
 
-describe("2.6: simulation fee payer", () => {
-  it("2.6: an undecided sponsor is 0x0, and no balance is checked", async () => {
+describe("fee payer in a simulation", () => {
+  it("may be undecided, written as 0x0, and then no balance is checked (checklist 2.6)", async () => {
     const poor = legacyEd25519.create();
     const transaction = await aptos.transaction.build.simple({
       sender: poor.accountAddress,
@@ -176,7 +176,7 @@ describe("2.6: simulation fee payer", () => {
     expect(simulated?.vm_status).toBe(EXECUTED);
   });
 
-  it("2.6: 0x7 exists but cannot pay the fee", async () => {
+  it("must be able to pay: 0x7 exists but has no APT (checklist 2.6)", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await simple(alice, true);
     transaction.feePayerAddress = AccountAddress.from("0x7");
@@ -185,7 +185,7 @@ describe("2.6: simulation fee payer", () => {
     expect(simulated?.vm_status).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
   });
 
-  it("2.6: a sender without funds gets an error about the gas amount it can afford", async () => {
+  it("without funds yields an error about the gas amount that the sender can afford (checklist 2.6)", async () => {
     const poor = legacyEd25519.create();
     const [simulated] = await aptos.transaction.simulate.simple({
       signerPublicKey: poor.publicKey,
@@ -195,7 +195,7 @@ describe("2.6: simulation fee payer", () => {
     expect([simulated?.success, simulated?.vm_status]).toEqual([false, "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS"]);
   });
 
-  it("2.6: the prioritized price has a separate flag", async () => {
+  it("pays the prioritized gas price if a separate flag requests it (checklist 2.6)", async () => {
     const alice = await fundedAccount(aptos);
     const [simulated] = await aptos.transaction.simulate.simple({
       transaction: await simple(alice),

@@ -200,7 +200,7 @@ it("staking contract pays its operator's commission and switches to another oper
   await succeed(successor, "stake::leave_validator_set", pool);
 });
 
-it("vesting contract pays out monthly, to beneficiaries if set", async () => {
+it("vesting contract pays its shareholders monthly, or their beneficiaries if set", async () => {
   // Genesis includes a vesting contract, because creating one needs custom code: the library cannot pass a map of coins.
   const person = (number: number) => AccountAddress.from(`0x${`9e571e9000${number}`.padStart(64, "0")}`);
   const [admin, first, second, third] = [person(0), person(1), person(2), person(3)];

@@ -42,8 +42,8 @@ function payment(sender: Account, options: InputGenerateTransactionOptions = {},
 const sequenceNumberOf = async (account: Account) =>
   (await aptos.getAccountInfo({ accountAddress: account.accountAddress })).sequence_number;
 
-describe("8.1: BCS tags", () => {
-  it("8.1: a transaction encodes sender, number, payload of kind 2, gas, price, expiry, chain, and a signature of kind 0", async () => {
+describe("BCS encoding of a transaction", () => {
+  it("has sender, sequence number, payload variant 2, gas limit, gas price, expiry, chain id and authenticator variant 0 (checklist 8.1)", async () => {
     const alice = await fundedAccount(aptos);
     const transaction = await payment(alice, { expireTimestamp: 4_000_000_000 });
     const senderAuthenticator = aptos.transaction.sign({ signer: alice, transaction });
@@ -57,7 +57,7 @@ describe("8.1: BCS tags", () => {
   });
 });
 
-describe("8.2: signing messages, hashed and signed without the library", () => {
+describe("signing message hashed and signed without the library", () => {
   const salted = (salt: string, ...parts: Uint8Array[]) =>
     Uint8Array.of(...sha3_256(new TextEncoder().encode(salt)), ...parts.flatMap((part) => [...part]));
   const addresses = (list: AccountAddress[]) => Uint8Array.of(list.length, ...list.flatMap((each) => [...each.toUint8Array()]));
@@ -83,7 +83,7 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
   const data = { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", 1] };
   type Data = Parameters<Aptos["transaction"]["build"]["simple"]>[0]["data"];
 
-  it("8.2: of one signer, at the price of T3 and for the chain of T4", async () => {
+  it("is accepted for one signer, at gas price 100 and for chain id 4 (checklist 8.2, T3, T4)", async () => {
     const alice = await signer();
     const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data: data as Data });
     const { gas_unit_price, chain_id } = transaction.rawTransaction;
@@ -94,7 +94,7 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
     expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
   });
 
-  it("8.2, 8.5: of several signers, in their order only", async () => {
+  it("is accepted for several signers, only in their order (checklist 8.2, 8.5)", async () => {
     const [alice, bob, carol] = [await signer(), await signer(), await signer()];
     const transaction: MultiAgentTransaction = await aptos.transaction.build.multiAgent({
       sender: alice.accountAddress,
@@ -116,7 +116,7 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
     expect((await outcomeOf(aptos, pending)).vm_status).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("8.2, 8.4: of a sponsor", async () => {
+  it("is accepted for a sponsor (checklist 8.2, 8.4)", async () => {
     const [alice, sponsor] = [await signer(), await signer()];
     const transaction: SimpleTransaction = await aptos.transaction.build.simple({
       sender: alice.accountAddress,
@@ -132,8 +132,8 @@ describe("8.2: signing messages, hashed and signed without the library", () => {
   });
 });
 
-describe("8.7: orderless transactions", () => {
-  it("8.7: a nonce is unique per sender: two senders may share it, and neither uses a sequence number", async () => {
+describe("orderless transactions", () => {
+  it("need a nonce that is unique per sender, and use no sequence number (checklist 8.7)", async () => {
     const replayProtectionNonce = 0xcafebabedeadbeefn;
     for (const sender of [await fundedAccount(aptos), await fundedAccount(aptos)]) {
       const transaction = await payment(sender, { replayProtectionNonce });
@@ -148,7 +148,7 @@ describe("8.7: orderless transactions", () => {
     }
   });
 
-  it.each([0xdeadbeefn, 2n ** 64n - 1n])("8.7, 5.1.4: the placeholder sequence number is ignored: %i", async (number) => {
+  it.each([0xdeadbeefn, 2n ** 64n - 1n])("ignore the placeholder sequence number %i (checklist 8.7; library 5.1.4)", async (number) => {
     const alice = await fundedAccount(aptos);
     const transaction = await payment(alice, { replayProtectionNonce: 101n });
     // Library release 5.1.4 writes 0xdeadbeef as placeholder sequence number; later releases write the maximum u64.
@@ -159,8 +159,8 @@ describe("8.7: orderless transactions", () => {
   });
 });
 
-describe("8.8: sequence numbers", () => {
-  it("8.8: ten transactions submitted out of order all commit in sequence order", async () => {
+describe("sequence numbers", () => {
+  it("decide the order in which ten transactions commit, even if submitted out of order (checklist 8.8)", async () => {
     const alice = await fundedAccount(aptos);
     const order = [7, 2, 9, 0, 4, 1, 8, 3, 6, 5];
     const pending = await Promise.all(
@@ -175,7 +175,7 @@ describe("8.8: sequence numbers", () => {
     expect(await sequenceNumberOf(alice)).toBe("10");
   });
 
-  it("8.8: the library's own counter follows the chain", async () => {
+  it("of the library's account sequence counter follow the chain (checklist 8.8)", async () => {
     const alice = await fundedAccount(aptos);
     const counter = new AccountSequenceNumber(aptos.config, alice, 30, 100, 10);
     const numbers = [await counter.nextSequenceNumber(), await counter.nextSequenceNumber()];
@@ -188,7 +188,7 @@ describe("8.8: sequence numbers", () => {
     expect([counter.lastUncommintedNumber, counter.currentNumber]).toEqual([2n, 2n]);
   });
 
-  it("8.8: the library's worker sends ten from one account and reports each as executed", async () => {
+  it("are managed by the library's transaction worker, which sends ten transactions and reports each as executed (checklist 8.8)", async () => {
     const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
     const worker = new TransactionWorker(aptos.config, alice);
     for (let i = 0; i < 10; i++) {
@@ -204,8 +204,8 @@ describe("8.8: sequence numbers", () => {
   });
 });
 
-describe("5.1.4: library defaults", () => {
-  it("5.1.4, T12: requests 200,000 gas units and 20 seconds of validity, unless configured", async () => {
+describe("default settings of the client library", () => {
+  it("request 200,000 gas units and 20 seconds of validity, unless configured (checklist T12; library 5.1.4)", async () => {
     const alice = await fundedAccount(aptos);
     const before = Math.floor(Date.now() / 1000);
     const { max_gas_amount, expiration_timestamp_secs } = (await payment(alice)).rawTransaction;
@@ -218,7 +218,7 @@ describe("5.1.4: library defaults", () => {
     expect((await outcomeOf(aptos, frugal)).vm_status).toBe(EXECUTED);
   });
 
-  it("5.1.4: submits through a configured transaction submitter", async () => {
+  it("can be changed to submit through a custom transaction submitter (library 5.1.4)", async () => {
     const seen: string[] = [];
     const submitter = {
       async submitTransaction({ transaction, senderAuthenticator }: InputSubmitTransactionData) {

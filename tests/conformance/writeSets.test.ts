@@ -61,8 +61,8 @@ async function balanceAt(store: string, ledgerVersion: bigint): Promise<string> 
   return balance;
 }
 
-describe("write set includes unchanged resources after a write:", () => {
-  it("the store of a pool that receives stake, which coins only pass through", async () => {
+describe("write set includes a resource that was written without changing its value:", () => {
+  it("the store of a delegation pool that receives stake, which the coins only pass through", async () => {
     const genesis = await aptos.getTransactionByVersion({ ledgerVersion: 0 });
     const pools =
       "changes" in genesis ? written(genesis.changes).filter((one) => one.endsWith(" 0x1::delegation_pool::DelegationPool")) : [];
@@ -85,7 +85,7 @@ describe("write set includes unchanged resources after a write:", () => {
   });
 });
 
-describe("write set excludes resources that were only borrowed:", () => {
+describe("write set excludes a resource that was only borrowed:", () => {
   it("an object transferred to its current owner", async () => {
     await submit(await aptos.createCollectionTransaction({ creator: alice, name: "Kept", description: "", uri: "" }));
     const minting = { creator: alice, collection: "Kept", name: "One", description: "", uri: "" };
