@@ -208,7 +208,7 @@ async function expectToFit(language: Language): Promise<void> {
   expect(await brokenAmounts(holder)).toEqual([]);
 }
 
-/** Detects dark mode from the painted background. */
+/** Checks from the painted background that dark mode is active. */
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");
@@ -226,7 +226,7 @@ function tooSmallToTouch(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("header button, main button")].flatMap((button) => {
       const { left, right, top, bottom, width } = button.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // Skips keyboard-only buttons, such as skip links.
+      // Skips buttons that only appear for keyboard users, such as skip links.
       if (width <= 1 || y < reach || y > innerHeight - reach) return [];
       const missed = [
         [x, y - reach],

@@ -141,7 +141,7 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   expect(node.submitted).toEqual([]);
 });
 
-test("confirmed chain id allows signing after the password", async () => {
+test("user who confirmed the chain id can sign after entering the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
   await page.goto(`${network.pageUrl}/harbour/send`);

@@ -14,7 +14,7 @@ import { openUnlocked } from "./support/storedVault.ts";
 
 // Fixture: a holder of collectibles and of hostile tokens, in one browser.
 
-/** Teal picture of 8 by 8 pixels. */
+/** Picture file: a teal square of 8 by 8 pixels. */
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAIElEQVR42mN49u0LEPHPnQVEyGwGnBKYQhA2bgk62AEAA6WCwcQZdsEAAAAASUVORK5CYII=";
 const SCRIPT = "<script>document.title = 'taken'</script><img src=x onerror=alert(1)>";
@@ -84,7 +84,7 @@ async function ownedNamed(name: string) {
   return tokens.find(({ current_token_data }) => current_token_data?.token_name === name);
 }
 
-/** Signs the preview and closes its receipt. */
+/** Signs the previewed transaction and closes its receipt. */
 async function confirm(action: string, done = "Done", leave = "Done"): Promise<void> {
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
   await page.getByRole("heading", { name: done, exact: true }).waitFor();

@@ -219,7 +219,7 @@ test("network allowed by the old cookie format needs consent once more", async (
   await expect.poll(() => heard.some((url) => url.startsWith("/v1"))).toBe(true);
 });
 
-test("page hosted without its server states that the host's policy decides", async () => {
+test("page hosted elsewhere, without its own server, explains that the host's security policy decides about connections", async () => {
   await page.route("**/-/*", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`${network.pageUrl}/settings/networks`);
   await page.getByText("its host's policy decides what the browser lets it reach").waitFor();

@@ -198,7 +198,7 @@ describe("transaction file for offline signing", () => {
     await page.getByLabel("Transaction file").setInputFiles({ name: "t.json", mimeType: "application/json", buffer: Buffer.from(text) });
   };
   const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
-  /** Signs the preview after acknowledging its dangers. */
+  /** Signs the previewed transaction after acknowledging its dangers. */
   const sign = async (page: Page, name: RegExp) => {
     await preview(page).waitFor();
     const acknowledgement = preview(page).getByRole("checkbox");
@@ -333,7 +333,7 @@ describe("transaction file for offline signing", () => {
 
     const other = await newVisitor(browser);
     await openWithVault(other.page, `${network.pageUrl}/local/transact`, [{ account: payer, label: "Sponsor" }]);
-    // Changes one digit of the amount.
+    // Tampers with the file: changes one digit of the amount.
     const amount = Buffer.from(new BigUint64Array([777n]).buffer).toString("hex");
     await openFile(other.page, text.replace(amount, amount.replace("09", "08")));
     await other.page.locator('[data-error-code="page.transaction_file_signature"]').waitFor();

@@ -32,7 +32,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
-/** Previews, signs and waits for the receipt. */
+/** Previews and signs the form's transaction, then waits for the receipt. */
 async function previewAndSign(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();

@@ -155,7 +155,7 @@ test("command palette opens addresses while the network is offline and marks res
   await page.waitForURL(/account\/0x0+1$/);
 });
 
-test("shortcuts open pages, search and the shortcut list, but not while typing", async () => {
+test("keyboard shortcuts open pages, search and the shortcut list, but not while typing", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local`);

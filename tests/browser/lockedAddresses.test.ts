@@ -66,33 +66,36 @@ test("account address changed in browser storage is not offered for copying, is 
   await leave();
 });
 
-test.runIf(IN_FULL)("preview in a locked vault marks account names as unverified and disables Send if the stored address was replaced", async () => {
-  const { page, leave } = await newVisitor(browser);
-  const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
-  const truth = alice.accountAddress.toStringLong();
-  await openWithVault(page, `${network.pageUrl}/icon.svg`, [
-    { account: alice, label: "Alice" },
-    { account: bob, label: "Bob" },
-  ]);
-  const changed = JSON.stringify(await readStoredVault(page)).replaceAll(truth, thief.accountAddress.toStringLong());
-  await writeStoredVault(page, JSON.parse(changed));
-  const aptos = createClient(network);
-  await aptos.fundAccount({ accountAddress: thief.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
-  await page.goto(`${network.pageUrl}/local/send`);
-  await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toStringLong());
-  await page.getByLabel("Amount", { exact: true }).fill("1");
-  await page.getByRole("button", { name: "Preview payment" }).click();
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
-  await preview.getByText("Unlocking checks them.").waitFor();
-  expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
-  // The key in the vault does not belong to the thief's account, so the network would reject the payment; the Send button is disabled.
-  expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
-  await preview.getByRole("button", { name: "Unlock" }).click();
-  await unlock(page);
-  await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
-  await leave();
-});
+test.runIf(IN_FULL)(
+  "preview in a locked vault marks account names as unverified and disables Send if the stored address was replaced",
+  async () => {
+    const { page, leave } = await newVisitor(browser);
+    const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
+    const truth = alice.accountAddress.toStringLong();
+    await openWithVault(page, `${network.pageUrl}/icon.svg`, [
+      { account: alice, label: "Alice" },
+      { account: bob, label: "Bob" },
+    ]);
+    const changed = JSON.stringify(await readStoredVault(page)).replaceAll(truth, thief.accountAddress.toStringLong());
+    await writeStoredVault(page, JSON.parse(changed));
+    const aptos = createClient(network);
+    await aptos.fundAccount({ accountAddress: thief.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
+    await page.goto(`${network.pageUrl}/local/send`);
+    await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toStringLong());
+    await page.getByLabel("Amount", { exact: true }).fill("1");
+    await page.getByRole("button", { name: "Preview payment" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
+    await preview.getByText("Unlocking checks them.").waitFor();
+    expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
+    // The key in the vault does not belong to the thief's account, so the network would reject the payment; the Send button is disabled.
+    expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
+    await preview.getByRole("button", { name: "Unlock" }).click();
+    await unlock(page);
+    await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
+    await leave();
+  },
+);
 
 test("payment to a foreign address labelled as an own account in browser storage is not signed: unlocking detects it and renews the preview", async () => {
   const { page, requests, leave } = await newVisitor(browser);
@@ -265,68 +268,71 @@ test.runIf(IN_FULL)(
   },
 );
 
-test.runIf(IN_FULL)("registered name typed while locked stays attached to the transaction in a proposal and in a transaction file", async () => {
-  const { page, requests, leave } = await newVisitor(browser);
-  const { alice, contact, name, stolen } = await registeredByThief();
-  const aptos = createClient(network);
-  const multisig = await aptos.view<[string]>({
-    payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
-  });
-  await runSuccessfully(aptos, alice, {
-    function: "0x1::multisig_account::create_with_owners",
-    functionArguments: [[Account.generate().accountAddress], 1, [], []],
-  });
-  await openWithVault(page, `${network.pageUrl}/local/shared`, [{ account: alice, label: "Alice" }], [contact]);
-  await page.getByLabel("Address of the shared account", { exact: true }).fill(multisig[0]);
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("table").getByRole("link").first().waitFor();
+test.runIf(IN_FULL)(
+  "registered name typed while locked stays attached to the transaction in a proposal and in a transaction file",
+  async () => {
+    const { page, requests, leave } = await newVisitor(browser);
+    const { alice, contact, name, stolen } = await registeredByThief();
+    const aptos = createClient(network);
+    const multisig = await aptos.view<[string]>({
+      payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
+    });
+    await runSuccessfully(aptos, alice, {
+      function: "0x1::multisig_account::create_with_owners",
+      functionArguments: [[Account.generate().accountAddress], 1, [], []],
+    });
+    await openWithVault(page, `${network.pageUrl}/local/shared`, [{ account: alice, label: "Alice" }], [contact]);
+    await page.getByLabel("Address of the shared account", { exact: true }).fill(multisig[0]);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("table").getByRole("link").first().waitFor();
 
-  const preview = page.getByRole("region", { name: "Preview" });
-  await openFromNavigation(page, "Send");
-  await findAddress(page, "To", name);
-  // The name must not appear in the page's URL, which users share.
-  for (const [kind, address] of [
-    ["A collectible…", /\?token=/],
-    ["An asset…", /\?asset=/],
-  ] as const) {
-    await page.getByRole("combobox", { name: "Asset" }).click();
-    await page.getByRole("option", { name: kind }).click();
-    await page.waitForURL(address);
+    const preview = page.getByRole("region", { name: "Preview" });
+    await openFromNavigation(page, "Send");
+    await findAddress(page, "To", name);
+    // The name must not appear in the page's URL, which users share.
+    for (const [kind, address] of [
+      ["A collectible…", /\?token=/],
+      ["An asset…", /\?asset=/],
+    ] as const) {
+      await page.getByRole("combobox", { name: "Asset" }).click();
+      await page.getByRole("option", { name: kind }).click();
+      await page.waitForURL(address);
+      await page.getByText(`Address of ${name}`).waitFor();
+      expect(decodeURIComponent(page.url())).not.toContain(name);
+    }
+    await page.getByLabel("Amount", { exact: true }).fill("1.25");
+    await page.getByRole("button", { name: "Preview payment" }).click();
+    await preview.getByRole("button", { name: "Propose instead" }).click();
+    await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+    await preview.getByRole("button", { name: "Propose", exact: true }).waitFor();
+    await page.reload();
+    await refusesToSign(page, /^Propose$/);
+    await preview.getByRole("button", { name: "Preview again" }).click();
+    await page.getByText(`${name} is what you call somebody else.`).waitFor();
+    await lockNow(page);
+
+    await openFromNavigation(page, "Send");
     await page.getByText(`Address of ${name}`).waitFor();
-    expect(decodeURIComponent(page.url())).not.toContain(name);
-  }
-  await page.getByLabel("Amount", { exact: true }).fill("1.25");
-  await page.getByRole("button", { name: "Preview payment" }).click();
-  await preview.getByRole("button", { name: "Propose instead" }).click();
-  await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
-  await preview.getByRole("button", { name: "Propose", exact: true }).waitFor();
-  await page.reload();
-  await refusesToSign(page, /^Propose$/);
-  await preview.getByRole("button", { name: "Preview again" }).click();
-  await page.getByText(`${name} is what you call somebody else.`).waitFor();
-  await lockNow(page);
-
-  await openFromNavigation(page, "Send");
-  await page.getByText(`Address of ${name}`).waitFor();
-  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
-  const saved = page.waitForEvent("download");
-  await preview.getByRole("button", { name: "Save as file" }).click();
-  const file = readFileSync(await (await saved).path(), "utf8");
-  expect(JSON.parse(file)).toMatchObject({ version: 2, names: [{ name, address: stolen }] });
-  await page.goto(`${network.pageUrl}/local/transact`);
-  const open = (text: string) =>
-    page.getByLabel("Transaction file").setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  // Made-up names in a transaction file are rejected, even if there are many.
-  const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
-  await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
-  await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();
-  await page.getByText("does not lead to the address that was entered for it.").waitFor();
-  await open(file);
-  await page.getByText("This file says that names were entered for these addresses").waitFor();
-  expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
-  await refusesToSign(page, /^Sign and submit/);
-  await preview.getByRole("button", { name: "Preview again" }).click();
-  await page.getByText(`${name} is what you call somebody else.`).waitFor();
-  expect(submissions(requests)).toHaveLength(0);
-  await leave();
-});
+    expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+    const saved = page.waitForEvent("download");
+    await preview.getByRole("button", { name: "Save as file" }).click();
+    const file = readFileSync(await (await saved).path(), "utf8");
+    expect(JSON.parse(file)).toMatchObject({ version: 2, names: [{ name, address: stolen }] });
+    await page.goto(`${network.pageUrl}/local/transact`);
+    const open = (text: string) =>
+      page.getByLabel("Transaction file").setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    // Made-up names in a transaction file are rejected, even if there are many.
+    const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
+    await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
+    await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();
+    await page.getByText("does not lead to the address that was entered for it.").waitFor();
+    await open(file);
+    await page.getByText("This file says that names were entered for these addresses").waitFor();
+    expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
+    await refusesToSign(page, /^Sign and submit/);
+    await preview.getByRole("button", { name: "Preview again" }).click();
+    await page.getByText(`${name} is what you call somebody else.`).waitFor();
+    expect(submissions(requests)).toHaveLength(0);
+    await leave();
+  },
+);

@@ -57,7 +57,7 @@ test("newcomer creates a password and an account and confirms the recovery phras
   await page.getByRole("main").getByText("In use").waitFor();
 });
 
-test("faucet funds the account", async () => {
+test("faucet funds the newcomer's account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Receive");
   await requestFaucet(page);

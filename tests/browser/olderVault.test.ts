@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-test("page opens an older browser's vault and networks and writes the vault in the new format", async () => {
+test("page opens the vault and networks stored by an older version and writes the vault in the new format", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/icon.svg`);
   await storeFirstVault(page, stored.vaults);

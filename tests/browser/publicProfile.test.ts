@@ -79,7 +79,7 @@ test("public profile counts as a foreign network: no faucet offered, and chain i
   expect(asked.filter(({ port, pathname }) => port === String(network.ports.faucet) || pathname.startsWith("/-/control"))).toEqual([]);
 });
 
-test("pruned history is labelled as pruned for a transaction, an account's list and the list of all transactions", async () => {
+test("history pruned by the node is labelled as pruned on transaction, account and transaction list pages", async () => {
   const { version } = network.localnet.chain.ledger();
   await network.localnet.blocks({ mine: 3 });
   network.localnet.changeConditions({ node: { keptVersions: 5 } });
@@ -100,7 +100,7 @@ test("pruned history is labelled as pruned for a transaction, an account's list 
   await main().getByText("−1", { exact: false }).first().waitFor();
 });
 
-test("lagging or offline index is reported, and sent transactions come from the node", async () => {
+test("lagging or offline index is reported, and Activity shows sent transactions from the node", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 100 } });
   await openUnlockDialog(page);
   await unlock(page);
@@ -133,7 +133,7 @@ test("lagging or offline index is reported, and sent transactions come from the 
 });
 
 // `npm run soak -- publicPages` checks all pages under all conditions.
-test.runIf(IN_FULL)("offline index: node data is shown and missing data is named", async () => {
+test.runIf(IN_FULL)("page with an offline index shows the node's data and names the missing data", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
   for (const [link, words] of [
     ["Overview", "Without the index, only APT is shown here."],

@@ -89,7 +89,7 @@ test("limit in Settings can be changed within its range, takes effect and persis
   await page.getByRole("banner").getByText("25 APT").waitFor();
 });
 
-test("warning disabled with the password disappears, and a blocking rule cannot be disabled", async () => {
+test("preview warning can be disabled with the password, but a blocking rule cannot", async () => {
   const { page } = visitor;
   const stranger = Account.generate().accountAddress.toString();
   const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this account");

@@ -97,7 +97,7 @@ test("shared account is created with its owners and threshold and appears in the
   expect((await title.boundingBox())?.width).toBeGreaterThan(380);
 });
 
-test("payment is proposed, shown to owners without a vote, approved and executed", async () => {
+test("payment of a shared account is proposed, shown to owners who have not voted, approved and executed", async () => {
   const { page } = visitor;
   await page.getByRole("link", { name: "Propose a payment" }).first().click();
   await page.getByLabel("Recipient", { exact: true }).fill(friend);
@@ -184,7 +184,7 @@ test("shared account changes its owners through a proposal", async () => {
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(false);
 });
 
-test.runIf(IN_FULL)("hash-only proposal is shown once its call is provided, and rejects other calls", async () => {
+test.runIf(IN_FULL)("proposal stored as a hash is shown once the matching call is entered, and other calls are rejected", async () => {
   const { page } = visitor;
   const call = await storedPayment(friend, 7n);
   const functionId = "0x1::multisig_account::create_transaction_with_hash";
@@ -238,7 +238,7 @@ test("overview of three shared accounts loads with one index request and at most
     const requests = requestsOfPage(before);
     const toNode = requests.filter(({ url }) => url.startsWith(`${network.nodeUrl}/`)).map(({ url, body }) => `${url} ${body ?? ""}`);
     expect(toNode.length, `${name}: ${toNode.join(" ")}`).toBeLessThanOrEqual(3);
-    // The balance chart loads after the overview.
+    // The balance chart loads after the overview, so its requests are not counted.
     const isCounted = (body: string | undefined) => name !== "Overview" || !body?.includes("query AccountHistory");
     const toIndex = requests.filter(({ url, body }) => url === network.indexerUrl && isCounted(body)).map(({ body }) => body);
     expect(toIndex.length, `${name}: ${toIndex.join(" ")}`).toBe(1);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   aptos = createClient(network);
   visitor = await newVisitor(browser);
   await control(network, "fund", { address: alice.accountAddress.toString(), amount: String(500n * APT) });
-  // Skips the first epoch, which pays no rewards.
+  // Ends the first epoch, which pays no rewards.
   await control(network, "epoch", { advance: 1 });
   await openUnlocked(visitor.page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
 }, 120_000);
@@ -103,7 +103,7 @@ test("staking pools are listed and sortable after one index request and three no
   await page.getByText("Everyday has nothing in this pool.").waitFor();
 });
 
-test("stake is added after showing minimum and held-back amount, and becomes active with the next epoch", async () => {
+test("stake can be added after the form showed minimum and held-back amount, and becomes active with the next epoch", async () => {
   const { page } = visitor;
   await fillIn(page, "Add stake", "5");
   await page.getByText(/^A pool takes no less than 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();

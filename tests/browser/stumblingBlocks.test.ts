@@ -56,7 +56,7 @@ test("Add account offers the next account of the stored recovery phrase without 
   await accountsList(page).getByText("Second").waitFor();
 });
 
-test("import names an unknown recovery word and shows the address of phrases and keys before storing", async () => {
+test("account import names an unknown word of the recovery phrase and shows the resulting address before storing", async () => {
   const { page } = visitor;
   await addAccount(page, "Import recovery phrase");
   const words = mnemonic.split(" ");
@@ -72,7 +72,7 @@ test("import names an unknown recovery word and shows the address of phrases and
   await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("restoring a phrase finds a further used account and adds it without the password", async () => {
+test("restoring a recovery phrase finds another used account and adds it without asking for the password", async () => {
   const { page } = visitor;
   const words = createMnemonic((length) => crypto.getRandomValues(new Uint8Array(length)));
   const [first, third] = [0, 2].map((place) =>
@@ -120,7 +120,7 @@ test("transaction page names arguments of known functions and shows amounts with
   expect((await input.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
 });
 
-test("payment form shows the whole address, and the preview's button is visible", async () => {
+test("payment form shows the whole recipient address, and the preview's Send button is visible without scrolling", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
@@ -231,7 +231,7 @@ test("secret of a locked vault can be shown after entering the password once", a
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
-test("add account form survives a lock, and rare options are collapsed", async () => {
+test("Add account form survives locking the vault, and rare options are collapsed", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await page.getByRole("button", { name: "Add account" }).click();

@@ -91,7 +91,7 @@ test("signature tool verifies a transaction's signatures, rejects changed ones a
   expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
 
-test("tools derive an address, hash a text, and sign and verify a message with the password", async () => {
+test("Tools page derives an address, hashes a text, and signs and verifies a message after a password prompt", async () => {
   const { page } = visitor;
   await page.getByRole("tab", { name: "Addresses" }).click();
   await page.getByLabel("Source account").fill("0x1");

@@ -36,7 +36,7 @@ async function addAccount(page: Page, name: string): Promise<void> {
 }
 
 // Unit tests of the vault cover each kind of damage.
-test.runIf(IN_FULL)("tampered vault is detected, left unchanged, and opens once restored", async () => {
+test.runIf(IN_FULL)("vault changed in browser storage is detected, left unchanged, and opens once restored", async () => {
   const { page, leave } = await newHolder();
   const good = await readStoredVault(page);
   const bad = good.map((stored) => {

@@ -101,7 +101,7 @@ async function unitsOf(asset: string, owner: { toString(): string }): Promise<bi
 const row = (text: string) => page.getByRole("row").filter({ hasText: text });
 const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("asset list shows exact balances and issuer texts safely, with one index request and none to other servers", async () => {
+test("asset list shows exact balances and escapes issuer texts, with one index request and none to other servers", async () => {
   const before = visitor.requests.length;
   await openFromNavigation(page, "Assets");
   await row("Pearl").getByText("5\u00a0PEARL").waitFor();
@@ -168,7 +168,7 @@ test("asset list keeps its filter in the URL and exports exact amounts as CSV", 
   await page.waitForURL((url) => !url.searchParams.has("q"));
 });
 
-test("asset page shows supply, holders, activity and the powers of its issuer's code", async () => {
+test("asset page shows supply, holders, activity and the capabilities of its issuer's code", async () => {
   await row("Pearl").getByRole("link").first().click();
   await page.waitForURL(new RegExp(`/local/asset/${pearl}`));
   await page.getByRole("heading", { level: 1, name: "PEARL" }).waitFor();
@@ -246,24 +246,21 @@ test("asset list with an offline index names the missing data and still shows AP
 test.each([
   { what: "a fungible asset", asset: () => pearl, symbol: "PEARL", amount: "1.25", units: 1_250_000n },
   { what: "a legacy coin", asset: () => moon, symbol: "MOON", amount: "0.5", units: 500_000n },
-])(
-  "$what can be sent from its asset page, with its decimals and the APT fee in the preview",
-  async ({ asset, symbol, amount, units }) => {
-    const bob = Account.generate().accountAddress;
-    const before = await unitsOf(asset(), alice.accountAddress);
-    await goWithin(page, `/local/asset/${encodeURIComponent(asset())}`);
-    await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
-    await page.getByText("The fee comes on top and is paid in APT.").waitFor();
-    const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
-    await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
-    await sendButton(page).click();
-    await unlockIfPrompted(page);
-    await page.getByRole("heading", { name: "Sent" }).waitFor();
-    const receipt = page.getByRole("region", { name: "Transaction status" });
-    await receipt.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
-    expect([await unitsOf(asset(), bob), await unitsOf(asset(), alice.accountAddress)]).toEqual([units, before - units]);
-  },
-);
+])("$what can be sent from its asset page, with its decimals and the APT fee in the preview", async ({ asset, symbol, amount, units }) => {
+  const bob = Account.generate().accountAddress;
+  const before = await unitsOf(asset(), alice.accountAddress);
+  await goWithin(page, `/local/asset/${encodeURIComponent(asset())}`);
+  await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
+  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
+  const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
+  await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
+  await sendButton(page).click();
+  await unlockIfPrompted(page);
+  await page.getByRole("heading", { name: "Sent" }).waitFor();
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  await receipt.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
+  expect([await unitsOf(asset(), bob), await unitsOf(asset(), alice.accountAddress)]).toEqual([units, before - units]);
+});
 
 test("payment above the balance or from a frozen store is rejected before signing", async () => {
   const bob = Account.generate().accountAddress.toStringLong();
@@ -311,7 +308,7 @@ async function doWithName(action: string): Promise<void> {
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
 
-test("name can be looked up, registered, made primary and given a subdomain on chain", async () => {
+test("registered name can be looked up, bought, made primary and given a subdomain on chain", async () => {
   await openFromNavigation(page, "Names");
   await page.getByText("No names yet").waitFor();
   await page.getByLabel("Look up a name").fill("-reef");
@@ -344,7 +341,7 @@ test("name can be looked up, registered, made primary and given a subdomain on c
   expect(target?.toStringLong()).toBe(alice.accountAddress.toStringLong());
 });
 
-test("names list marks the primary name, and a foreign name offers a payment to it", async () => {
+test("list of registered names marks the primary name, and another user's name offers a payment to its owner", async () => {
   const expiration = { policy: "domain" } as const;
   const transaction = await aptos.ans.registerName({ sender: maker, name: "taken-name.apt", expiration });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: maker, transaction });
@@ -424,51 +421,48 @@ test("payment list pays each line exactly once with one approval despite a reloa
   expect(BigInt(after.sequence_number) - BigInt(before.sequence_number)).toBe(BigInt(COUNT));
 });
 
-test.runIf(IN_FULL)(
-  "payment list that exceeds the balance or expires shows its unpaid lines, which can be approved again",
-  async () => {
-    const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
-    await page.goto(`${network.pageUrl}/local/send/many?new=1`);
-    const list = page.getByLabel("Recipients and amounts");
-    await list.fill(recipients.map((address) => `${address}, 20`).join("\n"));
-    await page.getByRole("button", { name: "Preview payments" }).click();
-    const preview = page.getByRole("region", { name: "Preview" });
-    await preview.getByText("Not enough APT").waitFor();
-    expect(await preview.getByRole("button", { name: "Send 3 payments" }).isDisabled()).toBe(true);
-    await preview.getByRole("button", { name: "Back" }).click();
-    await list.fill(recipients.map((address) => `${address}, 0.01`).join("\n"));
-    await page.getByRole("button", { name: "Preview payments" }).click();
-    const release = await blockSubmissionsAfter(0);
-    await preview.getByRole("button", { name: "Send 3 payments" }).click();
-    await unlock(page);
-    await page.getByText("0 of 3 paid").waitFor();
-    await control(network, "clock", { advanceSeconds: 3_700 });
-    await release();
-    await page.getByText("3 payments were not made").waitFor();
-    // Restoring the unpaid lines replaces newer input; Undo brings the newer input back.
-    const typedSince = `${recipients[0]}, 7`;
-    await goWithin(page, "/local/send/many?new=1");
-    await list.fill(typedSince);
-    await page.goBack();
-    await page.getByRole("button", { name: "Send 3 payments again" }).click();
-    await list.fill(`${recipients[0]}, 8`);
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect.poll(() => list.inputValue()).toBe(typedSince);
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect.poll(() => list.inputValue()).toBe(`${recipients[0]}, 8`);
-    await page.goBack();
-    await page.getByRole("button", { name: "Send 3 payments again" }).click();
-    expect((await list.inputValue()).split("\n").filter((line) => line.includes("0.01"))).toHaveLength(3);
-    await page.getByRole("button", { name: "Preview payments" }).click();
-    await preview.getByRole("button", { name: "Send 3 payments" }).click();
-    await page.getByText("All 3 payments made").waitFor();
-    expect(await Promise.all(recipients.map((address) => unitsOf("0x1::aptos_coin::AptosCoin", address)))).toEqual([
-      1_000_000n,
-      1_000_000n,
-      1_000_000n,
-    ]);
-  },
-);
+test.runIf(IN_FULL)("payment list that exceeds the balance or expires shows its unpaid lines, which can be approved again", async () => {
+  const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
+  await page.goto(`${network.pageUrl}/local/send/many?new=1`);
+  const list = page.getByLabel("Recipients and amounts");
+  await list.fill(recipients.map((address) => `${address}, 20`).join("\n"));
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Not enough APT").waitFor();
+  expect(await preview.getByRole("button", { name: "Send 3 payments" }).isDisabled()).toBe(true);
+  await preview.getByRole("button", { name: "Back" }).click();
+  await list.fill(recipients.map((address) => `${address}, 0.01`).join("\n"));
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const release = await blockSubmissionsAfter(0);
+  await preview.getByRole("button", { name: "Send 3 payments" }).click();
+  await unlock(page);
+  await page.getByText("0 of 3 paid").waitFor();
+  await control(network, "clock", { advanceSeconds: 3_700 });
+  await release();
+  await page.getByText("3 payments were not made").waitFor();
+  // Restoring the unpaid lines replaces newer input; Undo brings the newer input back.
+  const typedSince = `${recipients[0]}, 7`;
+  await goWithin(page, "/local/send/many?new=1");
+  await list.fill(typedSince);
+  await page.goBack();
+  await page.getByRole("button", { name: "Send 3 payments again" }).click();
+  await list.fill(`${recipients[0]}, 8`);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => list.inputValue()).toBe(typedSince);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => list.inputValue()).toBe(`${recipients[0]}, 8`);
+  await page.goBack();
+  await page.getByRole("button", { name: "Send 3 payments again" }).click();
+  expect((await list.inputValue()).split("\n").filter((line) => line.includes("0.01"))).toHaveLength(3);
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  await preview.getByRole("button", { name: "Send 3 payments" }).click();
+  await page.getByText("All 3 payments made").waitFor();
+  expect(await Promise.all(recipients.map((address) => unitsOf("0x1::aptos_coin::AptosCoin", address)))).toEqual([
+    1_000_000n,
+    1_000_000n,
+    1_000_000n,
+  ]);
+});
 
 test.runIf(IN_FULL)(
   "prices and token lists come only from allowed servers, and an invalid response is reported without effect",
@@ -560,7 +554,7 @@ test.runIf(IN_FULL)(
   },
 );
 
-test("overview loads holdings, notices and all accounts with one index request and at most three node requests", async () => {
+test("overview page loads balances, notices and all accounts with one index request and at most three node requests", async () => {
   await openFromNavigation(page, "Accounts");
   await openUnlockDialog(page);
   await unlock(page);

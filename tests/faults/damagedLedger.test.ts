@@ -83,7 +83,7 @@ async function check(directory: string, isWhole: boolean): Promise<string> {
   }
 }
 
-describe("data directory of store 1, framework 2 and index 1", () => {
+describe("older data directory (store version 1, framework version 2, index version 1)", () => {
   it("contains a readable ledger whose hashes all verify", () => {
     withLedger(unpack("hashes"), (store) => {
       expect(verifyLedger(store)).toEqual({ versions: LATEST_VERSION + 1n, blocks: 13n, problems: [] });
@@ -104,7 +104,7 @@ describe("data directory of store 1, framework 2 and index 1", () => {
     expect(await network.exit).toBe(0);
   });
 
-  it.runIf(isReadable && IN_FULL)("predates modules as state, yet accepts published code that survives a restart", async () => {
+  it.runIf(isReadable && IN_FULL)("has no modules in its state, yet accepts published code that survives a restart", async () => {
     const directory = unpack("publishes");
     const options = ["--data-dir", directory];
     const first = await startCli(options);
@@ -145,7 +145,7 @@ describe("data directory of store 1, framework 2 and index 1", () => {
     expect(data.equals(brotliDecompressSync(readFileSync(join(FIXTURE, "data.mdb.br"))))).toBe(true);
   });
 
-  it("is rejected by an older build after use with a newer build and remains unchanged", async () => {
+  it("is rejected by the older build after a newer build has used it, and remains unchanged", async () => {
     const directory = unpack("newer");
     const record = `${JSON.stringify({ ...DATA_VERSIONS, framework: DATA_VERSIONS.framework + 1 })}\n`;
     writeFileSync(join(directory, "version.json"), record);
@@ -156,7 +156,7 @@ describe("data directory of store 1, framework 2 and index 1", () => {
   });
 });
 
-describe("startup rejects a damaged ledger with instructions", () => {
+describe("startup with a damaged ledger", () => {
   const SENTENCE =
     /^The ledger in here is damaged \(.+\); put back a copy of the data directory, or start with --reset to begin a new ledger\.$/;
 
@@ -165,7 +165,7 @@ describe("startup rejects a damaged ledger with instructions", () => {
     ["the index from hash to transaction", "hashes", oldest, /not found by its hash/],
     ["the settings for the next block", "settings", named("accumulator"), /accumulator/],
     ["the settings before the newest block", "settingsBefore", newest, /block 12/],
-  ])("checks on each start that this row is intact: %s", async (_name, table, choose, problem) => {
+  ])("stops with instructions if this row is damaged: %s", async (_name, table, choose, problem) => {
     const directory = unpack(`start-${table}`);
     await damage(directory, table, choose);
     const sentence = await check(directory, false);
@@ -173,7 +173,7 @@ describe("startup rejects a damaged ledger with instructions", () => {
     expect(sentence).toMatch(problem);
   });
 
-  it("checks the newest block on each start", async () => {
+  it("stops with instructions if the newest block is damaged", async () => {
     const directory = unpack("block");
     // The block time occupies 8 bytes after height and hash.
     await damage(directory, "blocks", newest, (value) => {
@@ -184,7 +184,7 @@ describe("startup rejects a damaged ledger with instructions", () => {
     expect(await check(directory, false)).toMatch(/damaged \(hash of block 12 is/);
   });
 
-  it("detects a changed genesis value with --verify", async () => {
+  it("stops with instructions if a genesis value was changed, if run with --verify", async () => {
     const directory = unpack("genesis");
     await damage(directory, "stateValues", oldest);
     expect(await check(directory, false)).toBe("");

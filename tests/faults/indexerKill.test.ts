@@ -8,7 +8,7 @@ import { killWhileIndexing } from "./killWhileIndexing.ts";
 const SEED = 11;
 /** Kills per flood. The soak test runs a hundred kills, some during publishing. */
 const KILLS = 1;
-/** Few accounts, because funding more would outlast the flood. */
+/** Number of accounts; few, because funding more would take longer than the load. */
 const SIZE = { actors: 20, creators: 3 };
 const TRANSACTIONS = 60;
 const FAR_BEHIND = 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("index equals a rebuilt index after kill -9 far behind a mixed load", async () => {
+it("index equals a rebuilt index after the network was killed (kill -9) while the index lagged far behind a mixed load", async () => {
   const report = await killWhileIndexing({
     seed: SEED,
     kills: KILLS,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("ledger contains every reported payment after two kill -9 during a payment flood", async () => {
+it("ledger contains every payment reported as committed after the network was killed (kill -9) twice during a payment flood", async () => {
   const random = createRandomSource(7);
   const allReported: ReportedTransaction[] = [];
   let accepted = 0;

@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it("node serialises long requests per connection, queues four and answers 503 beyond", async () => {
+it("node runs long requests of a connection one at a time, queues four and answers further ones with 503", async () => {
   const { path, headers, body } = view(ENDLESS_HASHES);
   const head = Object.entries({ ...headers, host: `127.0.0.1:${network.ports.node}`, "content-length": String(body.length) });
   const text = `POST ${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${Buffer.from(body).toString()}`;
@@ -126,7 +126,7 @@ it("node serialises long requests per connection, queues four and answers 503 be
   expect(received).toContain("Too many simulations and views that take long are waiting");
 });
 
-describe("worker thread answer", () => {
+describe("response of a simulation run on a worker thread", () => {
   let copy: RunningChain | undefined;
   afterAll(() => copy?.stop());
 

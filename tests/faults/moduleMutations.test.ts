@@ -17,14 +17,14 @@ describe("mutated Move modules", () => {
     initSync({ module: wasmModule });
   });
 
-  test("start from valid modules", () => {
+  test("are made from modules that pass all checks", () => {
     for (const bytes of bases) expect(() => verifyModule(readModule(bytes))).not.toThrow();
     const ended = bases.map((bytes) => executeModule(readModule(bytes)).filter(({ failure }) => failure === undefined).length);
     expect(ended).toEqual([1, 2, 6, 5]);
   });
 
   // Runs the first 300 of the 100,000 mutations in `npm run soak -- moveModules`.
-  test("parse as in the network's own deserializer, apart from listed stricter checks, then execute or fail with a status, even decompiled", () => {
+  test("are parsed or rejected like by the network's deserializer, then run or fail with a status, also after decompiling", () => {
     const differences: string[] = [];
     const compare = (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined): void => {
       if (accepted === isReadByTheNetwork(bytes)) return;
@@ -47,7 +47,7 @@ describe("mutated Move modules", () => {
 });
 
 // Runs the first 60 of the 20,000 programs in `npm run soak -- moveModules`.
-test("random programs behave identically after decompiling and recompiling", () => {
+test("random Move programs behave identically after decompiling and recompiling", () => {
   const { compared, executed } = comparePrograms(20_261_116, 60);
   expect(compared).toBeGreaterThan(15);
   expect(executed).toBeGreaterThan(40);

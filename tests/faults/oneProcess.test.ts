@@ -54,7 +54,7 @@ async function fund(network: CliProcess, address: string): Promise<string> {
 // The tests of this group run concurrently, because they mostly wait.
 describe.concurrent("data directory lock across processes and containers", () => {
   it.runIf(hasNamespaces)(
-    "rejects a second container while the holder runs and lets it start once the holder stops",
+    "rejects a second container while the first runs and lets it start once the first stops",
     async () => {
       const directory = newDirectory();
       const holder = await start(directory, CONTAINER);
@@ -75,7 +75,7 @@ describe.concurrent("data directory lock across processes and containers", () =>
     60_000,
   );
 
-  it("makes a paused holder exit with a message and without writing after another process took over", async () => {
+  it("makes a paused process that lost the lock exit with a message and without writing", async () => {
     const directory = newDirectory();
     const holder = await start(directory, hasNamespaces ? CONTAINER : []);
     const before = await fund(holder, "0xb0b");
@@ -99,7 +99,7 @@ describe.concurrent("data directory lock across processes and containers", () =>
     expect(auditLedger(directory).problems).toEqual([]);
   }, 90_000);
 
-  it("expires soon after its holder was killed in another container", async () => {
+  it("expires soon after the process holding it was killed in another container", async () => {
     const directory = newDirectory();
     const holder = await start(directory, hasNamespaces ? CONTAINER : []);
     holder.child.kill("SIGKILL");
@@ -110,7 +110,7 @@ describe.concurrent("data directory lock across processes and containers", () =>
   }, 90_000);
 });
 
-/** Rewrites the lock file as a holder in another container would write it. */
+/** Rewrites the lock file as a process in another container would write it. */
 function rewriteLockPlace(directory: string): void {
   const path = join(directory, "lock");
   writeFileSync(path, readFileSync(path, "utf8").replace(/"place":"[^"]*"/, '"place":"elsewhere"'), { flag: "r+" });

@@ -75,8 +75,8 @@ async function seenAt(owner: Ed25519Account, version?: bigint): Promise<Seen> {
 }
 
 /**
- * Expects the network's answers per version, and its index, to match a replay of the ledger from genesis. Returns the number of distinct
- * answers.
+ * Expects the network's responses per version, and its index, to match a replay of the ledger from genesis. Returns the number of
+ * distinct responses.
  */
 async function expectAsReplayed(owner: Ed25519Account): Promise<number> {
   const seen = new Map<bigint, Seen>();

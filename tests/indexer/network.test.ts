@@ -41,7 +41,7 @@ async function sendersAndReceivers(): Promise<string[]> {
   return account_transactions.map(({ account_address }) => account_address);
 }
 
-describe("network indexer", () => {
+describe("indexer of a running network", () => {
   it("is ready with the network and listed among the page's endpoints", async () => {
     const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { endpoints: { indexer: string } };
     expect(description.endpoints.indexer).toBe(network.indexerUrl);
@@ -49,7 +49,7 @@ describe("network indexer", () => {
     expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready, not_ready: [] });
   });
 
-  it("indexes each commit without a request", async () => {
+  it("indexes each commit automatically", async () => {
     const aptos = createClient(network);
     for (let round = 0; round < 3; round++) {
       const { accountAddress } = await fundedAccount(aptos);

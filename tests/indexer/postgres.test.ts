@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it("network stores the index in the given Postgres database and locks it against a second network", async () => {
+it("network stores its index in the given Postgres database and locks the database against a second network", async () => {
   const network = await startNetworkProcess({ hasIndexer: true, flags: ["--database-url", server.url] });
   try {
     const aptos = createClient(network);
@@ -31,14 +31,14 @@ it("network stores the index in the given Postgres database and locks it against
   }
 });
 
-it("network refuses to start without a reachable database and hides the password", async () => {
+it("network refuses to start if its Postgres database is unreachable, and hides the database password", async () => {
   const url = "postgres://someone:secret@127.0.0.1:1/nowhere";
   await expect(startNetworkProcess({ hasIndexer: true, flags: ["--database-url", url] })).rejects.toThrowError(
     /exited with 1:\nThe database postgres:\/\/127\.0\.0\.1:1\/nowhere cannot be reached: [^\n]*\.\n$/,
   );
 });
 
-it("network uses DATABASE_URL, hides the password, and rejects a database with foreign tables", async () => {
+it("network stores its index in DATABASE_URL, hides the password, and rejects a database with tables of other programs", async () => {
   const other = await ownDatabase("create table public.recipes (name text); insert into public.recipes values ('soup')");
   await expect(startNetworkProcess({ hasIndexer: true, environment: { DATABASE_URL: other.href } })).rejects.toThrowError(
     /exited with 1:\npostgres:\/\/127\.0\.0\.1:\d+\/recipes: The database has tables that are not Atoll's \("recipes" among them\), and is left alone: give it an empty one\.\n$/,

@@ -21,8 +21,8 @@ const added: Page = {
 const pages = [...PAGES, added];
 const samples = { id: "1", address: "0x1" };
 
-describe("page added to the registry", () => {
-  test("gets a route", () => {
+describe("page added to the app's page registry", () => {
+  test("gets a route in the app", () => {
     const found = (all: readonly Page[]) => createPageRouter(all).getMatchedRoutes("/local/lagoon")[2]?.fullPath;
     expect(found(PAGES)).toBe("/$network");
     expect(found(pages)).toBe("/$network/lagoon");
@@ -34,7 +34,7 @@ describe("page added to the registry", () => {
     expect(groups(false)).toEqual(["action", "explore", "wallet", "build", "foot"]);
   });
 
-  test("appears in the navigation with its group and is highlighted there", () => {
+  test("appears in its group of the navigation and is highlighted while open", () => {
     const others = PAGES.filter(({ place }) => place?.group !== "build");
     expect(navigationSections(others).map(({ group }) => group)).not.toContain("build");
     expect(navigationSections([...others, added]).find(({ group }) => group === "build")?.pages).toEqual([added]);
@@ -43,7 +43,7 @@ describe("page added to the registry", () => {
     expect(barPages(pages).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions", "lagoon"]);
   });
 
-  test("is hidden on foreign networks if it needs network controls", () => {
+  test("is hidden on foreign networks if it needs the control API of the embedded network", () => {
     const all = [...PAGES, { ...added, needsControls: true as const }];
     expect(offeredPages(all, { hasControls: false }).map(({ id }) => id)).not.toContain("lagoon");
     expect(offeredPages(all, { hasControls: true }).map(({ id }) => id)).toContain("lagoon");
@@ -72,7 +72,7 @@ describe("page added to the registry", () => {
   });
 });
 
-test("page registry has unique ids and paths and references only existing pages", () => {
+test("the app's page registry has unique ids and paths and references only existing pages", () => {
   const ids = PAGES.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(ids.length);

@@ -125,7 +125,7 @@ async function rulesFor(address: string): Promise<readonly string[]> {
 }
 
 describe("preview of a call to published code", () => {
-  it("warns about new and upgradable code, after a week only about upgradable code, and never about old immutable code", async () => {
+  it("warns about code younger than a week and about upgradable code, but not about old immutable code", async () => {
     const [upgradable, immutable] = [await publish(1), await publish(2)];
     await expect.poll(() => rulesFor(upgradable)).toEqual(["fresh_code", "upgradable_code"]);
     await expect.poll(() => rulesFor(immutable)).toEqual(["fresh_code"]);
@@ -140,7 +140,7 @@ describe("preview of a call to published code", () => {
     expect(await rulesFor(immutable)).toEqual([]);
   });
 
-  it("warns about unknown code if no package contains it", async () => {
+  it("warns about unknown code if no published package contains it", async () => {
     expect(await rulesFor(BORN)).toEqual(["unknown_code"]);
   });
 });
@@ -166,7 +166,7 @@ describe("preview of a payment", () => {
     expect(await rulesOf(addressOf(Account.generate()))).not.toContain("code_recipient");
   });
 
-  it("sends no recipient query for a contact, and at most six requests in total", async () => {
+  it("sends at most six requests, none of them about a recipient who is a contact", async () => {
     const recipient = addressOf(Account.generate());
     const asked = async (facts: Known): Promise<readonly string[]> => {
       requests.length = 0;
@@ -188,7 +188,7 @@ describe("preview of other calls", () => {
       ({ rule }) => rule,
     );
 
-  it("warns about transfers to an object, independent of function and stated intent", async () => {
+  it("warns about transfers to an object, whichever function transfers", async () => {
     const object = primaryStoreAddress(you, APT_METADATA);
     const [payment, batch] = [
       call("0x1::aptos_account::transfer", [object, 7n]),
@@ -254,7 +254,7 @@ describe("preview of other calls", () => {
 });
 
 describe("preview of a multisig approval", () => {
-  it("shows the proposal's content, effects and warnings, or states that they are unknown", async () => {
+  it("shows the proposed call with effects and warnings, or that they are unknown", async () => {
     const [partner, thief] = [Account.generate(), addressOf(Account.generate())];
     const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[addressOf(partner)], 1n, [], []]));
     const multisig =

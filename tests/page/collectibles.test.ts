@@ -85,7 +85,7 @@ async function factsOf(id: Address): Promise<TokenFacts> {
   return (await client.tokens.facts(id)) ?? expect.fail("there is no such token");
 }
 
-describe("collection", () => {
+describe("collection created with the page's client", () => {
   it("has the previewed fields and requested permissions after creation", async () => {
     const preview = await run(createCollection(COLLECTION));
     expect(said(preview)).toContain(`${me} creates the collection “Reef” with room for at most 20 and a royalty of 2.5%.`);
@@ -153,8 +153,8 @@ describe("collection", () => {
   });
 });
 
-describe("collectible", () => {
-  it("keeps attributes of every type as typed, and the library finds it after minting", async () => {
+describe("collectible in the page's client", () => {
+  it("has the entered attributes of every type after minting, and the client library finds it", async () => {
     const typed: readonly (readonly [PropertyType, string])[] = [
       ["bool", "true"],
       ["u8", "255"],
@@ -188,7 +188,7 @@ describe("collectible", () => {
     expect(await aptos.getDigitalAssetData({ digitalAssetAddress: id })).toMatchObject({ token_name: "One", description: "First" });
   });
 
-  it("follows its previews through transfer, freeze, unfreeze, change, discard, recovery and burn", async () => {
+  it("changes as previewed by transfer, freeze, unfreeze, change, discard, recovery and burn", async () => {
     const id = await minted(mintToken(token("Two")));
     const two = { id, name: "Two" };
     expect(said(await run(freezeToken(two, true)))).toContain(`freezes the collectible “Two” (${id}) where it is.`);

@@ -1,12 +1,12 @@
 import { assembleModule, assembleScript, writeCompiledModule, writeCompiledScript } from "@atoll/move";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CodeReader } from "../../packages/web/src/chain/client/codeReader.ts";
 import { contextReads } from "../../packages/web/src/transact/contextReads.ts";
 
 const CONTEXT = `use fun 0x1::transaction_context::gas_payer(): address;
   use fun 0x1::transaction_context::generate_auid_address(): address;`;
 
-/** Node stub serving assembled modules by name, recording requests. */
+/** Stub of a node that serves assembled modules by name and records requests. */
 function nodeWith(modules: Readonly<Record<string, string>>): { readonly code: Pick<CodeReader, "module">; readonly asked: string[] } {
   const asked: string[] = [];
   const module: CodeReader["module"] = async (_, name) => {
@@ -44,9 +44,9 @@ it("finds context reads in called modules and names the reading function", async
   expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, hiddenRights: [], isWhole: true });
 });
 
-it("finds context reads in closures", async () => {
-  expect(await reads(SHOP, ["0xcafe::shop::value"])).toMatchObject({ reads: ["gas_payer"], isWhole: true });
-});
+  it("finds context reads in closures", async () => {
+    expect(await reads(SHOP, ["0xcafe::shop::value"])).toMatchObject({ reads: ["gas_payer"], isWhole: true });
+  });
 
 it("ignores unreachable functions, recursion, address generation and framework calls", async () => {
   for (const name of ["round", "clock"]) {
@@ -54,12 +54,12 @@ it("ignores unreachable functions, recursion, address generation and framework c
   }
 });
 
-it("reports an incomplete search for missing modules, invalid bytecode and closure calls", async () => {
-  expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
-  expect((await reads(SHOP, ["0xcafe::till::any"])).isWhole).toBe(false);
-  const broken = { module: async () => ({ bytecode: Uint8Array.of(1, 2, 3), abi: undefined }) };
-  expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
-});
+  it("reports an incomplete search for missing modules, invalid bytecode and closure calls", async () => {
+    expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
+    expect((await reads(SHOP, ["0xcafe::till::any"])).isWhole).toBe(false);
+    const broken = { module: async () => ({ bytecode: Uint8Array.of(1, 2, 3), abi: undefined }) };
+    expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
+  });
 
 it("finds framework calls that use a right of the signer without a trace", async () => {
   const loan = `module 0xcafe::loan version 8
@@ -78,14 +78,15 @@ it("finds context reads in scripts", async () => {
   expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
 });
 
-it("stops after 32 modules and reports an incomplete search", async () => {
-  const chain = Object.fromEntries(
-    Array.from({ length: 40 }, (_, at) => [
-      `m${at}`,
-      `module 0xcafe::m${at} version 8 use fun 0xcafe::m${at + 1}::f(); public entry fun f() { Call 0xcafe::m${at + 1}::f Ret }`,
-    ]),
-  );
-  const { code, asked } = nodeWith(chain);
-  expect((await contextReads(code, { functions: ["0xcafe::m0::f"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
-  expect(asked.length).toBe(32);
+  it("stops after 32 modules and reports an incomplete search", async () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `m${at}`,
+        `module 0xcafe::m${at} version 8 use fun 0xcafe::m${at + 1}::f(); public entry fun f() { Call 0xcafe::m${at + 1}::f Ret }`,
+      ]),
+    );
+    const { code, asked } = nodeWith(chain);
+    expect((await contextReads(code, { functions: ["0xcafe::m0::f"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
+    expect(asked.length).toBe(32);
+  });
 });

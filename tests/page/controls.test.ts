@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => localnet.stop());
 
-describe("control client", () => {
-  it("moves blocks, clock and epoch and returns their positions", async () => {
+describe("the page's client for the network's control API", () => {
+  it("makes blocks, advances clock and epoch, and returns the new values", async () => {
     const before = localnet.chain.ledger();
     expect(await controls.blocks({ mine: 2 })).toEqual({
       mode: "instant",
@@ -189,7 +189,7 @@ describe("control client", () => {
     expect(token).toBe(localnet.controlToken);
   });
 
-  it("forgets a token rejected by the network", async () => {
+  it("deletes a control token that the network rejected", async () => {
     token = "0".repeat(48);
     await expect(controls.clock()).rejects.toMatchObject({ service: "controls", code: "token_required", status: 403 });
     expect(token).toBeUndefined();

@@ -9,7 +9,7 @@ const ALICE = `0x${"a1".repeat(32)}` as Address;
 const BOB = `0x${"b0".repeat(32)}` as Address;
 const SEED = Uint8Array.of(1, 2, 3);
 
-test("page derives pool, staking contract and GUID object addresses like the network", () => {
+test("page derives the addresses of pools, staking contracts and GUID objects like the network", () => {
   const here = [delegationPoolAddress(ALICE, SEED), stakingContractAddress(ALICE, BOB, SEED), guidObjectAddress(ALICE, 9n)];
   const there = [
     networkPool(ALICE as never, SEED),

@@ -193,10 +193,10 @@ async function propose(): Promise<void> {
 }
 
 const PAYLOADS: readonly (readonly [string, () => Promise<PayloadRequest>])[] = [
-  ["a call", async () => transfer()],
+  ["an entry function call", async () => transfer()],
   ["a script", async () => script()],
   [
-    "a multisig's call",
+    "a multisig execution with its payload",
     async () => {
       await propose();
       const call = transfer();
@@ -204,7 +204,7 @@ const PAYLOADS: readonly (readonly [string, () => Promise<PayloadRequest>])[] = 
     },
   ],
   [
-    "a multisig's call on chain",
+    "a multisig execution of the payload stored on chain",
     async () => {
       await propose();
       return { kind: "multisig", multisigAddress: multisig, call: undefined };
@@ -213,12 +213,12 @@ const PAYLOADS: readonly (readonly [string, () => Promise<PayloadRequest>])[] = 
 ];
 let nonce = 1n;
 const FORMS = [
-  ["in its place in the sequence", () => ({ kind: "sequence", sequenceNumber: undefined }) as const],
+  ["with a sequence number", () => ({ kind: "sequence", sequenceNumber: undefined }) as const],
   ["with a nonce", () => ({ kind: "nonce", nonce: nonce++ + BigInt(Date.now()) * 1_000n }) as const],
 ] as const;
 const KINDS = PAYLOADS.flatMap(([name, payload]) => FORMS.map(([form, replay]) => ({ name, form, payload, replay })));
 
-describe("page builds, previews, signs and commits", () => {
+describe("transaction built, previewed, signed and submitted by the page commits:", () => {
   it.each(KINDS)("$name, $form, signed by the sender", async ({ payload, replay }) => {
     await run(base(await payload(), { replay: replay() }), [alice]);
   });
@@ -289,7 +289,7 @@ async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [s
   ];
 }
 
-it("pending transaction is replaced at a higher gas price for passkey, multi-key, rotated key and sponsored senders", async () => {
+it("pending transaction of a passkey, multi-key, rotated-key or sponsored sender can be replaced at a higher gas price", async () => {
   const passkey = await createSoftPasskey();
   const { accounts } = await service.refresh({});
   const raiseFor = async (name: string, { account, id }: Signing): Promise<void> => {
@@ -329,7 +329,7 @@ it("pending transaction is replaced at a higher gas price for passkey, multi-key
 });
 
 describe("transaction file", () => {
-  it("carries the sender's signature before the fee payer is known, and commits after the payer has previewed and signed", async () => {
+  it("contains the sender's signature before the fee payer is known, and commits after the fee payer has previewed and signed", async () => {
     const request = base(transfer(), { feePayer: "later", expiresInSecs: 120 });
     const { transaction, preview } = await prepare(request);
     const bySender = await signAs(alice, transaction, preview.digest);
@@ -355,7 +355,7 @@ describe("transaction file", () => {
 });
 
 describe("call preview", () => {
-  it("shows arguments with the types from the module ABI", async () => {
+  it("shows arguments with their types from the module ABI", async () => {
     const { preview } = await prepare(base(transfer()));
     expect(preview.callArguments).toMatchObject([{ type: "address" }, { type: "u64", value: "5" }]);
     expect(preview.callArguments[0]?.value).toBe(bob.account.address);
@@ -363,7 +363,7 @@ describe("call preview", () => {
 });
 
 describe("payment preview", () => {
-  it("sends at most six requests, and fewer the second time", async () => {
+  it("sends at most six requests, and fewer for a second preview", async () => {
     await chain.ledger();
     const request = () =>
       paymentRequest(

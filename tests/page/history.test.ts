@@ -131,7 +131,7 @@ describe("account history with an index", () => {
     expect(sum).toBe(balance);
   });
 
-  it("search returns payments with recipient under any filter in one request, like the list of all transactions", async () => {
+  it("finds payments by recipient under any filter in one request, like the list of all transactions", async () => {
     const { explorer } = clientOf(network.indexerUrl);
     const [sender, code] = [addressOf(alice), "0x1::aptos_account"];
     const any = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
@@ -159,13 +159,13 @@ describe("account history with an index", () => {
     ["sent", 3],
     ["received", 1],
     ["failed", 1],
-  ] as const)("applies the filter %s on the index", async (filter, count) => {
+  ] as const)("filters by %s transactions in the index query", async (filter, count) => {
     const { entries } = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter }));
     expect(entries).toHaveLength(count);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
   });
 
-  it("pages without gaps, one request per page", async () => {
+  it("loads in pages without gaps, with one request per page", async () => {
     const client = clientOf(network.indexerUrl);
     const whole = await load(client, question(addressOf(alice)));
     const first = await load(client, question(addressOf(alice), { limit: 3 }));
@@ -177,7 +177,7 @@ describe("account history with an index", () => {
 });
 
 describe("system transactions in the history", () => {
-  it("have the time of their block, which the account transaction list lacks", async () => {
+  it("have the time of their block, which the node's account transaction list lacks", async () => {
     const client = clientOf(network.indexerUrl);
     const { queryFn } = newestHistoryQuery(client, undefined, { ...question(readAddress("0x1"), { limit: 10 }), ledgerNow: () => ledger });
     if (typeof queryFn !== "function") throw new Error("Nothing is asked.");
@@ -226,7 +226,7 @@ describe("transaction hashes missing from the index", () => {
 });
 
 describe("account history without an up-to-date index", () => {
-  it("comes from the node in at most three requests and names its source", async () => {
+  it("comes from the node in at most three requests, and the node is named as source", async () => {
     const { entries, source } = await load(clientOf(undefined), question(addressOf(alice)));
     expect(source).toEqual({ kind: "node", why: "noIndex", isPruned: false });
     expect(toNode().length).toBeLessThanOrEqual(3);
@@ -251,13 +251,13 @@ describe("account history without an up-to-date index", () => {
     expect(entries).toHaveLength(4);
   });
 
-  it("reports an error for an unavailable older page instead of switching lists", async () => {
+  it("reports an error for an unavailable older page instead of continuing with another source", async () => {
     const cursor = { of: "index", version: 1_000n } as const;
     await expect(load(clientOf("http://127.0.0.1:9/v1/graphql"), question(bob, { cursor }))).rejects.toThrow();
   });
 });
 
-describe("collectibles of an account by the index", () => {
+describe("collectibles of an account, read from the index", () => {
   it("include registered names, each with its collection", async () => {
     const client = clientOf(network.indexerUrl);
     const owned = async (owner: Address) => (await client.tokens.owned(owner, { after: undefined, limit: 100 })).tokens;
@@ -272,7 +272,7 @@ describe("collectibles of an account by the index", () => {
   });
 });
 
-describe("executions for a shared account", () => {
+describe("executions of a shared account's proposals in the history", () => {
   const owner = Account.generate();
   let shared: Address;
   beforeAll(async () => {
@@ -338,7 +338,7 @@ describe("executions for a shared account", () => {
     expect(toNode().length).toBeLessThanOrEqual(3);
   });
 
-  it("show payer, recipient and failure by index and node, under every filter and in the export", async () => {
+  it("show payer, recipient and failure, whether read from index or node, under every filter and in the export", async () => {
     for (const indexer of [network.indexerUrl, undefined]) {
       const executions = (await told(indexer, "all")).filter((entry) => entry.shared !== undefined);
       expect(executions).toMatchObject([

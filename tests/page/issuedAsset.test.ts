@@ -32,7 +32,7 @@ import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.
 
 const SOURCE = readFileSync(new URL("../../packages/web/src/chain/issuing/issuedAsset.masm", import.meta.url), "utf8");
 
-describe("compiled asset template", () => {
+describe("compiled Move template of issued assets", () => {
   const publisher = `0x${"5a".repeat(32)}` as Address;
 
   it("equals its assembled source except for the publisher's address", () => {
@@ -121,7 +121,7 @@ const PEARL: Omit<NewAsset, "minter" | "burner" | "freezer"> = {
 };
 
 describe("asset issued from the template", () => {
-  it("uses code published once and matches its preview", async () => {
+  it("uses code that is published once, and matches its preview", async () => {
     expect(await client.assets.issuingCode(me)).toBe("absent");
     const published = await run(publishTemplate(me));
     expect(published.effects).toContainEqual(
@@ -168,7 +168,7 @@ describe("asset issued from the template", () => {
     expect(await refused(mintAsset(pearl, me, 5_000_000n), issuer)).toMatchObject({ kind: "fails" });
   });
 
-  it("transfers and renounces each right separately", async () => {
+  it("allows transferring and renouncing each right separately", async () => {
     await run(handOver(pearl, "minting", bobs));
     expect(await rights()).toMatchObject({ minter: bobs, burner: me, freezer: me });
     expect(await refused(mintAsset(pearl, me, 1n), issuer)).toMatchObject({ kind: "fails" });

@@ -311,7 +311,7 @@ describe("keyless account in the vault", () => {
     }
   });
 
-  it("requests a Google token with the page's configured client id for this sign-in only", async () => {
+  it("requests a Google token for this sign-in only, with the client id configured in the page", async () => {
     const service = await vaultOf();
     const network = { id: "devnet" as NetworkId, label: "Devnet", kind: "public", chainId: undefined } as const;
     const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
@@ -358,7 +358,9 @@ describe("keyless account in the vault", () => {
     });
   });
 
-  it("rejects every token except the issuer's token for this sign-in and retains its state", { timeout: 60_000 }, async () => {
+  it("rejects every token except the issuer's token for this sign-in, and can still complete the sign-in", {
+    timeout: 60_000,
+  }, async () => {
     const service = await vaultOf();
     const { id, nonce } = await begin(service);
     const refusal = (token: string) => codeOf(service.continueSignIn({ id, answer: { kind: "token", token } }));
@@ -392,7 +394,9 @@ describe("keyless account in the vault", () => {
     expect(await codeOf(service.continueSignIn({ id, answer: undefined }))).toBe("sign_in_gone");
   });
 
-  it("renews only for the same identity and differs from the account of another data directory", { timeout: 60_000 }, async () => {
+  it("can renew its sign-in only with the same identity, and has another address on another data directory", {
+    timeout: 60_000,
+  }, async () => {
     const service = await vaultOf();
     const account = await signIn(service);
     const renews = account.key !== undefined && "publicKey" in account.key ? account.key.publicKey : "";
@@ -465,7 +469,7 @@ describe("keyless account in the vault", () => {
     expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
   });
 
-  it("with an address from a wrong pepper renews with its stored pepper and reports the service's address", {
+  it("whose pepper differs from the pepper service's renews with its stored pepper and reports the service's address", {
     timeout: 60_000,
   }, async () => {
     const service = await vaultOf();
@@ -555,7 +559,7 @@ describe("keyless account in the vault", () => {
     }
   });
 
-  it("signs only within its sign-in's validity, can be completed in another tab, and is signed out after a restore", {
+  it("signs only while its sign-in is valid, can complete a sign-in in another tab, and is signed out after restoring a backup", {
     timeout: 60_000,
   }, async () => {
     const { service, clock, tab } = createVaultHarness();

@@ -41,7 +41,7 @@ let account: AccountRecord;
 let shared: Address;
 let assets: { readonly pearl: string; readonly moon: string };
 
-/** Page client whose index answers carry wrong decimals. */
+/** The page's chain client with an index whose responses contain wrong decimals. */
 function lyingClient({ nodeUrl, faucetUrl, indexerUrl }: NetworkAddresses): ChainClient {
   const endpoints = { node: nodeUrl, faucet: faucetUrl, indexer: indexerUrl, pepper: undefined, prover: undefined };
   const ask: typeof fetch = async (url, init) => {
@@ -104,10 +104,10 @@ const TWO_FIGURES = { code: "amount_differs", figures: { shown: "5", signed: "50
 describe.each([
   ["a fungible asset", "pearl", "PEARL"],
   ["a legacy coin", "moon", "MOON"],
-] as const)("preview against wrong decimals from the index for %s", (_name, which, symbol) => {
+] as const)("preview of %s for which the index reports wrong decimals", (_name, which, symbol) => {
   const blocked = ["blocked", `5 ${symbol}`, `500 ${symbol}`];
 
-  it("blocks a payment with both figures, and the signing worker rejects its amount", async () => {
+  it("blocks a payment and shows both amounts, and the signing worker rejects its amount", async () => {
     const asset = await indexed(assets[which]);
     const payment = { payer: payer(), recipient: RECIPIENT, amount: 500_000_000n, typedAmount: "5", asset, sent: [], chainId: 4 };
     const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });
@@ -117,7 +117,7 @@ describe.each([
     expect(await signing(prepared)).toMatchObject(TWO_FIGURES);
   });
 
-  it("blocks sending the whole balance with both figures", async () => {
+  it("blocks sending the whole balance and shows both amounts", async () => {
     const asset = await indexed(assets[which]);
     const payment = { payer: payer(), recipient: RECIPIENT, amount: "all", typedAmount: undefined, asset, sent: [], chainId: 4 } as const;
     const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });
@@ -125,7 +125,7 @@ describe.each([
     expect(await signing(prepared)).toMatchObject({ code: "amount_differs", figures: { shown: "100", signed: "10000" } });
   });
 
-  it("blocks a payment list with both figures, and the signing worker rejects its amounts", async () => {
+  it("blocks a payment list and shows both amounts, and the signing worker rejects its amounts", async () => {
     const place = { origin: "http://localhost:4400", network: "local" };
     const answerOf = () => ({ kind: "waits" }) as const;
     const line = { number: 1, recipient: RECIPIENT, amount: "5", asset: assets[which], fault: undefined };
@@ -146,7 +146,7 @@ describe.each([
     expect(await refusalOf(signList(approve, chain, list, "Send"))).toMatchObject(TWO_FIGURES);
   });
 
-  it("blocks a shared account proposal with both figures, and the signing worker rejects its amount", async () => {
+  it("blocks a shared account's proposal and shows both amounts, and the signing worker rejects its amount", async () => {
     const { id, symbol, decimals, written } = { ...(await indexed(assets[which])), id: assets[which] };
     const { args, ...call } = transferCallOf(assets[which]);
     const stored = await chain.encodeCall({ kind: "entryFunction", ...call, args: args(RECIPIENT, 500_000_000n) });
@@ -160,7 +160,7 @@ describe.each([
     expect(await signing(prepared)).toMatchObject(TWO_FIGURES);
   });
 
-  it("signs a payment counted with the node's decimals", async () => {
+  it("allows signing a payment whose amount uses the node's decimals", async () => {
     const asset = { ...(await indexed(assets[which])), decimals: 6 };
     const written = { ...asset.written, decimals: 6 };
     const payment = {

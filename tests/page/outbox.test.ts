@@ -104,7 +104,7 @@ async function signed(from: Ed25519Account, transaction: UnsignedTransaction): P
   return { transaction, intent: { kind: "script" }, hash, bytes };
 }
 
-it("outbox tracks a falsely rejected transaction until it commits, and its replacement never runs as well", async () => {
+it("outbox tracks a transaction that the node falsely rejected until it commits, and its replacement never runs as well", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
@@ -129,7 +129,7 @@ it("outbox tracks a falsely rejected transaction until it commits, and its repla
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("outbox reports a commit despite a second rejection, a full mempool response or a lagging node", async () => {
+it("outbox reports a transaction as committed despite a second rejection, a full mempool or a lagging node", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const [alice, carol, dave] = await Promise.all([funded(), funded(), funded()]);
   const before = await client.aptBalance(bob);
@@ -169,7 +169,7 @@ it("outbox reports a commit despite a second rejection, a full mempool response 
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("outbox submits at most a hundred transactions, sends the next after a commit or drop, and still fills gaps and raises prices", async () => {
+it("outbox has at most a hundred transactions in flight, sends the next after a commit or drop, and can still fill gaps and raise gas prices", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
@@ -211,7 +211,7 @@ it("outbox submits at most a hundred transactions, sends the next after a commit
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
-it("outbox drops submitted and unsent transactions after a network reset, and the refunded account pays nobody", async () => {
+it("outbox drops submitted and unsent transactions after a network reset, so the account pays nobody after being funded again", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });

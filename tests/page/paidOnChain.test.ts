@@ -68,20 +68,20 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-describe("recipients paid on chain", () => {
-  it("reads recipients from the index without duplicates or the sender", async () => {
+describe("recipients that an account has paid on chain", () => {
+  it("are read from the index without duplicates and without the sender", async () => {
     const page = await loadPaidPage(clientOf(network.indexerUrl), owner, undefined);
     expect([new Set(page.addresses), page.addresses.length, page.next]).toEqual([new Set([bob, carol]), 2, undefined]);
   });
 
-  it("falls back to the node without a working index", async () => {
+  it("come from the node if the index fails", async () => {
     const failing = clientOf(network.indexerUrl, () => '{"errors":[{"message":"no"}]}');
     for (const client of [clientOf(undefined), failing]) {
       expect(new Set((await loadPaidPage(client, owner, undefined)).addresses)).toEqual(new Set([bob, carol]));
     }
   });
 
-  it("falls back to the node if the index never answers or cannot be reached", async () => {
+  it("come from the node if the index never answers or cannot be reached", async () => {
     const hanging = clientWith(silence);
     const unreachable = clientWith(async () => {
       throw new TypeError("Failed to fetch");
@@ -93,14 +93,14 @@ describe("recipients paid on chain", () => {
     }
   });
 
-  it("fails in bounded time if neither index nor node answers", async () => {
+  it("fail to load after a time limit if neither index nor node answers", async () => {
     const client = clientWith(silence, "both");
     const started = Date.now();
     await expect(loadPaidPage(client, owner, undefined)).rejects.toThrow();
     expect(Date.now() - started).toBeLessThan(PAID_PAGE_MS + 1_000);
   });
 
-  it("flags a look-alike of an account paid from another program", async () => {
+  it("reveal a look-alike of an account that was paid with another program", async () => {
     const lookAlike = readAddress(`${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`);
     const client = clientOf(network.indexerUrl);
     const request = paymentRequest(

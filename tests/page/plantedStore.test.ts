@@ -89,8 +89,8 @@ const linesOf = (effects: readonly Effect[], owner: Address) =>
 const danger = ({ findings }: Pick<Preview, "findings">) =>
   findings.find(({ rule, level }) => rule === "other_store" && level === "danger");
 
-describe("money moved into a store of the user's account that a stranger created", () => {
-  it("framework transfer: counts as spent, is listed with the store and raises a danger", async () => {
+describe("money moved into a fungible store that a stranger created for the user's account", () => {
+  it("counts as spent and raises a danger naming the store, if moved by a framework transfer", async () => {
     const owner = addressOf(alice);
     const store = await plantedFor(owner);
     const { transaction, preview, ran } = await run(alice, moveTo(store, owner, UNITS));
@@ -115,7 +115,7 @@ describe("money moved into a store of the user's account that a stranger created
     expect(await chain.aptBalance(owner)).toBe(10_000_000_000n - UNITS - fee);
   });
 
-  it("foreign code that creates the store: counts as spent and raises a danger", async () => {
+  it("counts as spent and raises a danger, if moved by foreign code that creates the store", async () => {
     const { preview } = await prepare(bob, call(`${chest}::stash`, [APT_METADATA_ID, UNITS]));
     const [main, other] = linesOf(preview.effects, addressOf(bob));
     expect(main).toEqual([undefined, -UNITS - preview.fee.expectedOctas]);
@@ -124,7 +124,7 @@ describe("money moved into a store of the user's account that a stranger created
     expect(danger(preview)).toBeDefined();
   });
 
-  it("proposal of a shared account: approval raises a danger and lists both changes", async () => {
+  it("raises a danger and lists both balance changes when approving a shared account's proposal", async () => {
     const { preview: creation } = await run(
       partner,
       call("0x1::multisig_account::create_with_owners", [[addressOf(attacker)], 2n, [], []]),

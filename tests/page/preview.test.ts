@@ -59,7 +59,7 @@ const words = (parts: readonly SentencePart[]): string =>
     .join("");
 
 describe("preview on the real network", () => {
-  it("predicts balances of a payment to the octa", async () => {
+  it("predicts the balances after a payment to the octa", async () => {
     const [from, to] = [await funded(1_000_000_000n), addressOf(Account.generate())];
     const you = addressOf(from);
     const { transaction, preview } = await prepare(from, to, 5_000_000n);
@@ -86,7 +86,7 @@ describe("preview on the real network", () => {
     expect(facts && words(describeTransaction(facts, to))).toBe(`${you} sent you 5000000 APT`);
   });
 
-  it("predicts insufficient balance for a payment or its fee", async () => {
+  it("predicts that a balance is insufficient for a payment or its fee", async () => {
     const from = await funded(10_000_000n);
     const to = addressOf(Account.generate());
     expect((await prepare(from, to, 20_000_000n)).preview.outcome).toMatchObject({ kind: "fails", code: "vm.EINSUFFICIENT_BALANCE" });
@@ -122,7 +122,7 @@ describe("preview on the real network", () => {
     );
   });
 
-  it("describes faucet and block transactions in words", async () => {
+  it("describes faucet and block transactions in a readable summary", async () => {
     const you = addressOf(await funded(3n));
     const lines = (await chain.transactions({ before: undefined, limit: 10 })).map((facts) => words(describeTransaction(facts, you)));
     expect(lines).toContain("The faucet gave you 3 APT");
@@ -131,14 +131,14 @@ describe("preview on the real network", () => {
   });
 });
 
-describe("errors of the real network", () => {
+describe("errors of the real network in the page", () => {
   it("are explained for rejected submissions", async () => {
     const from = await funded(1_000_000_000n);
     const { transaction } = await prepare(from, addressOf(Account.generate()), 5n);
     const stranger = await explained(submitAs(Account.generate(), transaction));
     expect(stranger.code).toBe("vm.INVALID_AUTH_KEY");
     const other = { ...transaction, bytes: transaction.bytes.slice() };
-    // The chain id is the last byte.
+    // Changes the chain id, which is the last byte of the transaction.
     other.bytes[other.bytes.length - 1] = 9;
     expect((await explained(submitAs(from, other))).code).toBe("vm.BAD_CHAIN_ID");
     const hash = await submitAs(from, transaction);

@@ -62,21 +62,21 @@ const spoken = (parts: readonly SentencePart[]): string =>
     .join("");
 const real = (functionId: string): string => functionId.replace(/^names::/, `${NAMES}::`);
 
-describe("preview sentences for framework functions", () => {
-  it.each(SPOKEN_FUNCTIONS)("describe %s, an entry function, completely", (functionId) => {
+describe("preview texts for framework functions", () => {
+  it.each(SPOKEN_FUNCTIONS)("describe the entry function %s without missing parts", (functionId) => {
     const words = spoken(describeCall(callOf(real(functionId)), SENDER, { assets: [] }) ?? []);
     expect(words).toMatch(/^<account> [a-z].*\.$/);
     expect(words).not.toMatch(/\{\{|undefined/);
   });
 
-  it("are omitted for calls with mismatched arguments", () => {
+  it("are omitted if a call's arguments do not fit the function", () => {
     const call = callOf("0x1::stake::add_stake");
     expect(hasWords(call)).toBe(true);
     expect(hasWords({ ...call, args: [new Uint8Array(7)] })).toBe(false);
     expect(hasWords({ ...call, args: [] })).toBe(false);
   });
 
-  it("cover every entry function of these modules for users", () => {
+  it("exist for every user-facing entry function of the main framework modules", () => {
     const modules =
       /^0x1::(aptos_account|object|multisig_account|stake|delegation_pool|account|object_code_deployment|code)::|^0x4::aptos_token::|^0x3::token_transfers::/;
     /** Functions without a preview text: deprecated ones, and those for validators or test networks. */

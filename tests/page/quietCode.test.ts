@@ -108,7 +108,7 @@ const dangersOf = ({ findings }: Preview) =>
   findings.filter(({ level }) => level === "danger").map(({ rule, text }) => `${rule}: ${spoken(text)}`);
 const short = (address: Address) => `<${address.slice(0, 4)}>`;
 
-describe("code that votes in a shared account", () => {
+describe("preview of code that votes in a shared account", () => {
   let stored: Uint8Array;
   const others = ({ effects }: Preview) => effects.filter(({ kind }) => kind !== "balance");
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("code that votes in a shared account", () => {
   it.each([
     ["approve", "approves"],
     ["reject", "rejects"],
-  ] as const)("raises a danger for a vote by foreign code: %s", async (name, verb) => {
+  ] as const)("raises a danger if foreign code votes to %s", async (name, verb) => {
     const { preview } = await prepare(alice, call(`${at}::quiet::${name}`, [shared, 1n]));
     expect(dangersOf(preview)).toEqual([
       `votes_for_you: ${short(addressOf(alice))} ${verb} transaction 1 of the shared account ${short(shared)}.`,
@@ -129,7 +129,7 @@ describe("code that votes in a shared account", () => {
     expect(others(preview)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 1n, act }]);
   });
 
-  it("raises a danger for a proposal by foreign code, which its creator approves", async () => {
+  it("raises a danger if foreign code creates a proposal, because the creator approves it implicitly", async () => {
     const { preview } = await prepare(alice, call(`${at}::quiet::propose`, [shared, stored]));
     expect(dangersOf(preview)).toEqual([
       `votes_for_you: ${short(addressOf(alice))} proposes and approves transaction 2 of the shared account ${short(shared)}.`,
@@ -145,7 +145,7 @@ describe("code that votes in a shared account", () => {
   });
 });
 
-describe("code that takes a capability out of the account", () => {
+describe("preview of code that takes a capability out of the account", () => {
   const [owner, ownPool] = [
     addressOf(alice),
     `right_lost: ${short(addressOf(alice))} loses control of the stake pool ${short(addressOf(alice))}.`,
@@ -170,7 +170,7 @@ describe("code that takes a capability out of the account", () => {
   });
 });
 
-describe("transfer hook of an asset, idle in the simulation", () => {
+describe("preview of an asset whose transfer hook does nothing in the simulation", () => {
   const tax = readAddress(createObjectAddress(attacker.accountAddress, "TAX").toStringLong());
   const [METADATA, STORE] = [["0x1::fungible_asset::Metadata"], ["0x1::fungible_asset::FungibleStore"]];
   const stores = (owner: Address) => [owner, at].map((one) => primaryStoreAddress(one, tax));
@@ -185,7 +185,7 @@ describe("transfer hook of an asset, idle in the simulation", () => {
     await run(alice, call("0x1::primary_fungible_store::transfer", [tax, shared, 5n], METADATA));
   });
 
-  it.each(transfers)("raises a danger for a transfer of zero %s, alone and as a proposal", async (_, transferOf) => {
+  it.each(transfers)("raises a danger for a transfer of zero units %s, alone and as a proposal", async (_, transferOf) => {
     const { preview } = await prepare(alice, transferOf(addressOf(alice)), { feePayer: "later" });
     expect(preview.outcome).toEqual({ kind: "succeeds" });
     expect(preview.mayDiffer).toBe(true);

@@ -54,7 +54,7 @@ const transaction = fc
       new RawTransaction(sender, sequenceNumber, new TransactionPayloadEntryFunction(entry), gas, price, expiry, new ChainId(chainId)),
   );
 
-it("page parser and signing worker parse every transaction identically", () => {
+it("transaction parsers of the page and of the signing worker return identical results", () => {
   fc.assert(
     fc.property(transaction, (raw) => {
       const bytes = new Uint8Array(raw.bcsToBytes());
@@ -83,7 +83,7 @@ it("page parser and signing worker parse every transaction identically", () => {
   );
 });
 
-it("page parser and signing worker agree on transactions with a flipped byte, or the worker rejects them", () => {
+it("transaction parsers of the page and of the signing worker agree on a transaction with a flipped byte, or the worker rejects it", () => {
   fc.assert(
     fc.property(transaction, fc.nat(), fc.integer({ min: 1, max: 255 }), (raw, place, flip) => {
       const bytes = new Uint8Array(raw.bcsToBytes());

@@ -68,7 +68,7 @@ function isEqual(layout: Layout, one: Value, other: Value): boolean {
   return Buffer.compare(encodeValue(layout, one), encodeValue(layout, other)) === 0;
 }
 
-it("argument comparison matches bytes of any simple type only with their own JSON", () => {
+it("comparison of a signed argument with the node's JSON succeeds only for the JSON of the same bytes, for any simple type", () => {
   fc.assert(
     fc.property(pairs, ({ layout, one, other, isSame }) => {
       expect(isEncodingOf(encodeValue(layout, one), valueToJson(layout, one))).toBe(true);
@@ -78,7 +78,7 @@ it("argument comparison matches bytes of any simple type only with their own JSO
   );
 });
 
-it("argument comparison covers options and fixed-point numbers, but not multi-field structs or enums", () => {
+it("comparison of a signed argument with the node's JSON covers options and fixed-point numbers, but not structs with several fields or enums", () => {
   const five = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
   expect(isEncodingOf(Uint8Array.of(1, ...five), { vec: ["5"] })).toBe(true);
   expect(isEncodingOf(Uint8Array.of(0), { vec: [] })).toBe(true);
@@ -90,7 +90,7 @@ it("argument comparison covers options and fixed-point numbers, but not multi-fi
   );
 });
 
-it("argument comparison treats mismatched arguments as bytes", () => {
+it("comparison of a signed argument with the node's JSON treats arguments of the wrong type as bytes", () => {
   expect(isEncodingOf(Uint8Array.of(1, 2, 3), "0x010203")).toBe(true);
   expect(isEncodingOf(Uint8Array.of(1, 2, 3), "0x010204")).toBe(false);
 });

@@ -45,7 +45,7 @@ const account = async () => known(await chain.shared.account(shared));
 const view = async (name: string, ...functionArguments: string[]) =>
   (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
 
-it("shared account gets its predicted address, owners and threshold", async () => {
+it("shared account created with the page's client gets its predicted address, owners and threshold", async () => {
   const [a, b, c] = owners().map(addressOf);
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
@@ -118,7 +118,7 @@ describe("shared account preview", () => {
     expect((await account()).lastResolved).toBe(1n);
   });
 
-  it("clears a proposal after enough rejections, even by its former approvers", async () => {
+  it("allows clearing a proposal after enough rejections, even by its former approvers", async () => {
     await act(bob, vote(shared, 2n, false));
     const early = await act(bob, clearRejected(shared));
     expect(early.preview.outcome.kind).toBe("fails");
@@ -144,7 +144,7 @@ describe("shared account preview", () => {
   });
 });
 
-it("shared account changes its owners and threshold itself", async () => {
+it("shared account changes its owners and threshold through its own proposals", async () => {
   const [a, b, c] = owners().map(addressOf);
   const [dora, emil] = [readAddress("0xd04a"), readAddress("0xe311")];
   const cases = [
@@ -168,7 +168,7 @@ it("shared account changes its owners and threshold itself", async () => {
   }
 });
 
-it("shared account shows and runs a hash-only proposal only with the matching call", async () => {
+it("shared account shows and executes a proposal stored as a hash only with the matching call", async () => {
   const stored = await payment(readAddress("0xbeac0"), 4_000n);
   const other = await payment(readAddress("0xbeac0"), 4_001n);
   await act(alice, knownCall("0x1::multisig_account::create_transaction_with_hash", ["address", "vector<u8>"], [shared, sha3_256(stored)]));

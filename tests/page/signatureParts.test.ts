@@ -237,8 +237,8 @@ function read(authenticator: TransactionAuthenticator) {
   return readSignatures({ raw, user: { sender: SENDER } as Partial<TransactionFacts["user"]> as TransactionFacts["user"] });
 }
 
-describe("signature parser decodes", () => {
-  it("every scheme for a single signer", () => {
+describe("signature decoder of the page decodes", () => {
+  it("every signature scheme of a single signer", () => {
     fc.assert(
       fc.property(account, ({ node, parts }) => {
         const whole: TransactionAuthenticator =
@@ -249,7 +249,7 @@ describe("signature parser decodes", () => {
     );
   });
 
-  it("several signers with a fee payer", () => {
+  it("the signatures of several signers and a fee payer", () => {
     fc.assert(
       fc.property(
         account,
@@ -277,7 +277,7 @@ describe("signature parser decodes", () => {
   });
 });
 
-describe("signature parser", () => {
+describe("signature decoder of the page", () => {
   const shown = (signature: unknown) =>
     readSignatures({ raw: { signature }, user: { sender: SENDER } as TransactionFacts["user"] })[0]?.authenticator;
 

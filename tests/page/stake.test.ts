@@ -89,8 +89,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => network?.stop());
 
-describe("staking pools", () => {
-  it("load in one index request and three node requests with the chain's figures", async () => {
+describe("staking pools in the page's client", () => {
+  it("load with the chain's figures in one index request and three node requests", async () => {
     requests = [];
     const { pools: found, next, own, source } = await load();
     expect(requests.filter((url) => url.startsWith(network.indexerUrl))).toHaveLength(1);
@@ -181,14 +181,14 @@ async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
 const expectNearly = (actual: bigint | undefined, expected: bigint) =>
   expect(Math.abs(Number((actual ?? 0n) - expected))).toBeLessThanOrEqual(3);
 
-it("stake operations match their previews through all states from staking to withdrawal", async () => {
+it("stake operations match their previews, from adding stake to withdrawal", async () => {
   const pool = poolFor(FREE);
   const reader = () => clientOf(network.indexerUrl).stake;
   const fee = await reader().addStakeFee(pool, 100n * APT);
   expect(fee).toBeGreaterThan(0n);
   const nothing = await stakeOnChain(pool);
   expect(planAdd(nothing, 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
-  // The suggested minimum suffices, and slightly less does not.
+  // Adding the suggested minimum of stake succeeds, and slightly less fails.
   const missing = missingToLeast(nothing);
   const least = leastToAdd(missing, await reader().addStakeFee(pool, missing));
   expect(planAdd(nothing, least, await reader().addStakeFee(pool, least)).ok).toBe(true);
@@ -269,7 +269,7 @@ it("stake operations match their previews through all states from staking to wit
   expect(epochs.at(-1)?.epoch).toBe(1n);
 });
 
-it("staking and vesting contracts are found at their creator's or manager's address", async () => {
+it("page finds staking and vesting contracts by their creator's or manager's address", async () => {
   const reader = clientOf(undefined).stake;
   expect(await reader.contracts(me)).toEqual({ staking: [], vesting: [] });
   const { vesting, staking } = await reader.contracts(VESTING_ADMIN);
@@ -279,7 +279,7 @@ it("staking and vesting contracts are found at their creator's or manager's addr
   if (contract === undefined) throw new Error("the embedded network begins with a vesting contract");
   expect((await view("vesting::remaining_grant", contract.address))[0]).toBe(String(contract.remaining));
   expect(contract.shareholders.map(({ octas }) => octas)).toEqual([60_000n * APT, 40_000n * APT, 20_000n * APT]);
-  // A quarter of the grant, thirty days after the start.
+  // The first vesting period pays a quarter of the stake, thirty days after the start.
   expect(nextVesting(contract)).toEqual({ atSecs: contract.startSecs + 30n * BigInt(SECONDS_PER_DAY), octas: 30_000n * APT });
   const ofContract = await reader.contracts(contract.address);
   expect(ofContract.staking).toEqual([{ pool: contract.pool, operator: contract.operator, principal: 120_000n * APT, commission: 10n }]);

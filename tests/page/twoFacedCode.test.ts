@@ -64,10 +64,10 @@ const found = (findings: readonly Finding[], rule: string) => findings.find((fin
 const rulesOf = ({ findings }: Pick<Preview, "findings">, level: string) =>
   findings.filter((finding) => finding.level === level).map(({ rule }) => rule);
 
-describe("code that steals only after a sponsor signed", () => {
+describe("preview of code that steals only after a sponsor signed", () => {
   const claim = call(`${shop}::claim`, [9_900_000_000n]);
 
-  it("open fee payer: raises a danger naming the whole balance and promises no effects", async () => {
+  it("with an undecided fee payer raises a danger naming the whole balance and promises no effects", async () => {
     const { preview } = await prepare(alice, claim, { feePayer: "later" });
     expect(preview.effects).toEqual([]);
     expect(preview.mayDiffer).toBe(true);
@@ -78,12 +78,12 @@ describe("code that steals only after a sponsor signed", () => {
     expect(spoken(found(preview.findings, "open_context")?.text ?? [])).toContain("gas_payer");
   });
 
-  it("known sponsor: the simulation shows the theft", async () => {
+  it("with a known sponsor shows the theft by simulation", async () => {
     const { preview } = await prepare(alice, claim, { feePayer: keyOf(sponsor) });
     expect(changeOf(preview.effects, addressOf(alice))).toBe(-9_900_000_000n);
   });
 
-  it("missing sponsor signature: raises a danger until the signature exists", async () => {
+  it("without the sponsor's signature raises a danger until the signature exists", async () => {
     const request = callRequest(keyOf(alice), claim, { feePayer: keyOf(sponsor) });
     const known = { ownAccounts: [{ address: addressOf(alice), label: "Own" }], recipients: [], assets: [] };
     const open = await prepareFlow(chain, request, { accountId: "one", known });
@@ -92,7 +92,7 @@ describe("code that steals only after a sponsor signed", () => {
     expect(rulesOf(signed.preview, "danger")).not.toContain("completed_by_others");
   });
 
-  it("own transaction: cautions about context reads, stays silent for code without them", async () => {
+  it("without a sponsor cautions if the code reads the transaction context, and only then", async () => {
     const { preview } = await prepare(alice, claim);
     expect(rulesOf(preview, "danger")).toEqual([]);
     expect(spoken(found(preview.findings, "reads_context")?.text ?? [])).toContain("gas_payer");
@@ -103,7 +103,7 @@ describe("code that steals only after a sponsor signed", () => {
     expect(rulesOf(open.preview, "danger")).toEqual(["completed_by_others"]);
   });
 
-  it("package published in pieces with open fee payer: raises the danger", async () => {
+  it("raises the danger for a package published in chunks with an undecided fee payer", async () => {
     const lib = `module ${addressOf(alice)}::lib version 7
       fun init_module(owner: &signer) { MoveLoc owner Pop Ret }`;
     const { metadata, code } = buildPackage({ name: "Lib", modules: { lib } });
@@ -114,20 +114,20 @@ describe("code that steals only after a sponsor signed", () => {
     expect(spoken(found(preview.findings, "completed_by_others")?.stake ?? [])).toContain("10000000000/8 APT");
   });
 
-  it("framework payment with open fee payer: raises no danger", async () => {
+  it("raises no danger for a framework payment with an undecided fee payer", async () => {
     const pay = call("0x1::aptos_account::transfer", [addressOf(partner), 5n]);
     const { preview } = await prepare(alice, pay, { feePayer: "later" });
     expect([preview.mayDiffer, rulesOf(preview, "danger")]).toEqual([false, []]);
   });
 });
 
-describe("code upgraded before its turn", () => {
+describe("preview of code that can be upgraded before the transaction runs", () => {
   const later = async (account: Ed25519Account, ahead: bigint) => {
     const { sequenceNumber } = await chain.account(addressOf(account));
     return { replay: { kind: "sequence", sequenceNumber: sequenceNumber + ahead } } as const;
   };
 
-  it("stranger as signed sender: raises a danger naming the co-signer's balance unless it is the stranger's turn", async () => {
+  it("raises a danger naming the co-signer's balance if a stranger is the sender, unless the stranger's sequence number is next", async () => {
     const at = addressOf(attacker);
     const duo = `module ${at}::duo version 7
       public entry fun agree(one: &signer, other: &signer) { MoveLoc one Pop MoveLoc other Pop Ret }`;
@@ -148,13 +148,13 @@ describe("code upgraded before its turn", () => {
     expect(spoken(text)).toContain("It does not run now");
   });
 
-  it("own account with a free number before: raises the danger", async () => {
+  it("raises the danger for the user's own account if an earlier sequence number is unused", async () => {
     const { preview } = await prepare(alice, call(`${shop}::greet`, []), await later(alice, 1n));
     expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
   });
 });
 
-describe("code that steals only from shared accounts", () => {
+describe("preview of code that steals only from shared accounts", () => {
   const SHOWN = -1_000_000n;
   const TAKEN = -490_000_000n;
   let shared: Address;
@@ -171,7 +171,7 @@ describe("code that steals only from shared accounts", () => {
     stored = await chain.encodeCall(call(`${shop}::settle`, [490_000_000n]));
   });
 
-  it("new proposal: raises a danger, because nodes cannot simulate its execution yet", async () => {
+  it("raises a danger for a new proposal, whose execution nodes cannot simulate yet", async () => {
     const preview = await run(alice, propose(shared, stored));
     expect(rulesOf(preview, "danger")).toEqual(["proposal_differs"]);
     const { text, stake = [] } = found(preview.findings, "proposal_differs") ?? { text: [] };
@@ -181,7 +181,7 @@ describe("code that steals only from shared accounts", () => {
     expect(changeOf(preview.proposals[0]?.content?.effects ?? [], shared)).toBe(SHOWN);
   });
 
-  it("last missing approval: approval and execution previews show equal effects, theft included", async () => {
+  it("shows the theft at the last missing approval as well as at the execution", async () => {
     const approving = (await prepare(partner, vote(shared, 1n, true))).preview;
     const executing = (await prepare(partner, executeProposal(shared, stored))).preview;
     expect(changeOf(executing.effects, shared)).toBe(TAKEN);
@@ -193,14 +193,14 @@ describe("code that steals only from shared accounts", () => {
     expect(spoken(found(approving.findings, "proposal_differs")?.text ?? [])).toContain("as if");
   });
 
-  it("proposal page: shows the theft", async () => {
+  it("shows the theft on the proposal's page", async () => {
     const options = { payer: keyOf(partner), expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
     const now = await previewProposal(chain, { multisig: shared, number: 1n }, stored, options);
     expect(changeOf(now?.effects ?? [], shared)).toBe(TAKEN);
     expect(now?.findings.map(({ rule }) => rule)).toContain("proposal_differs");
   });
 
-  it("proposed APT payment: raises no danger", async () => {
+  it("raises no danger for a proposed APT payment", async () => {
     const payment = await chain.encodeCall(call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
     const preview = await run(alice, propose(shared, payment));
     expect(rulesOf(preview, "danger")).toEqual([]);

@@ -112,7 +112,7 @@ describe("assets of an account besides APT", () => {
     expect([source.kind, next, requests]).toEqual(["index", undefined, [network.indexerUrl]]);
   });
 
-  it("page without repeating or omitting a store", async () => {
+  it("load in pages without repeating or omitting a store", async () => {
     const seen: string[] = [];
     let after: HoldingsCursor | undefined;
     do {
@@ -126,12 +126,12 @@ describe("assets of an account besides APT", () => {
   it.each([
     [undefined, "noIndex"],
     ["http://127.0.0.1:9/v1/graphql", "indexAway"],
-  ])("come from the node if the index is %s, and name that source", async (indexer, why) => {
+  ])("come from the node, which is named as source, for the unusable index URL %s", async (indexer, why) => {
     const { assets, source } = await loadBalances(clientOf(indexer).assets, page(100));
     expect([assets, source]).toEqual([[], { kind: "node", why }]);
   });
 
-  it("are equal by node and index for a single asset", async () => {
+  it("are equal whether read from node or index, for a single asset", async () => {
     for (const asset of [pearl, shell, moon]) {
       const question = { owner, ...idOf(asset), ledger: undefined };
       const byIndex = await loadPosition(indexed(), question);
@@ -150,7 +150,7 @@ describe("assets of an account besides APT", () => {
   });
 });
 
-describe("asset facts", () => {
+describe("asset page data", () => {
   it("include metadata, exact supply and the capabilities retained by the issuer's code", async () => {
     requests = [];
     const facts = await indexed().facts(idOf(pearl).id);
@@ -169,7 +169,7 @@ describe("asset facts", () => {
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  it("of a coin name its manager and supply", async () => {
+  it("of a coin include its manager and supply", async () => {
     requests = [];
     const facts = await indexed().facts(idOf(moon).id);
     expect(facts).toMatchObject({
@@ -189,7 +189,7 @@ describe("asset facts", () => {
     expect(await indexed().facts(idOf("0xdead::moon::Moon").id)).toBeUndefined();
   });
 
-  it("list holders by size and activities by transaction", async () => {
+  it("list holders by balance and activities by transaction", async () => {
     const { holders, count } = await indexed().holders([pearl], { after: undefined, limit: 100 });
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
     expect(holders.map((one) => [one.owner, one.units])).toEqual([
@@ -319,7 +319,7 @@ describe("coins in legacy coin stores", () => {
   });
   afterAll(() => localnet?.stop());
 
-  it("are listed by the node alone and migrate to a fungible store as previewed", async () => {
+  it("are listed without an index, and migrate to a fungible store as previewed", async () => {
     const node = "http://127.0.0.1:8080/v1";
     const endpoints = { node, faucet: "http://127.0.0.1:8081", indexer: undefined, pepper: undefined, prover: undefined };
     const client = clientAt(endpoints, (url, init) => localnet.fetch(String(url), init));
@@ -348,7 +348,7 @@ describe("coins in legacy coin stores", () => {
   });
 });
 
-describe("names", () => {
+describe("registered names in the page's client", () => {
   const harbour = { domain: "harbour", subdomain: undefined };
   const pay = { domain: "harbour", subdomain: "pay" };
   const names = () => clientOf(network.indexerUrl).names;
@@ -410,7 +410,7 @@ describe("names", () => {
     expect(await names().facts(harbour)).toMatchObject({ owner: bob });
   });
 
-  it("of an account are listed by the index with their subdomains", async () => {
+  it("of an account are read from the index with their subdomains", async () => {
     await vi.waitFor(
       async () => {
         expect((await names().owned(owner)).map(({ name }) => name)).toEqual([pay]);

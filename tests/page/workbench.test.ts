@@ -64,14 +64,14 @@ function wantedOf(draft: WorkbenchDraft) {
   return read;
 }
 
-describe("workbench forms", () => {
+describe("forms of the Workbench page", () => {
   it.each([
     ["u64", "18446744073709551615", "18446744073709551615"],
     ["u128", "340282366920938463463374607431768211455", "340282366920938463463374607431768211455"],
     ["u256", `${2n ** 256n - 1n}`, `${2n ** 256n - 1n}`],
     ["vector<vector<u8>>", ["0x", "0xff00"], ["0x", "0xff00"]],
     ["0x1::string::String", "Grüße 🐚", "Grüße 🐚"],
-  ] as const)("pass a maximal %s unchanged to a published package", async (type, typed, kept) => {
+  ] as const)("pass an extreme value of type %s unchanged to a published package", async (type, typed, kept) => {
     const { wanted } = wantedOf(call(`${me}::keep::keep_any`, [typed], [type]));
     const { done } = await perform(chain, aptos, alice, wanted.payload);
     expect(done).toMatchObject({ success: true });
@@ -79,7 +79,7 @@ describe("workbench forms", () => {
     expect(value).toEqual(kept);
   });
 
-  it("of every tenth function produce the client library's bytes and reach the network", async () => {
+  it("of every tenth entry function encode arguments like the client library and reach the network", async () => {
     const every = await entryFunctions(chain, ["0x1", "0x3", "0x4", "0x7", me]);
     const plausible = plausibleFor(reef);
     const tried = every.filter(({ parameters }, at) => at % 10 === 0 && !parameters.some(({ type }) => type.startsWith("&")));
@@ -94,7 +94,7 @@ describe("workbench forms", () => {
   });
 });
 
-describe("composed calls", () => {
+describe("calls composed into one script on the Workbench page", () => {
   const require = createRequire(new URL("../../packages/web/package.json", import.meta.url));
   const entry = require.resolve("@aptos-labs/aptos-dynamic-transaction-composer");
   const wasm = readFileSync(entry.replace(/\.js$/, "_bg.wasm"));
@@ -107,7 +107,7 @@ describe("composed calls", () => {
   const typed = (value: TypedArgument) => ({ kind: "typed", value }) as const;
   const result = (of: number) => ({ kind: "result", call: of, result: 0, pass: "move" }) as const;
 
-  it("pass a coin from withdrawal to deposit atomically", async () => {
+  it("pass a coin from withdrawal to deposit in one transaction", async () => {
     const before = await chain.aptBalance(BOB);
     const calls = [
       { functionId: `${me}::keep::twice`, typeArguments: [], args: [typed("1000")] },
@@ -156,12 +156,12 @@ describe("composed calls", () => {
     ["passed on twice", [withdraw, deposit(result(0)), deposit(result(0))], "moved", 2],
     ["copied without the copy ability", [withdraw, deposit({ ...result(0), pass: "copy" })], "copy", 1],
     ["discarded without the drop ability", [withdraw], "unused", undefined],
-  ] as const)("that do not fit together are rejected with call and reason: a result %s", async (_, calls, problem, at) => {
+  ] as const)("are rejected, naming call and reason, if a result is %s", async (_, calls, problem, at) => {
     await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", problem, call: at });
   });
 });
 
-describe("past transaction in the workbench", () => {
+describe("past transaction opened on the Workbench page", () => {
   it("opens as a draft with the same payload for any arguments", async () => {
     const args = ["Reef", "", "Reef #2", "", ["depth", "rare"], ["u64", "bool"], ["0xffffffffffffffff", "0x01"]];
     const { done } = await perform(chain, aptos, alice, wantedOf(call("0x4::aptos_token::mint", args)).wanted.payload);
@@ -196,7 +196,7 @@ describe("past transaction in the workbench", () => {
   });
 });
 
-describe("code copied from the workbench", () => {
+describe("code copied from the Workbench page", () => {
   const run = promisify(execFile);
   const codeOf = (draft: WorkbenchDraft) => {
     const { wanted, abi } = wantedOf(draft);
@@ -229,8 +229,8 @@ describe("code copied from the workbench", () => {
   });
 });
 
-describe("sender without a local key", () => {
-  it("is simulated, and the bytes name that sender", async () => {
+describe("sender without a local key on the Workbench page", () => {
+  it("can be simulated, and is the sender in the transaction bytes", async () => {
     const other: Address = addressOf(Account.generate());
     await aptos.fundAccount({ accountAddress: other, amount: APT, options: { waitForIndexer: false } });
     const { wanted } = wantedOf(call("0x1::aptos_account::transfer", [BOB, "5"]));

@@ -78,7 +78,7 @@ const SHOTS: readonly Shot[] = [
 
 for (const size of SIZES) {
   for (const theme of THEMES) {
-    test(`${size.name} ${theme}`, { timeout: 180_000 }, async () => {
+    test(`screenshots of the explorer, Workbench and tools pages: ${size.name}, ${theme}`, { timeout: 180_000 }, async () => {
       const { page, context } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
       for (const { name, path, act } of SHOTS) {

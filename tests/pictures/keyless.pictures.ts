@@ -27,7 +27,7 @@ afterAll(async () => {
 
 for (const size of SIZES) {
   for (const theme of THEMES) {
-    test(`keyless ${size.name} ${theme}`, { timeout: 180_000 }, async () => {
+    test(`screenshots of a keyless account's pages: ${size.name}, ${theme}`, { timeout: 180_000 }, async () => {
       const { context, page } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       const picture = (name: string) => photograph(page, `${name}-${size.name}-${theme}`, false);
       const openTask = async (task: string) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 for (const size of SIZES) {
   for (const theme of THEMES) {
-    test(`${size.name} ${theme}`, { timeout: 180_000 }, async () => {
+    test(`screenshots of all pages: ${size.name}, ${theme}`, { timeout: 180_000 }, async () => {
       const visitor = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       const { page } = visitor;
       const open = (path: string) => page.goto(`${network.pageUrl}${path}`);

@@ -78,7 +78,7 @@ test("saved API key is sent to its network's host", async () => {
   await expect.poll(() => [...host(0).authorizations]).toEqual([`Bearer ${KEY}`]);
 });
 
-test("API key is not sent to a changed host of the same network, and the page shows that", async () => {
+test("API key is not sent to the network's new host after the host was changed, and the page shows that", async () => {
   const { page } = visitor;
   await openSettings(page, "Networks");
   await more(page, "Change");

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-/** Function with two signers, published once. */
+/** Move function with two signers, published once for all tests. */
 let duo: Promise<string> | undefined;
 async function duoFunction(): Promise<string> {
   duo ??= (async () => {
@@ -123,7 +123,7 @@ async function bring(way: "link" | "file" | "QR code", from: Page, to: Page): Pr
   await preview(to).waitFor();
 }
 
-test("undecided fee payer: the sender signs, then the person who opens the link sees the same preview and pays the fee", async () => {
+test("transaction with an undecided fee payer is signed by its sender, then previewed and paid by the person who opens the link", async () => {
   const to = stranger();
   const { page } = one;
   await emptyWorkbench(page);
@@ -151,7 +151,7 @@ test("undecided fee payer: the sender signs, then the person who opens the link 
   expect(await textOf(receipt)).toMatch(/Fee, paid by Sponsor\s+0\.00\d+ APT/);
 });
 
-test("module page links to the workbench for functions with several signers, and the simulation shows resulting events and state", async () => {
+test("module page links to the Workbench page for functions with several signers, whose simulation shows events and state changes", async () => {
   const [owner, , name] = (await duoFunction()).split("::");
   const { page } = one;
   await goWithin(page, `/local/module/${owner}/duo?tab=write&fn=${name}`);

@@ -10,7 +10,7 @@ function check(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
-it("50,000 delegation pool operations match a simple model", () => {
+it("50,000 random delegation pool operations give the results of a simple model", () => {
   const total = { tried: 0, refused: 0, tooClose: 0, avoided: 0, largestDifference: 0n };
   fc.assert(
     fc.property(delegationOperations(1_150), (operations) => {

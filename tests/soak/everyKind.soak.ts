@@ -21,7 +21,7 @@ import { startNetworkProcess } from "../support/networkProcess.ts";
 const APT = 100_000_000;
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 const INDEXED_AFTER_MS = 5_000;
-/** Labels in Activity for unfinished, unconfirmed or failed transactions. */
+/** Labels in the Activity list of unfinished, unconfirmed or failed transactions. */
 const NOT_DONE = /Pending|Submitted|Outcome not known|Said to have failed|Refused|Expired|Replaced|Failed/;
 
 /** Network under test, with a function that funds accounts and the URL of its page. */
@@ -71,7 +71,7 @@ afterAll(leaveBrowser);
 describe.each([
   ["the embedded network", ownNetwork],
   ["a foreign network", somebodyElses],
-])("transaction kinds on %s", (_, start) => {
+])("transactions of every kind on %s", (_, start) => {
   const [alice, dave] = [Account.generate(), Account.generate()];
   let place: Place;
   let page: Page;
@@ -137,30 +137,36 @@ describe.each([
   }
   const kinds: readonly Kind[] = [
     { name: "a payment", payload: () => transferTo(addressOf(dave), 1_234n) },
-    { name: "a payment without order", payload: () => transferTo(addressOf(dave), 1_235n), rest: { replay: orderless() } },
-    { name: "a payment that another pays the fee of", payload: () => transferTo(addressOf(dave), 1_236n), rest: { feePayer: own() } },
+    { name: "an orderless payment", payload: () => transferTo(addressOf(dave), 1_235n), rest: { replay: orderless() } },
+    { name: "a payment with a fee payer", payload: () => transferTo(addressOf(dave), 1_236n), rest: { feePayer: own() } },
     { name: "a script", payload: () => scriptOf(1) },
     { name: "a script of two signers", payload: () => scriptOf(2), rest: { secondarySigners: [own()] } },
     {
-      name: "a script of two signers, without order, for which one of them pays",
+      name: "an orderless script of two signers, one of them the fee payer",
       payload: () => scriptOf(2),
       rest: { secondarySigners: [own()], feePayer: own(), replay: orderless() },
     },
-    { name: "a proposal", payload: () => call("0x1::multisig_account::create_transaction", [readAddress(shared), proposal()]) },
-    { name: "its execution", payload: () => ({ kind: "multisig", multisigAddress: readAddress(shared), call: undefined }) },
-    { name: "stake", payload: () => call("0x1::delegation_pool::add_stake", [POOL, BigInt(11 * APT)]) },
     {
-      name: "a collectible",
+      name: "a proposal for a shared account",
+      payload: () => call("0x1::multisig_account::create_transaction", [readAddress(shared), proposal()]),
+    },
+    {
+      name: "the execution of a shared account's proposal",
+      payload: () => ({ kind: "multisig", multisigAddress: readAddress(shared), call: undefined }),
+    },
+    { name: "adding stake to a pool", payload: () => call("0x1::delegation_pool::add_stake", [POOL, BigInt(11 * APT)]) },
+    {
+      name: "a transfer of a collectible",
       payload: () => call("0x1::object::transfer", [readAddress(held.token), addressOf(dave)], ["0x4::token::Token"]),
     },
-    { name: "the move of coins to stores", payload: () => call("0x1::coin::migrate_to_fungible_store", [], [coin]) },
+    { name: "a migration of coins to a fungible store", payload: () => call("0x1::coin::migrate_to_fungible_store", [], [coin]) },
     {
-      name: "a change of key",
+      name: "a key rotation",
       payload: () => call("0x1::account::rotate_authentication_key_call", [Account.generate().publicKey.authKey().toUint8Array()]),
     },
   ];
 
-  test.each(kinds)("$name reaches a final receipt", async ({ payload, rest = {} }) => {
+  test.each(kinds)("$name can be signed from a file and reaches a final receipt", async ({ payload, rest = {} }) => {
     await goWithin(page, `/${place.id}/transact`);
     const file = await unsignedFile(chain(), alice, payload(), rest);
     const input = page.getByLabel("Transaction file");
@@ -184,7 +190,7 @@ describe.each([
     await receipt.getByRole("button", { name: "Open another file" }).click();
   });
 
-  test("all appear in Activity exactly once", async () => {
+  test("appear in the Activity list exactly once", async () => {
     await goWithin(page, `/${place.id}/activity`);
     const rowsOf = ({ version, hash }: { readonly version: string; readonly hash: string }) =>
       page.getByRole("row").filter({ has: page.locator(`a[href$="/tx/${version}"], a[href$="/tx/${hash}"]`) });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-test("page opened by npm start traces a transaction immediately, hides the control token from its URL and requests it in other tabs", async () => {
+test("explorer opened by npm start can trace a transaction, removes the control token from its URL and asks for the token in other tabs", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(openedAddress(network.pageUrl, token));
@@ -73,7 +73,7 @@ test("transaction page shows changes before and after, decoded signatures, and a
   await page.getByRole("heading", { level: 1, name: `Block ${(height - 1).toLocaleString("en-US")}` }).waitFor();
 });
 
-test("list filters appear in the URL; filtered lists and blocks load one index page and at most three node pages", async () => {
+test("filters of explorer lists appear in the URL, and a filtered list needs one index request and at most three node requests", async () => {
   const { page, leave, requests } = await newVisitor(browser);
   onTestFinished(leave);
   const opened = async (path: string, ready: string) => {

@@ -8,7 +8,7 @@ import { soakSeed } from "./seed.ts";
 const NETWORKS = 4;
 const TRANSACTIONS = 250;
 
-it("explorer tabs render 1,000 random transactions field by field with the node's figures", async () => {
+it("tabs of the transaction page show every field of 1,000 random transactions with the node's figures", async () => {
   const random = createRandomSource(soakSeed());
   for (let index = 0; index < NETWORKS; index++) {
     const network = await startTrialNetwork();

@@ -4,7 +4,7 @@ import { assetOperations } from "../../packages/framework/testing/assets/fungibl
 import { compareWithModel } from "../../packages/framework/testing/assets/fungibleAssetTrial.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on fungible assets and coins match a simple model", () => {
+it("50,000 random operations on fungible assets and coins give the results of a simple model", () => {
   fc.assert(
     fc.property(assetOperations(1_000), (operations) => {
       compareWithModel(operations, (actual, expected) => expect(actual).toEqual(expected));

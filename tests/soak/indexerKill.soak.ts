@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("index equals a rebuilt index and ledger hashes verify after 100 kill -9 during 20,000 mixed transactions", async () => {
+it("index equals a rebuilt index and ledger hashes verify after the network was killed (kill -9) 100 times during 20,000 mixed transactions", async () => {
   let kills = 0;
   const report = await killWhileIndexing({
     seed: soakSeed(),

@@ -60,7 +60,7 @@ async function killServer(network: NetworkProcess, random: RandomSource): Promis
   expect(network.output()).not.toContain("The indexer has stopped");
 }
 
-it(`index misses and duplicates no version after ${KILLS} kill -9 of the network and of its Postgres server in between`, async () => {
+it(`index misses and duplicates no version after ${KILLS} kills (kill -9) of the network and of its Postgres server`, async () => {
   const report = await killWhileIndexing({
     seed: soakSeed(),
     kills: KILLS,

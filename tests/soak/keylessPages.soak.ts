@@ -78,7 +78,7 @@ test("keyless account restored from a backup in another browser starts signed ou
   ({ page, visitor } = here);
 });
 
-test("keyless account adds a backup key despite a closed tab, pays with that key alone, and verifies an earlier keyless signature", {
+test("keyless account gets a backup key despite a closed tab and pays with that key alone, and an earlier keyless signature still verifies", {
   timeout: 240_000,
 }, async () => {
   await openFromNavigation(page, "Accounts");

@@ -80,7 +80,7 @@ const taxed = async (owner: { toString(): string }) =>
     })
   )[0];
 
-test("payment list reports each payment that took more than previewed and the total charged", async () => {
+test("payment list reports each payment that charged more than previewed, and the total charged", async () => {
   await goWithin(page, "/local/send/many");
   await form().fill(list);
   await page.getByText(/3 payments, 6\sTAX in all/).waitFor();
@@ -108,7 +108,7 @@ test("payment list reports each payment that took more than previewed and the to
   exported = readFileSync(await download.path(), "utf8");
 });
 
-test("payment list preview warns about a repeated list before signing", async () => {
+test("payment list preview warns before signing if the same list was paid before", async () => {
   await arm(false);
   await receipt().getByRole("link", { name: "Another list" }).click();
   await form().fill(list);

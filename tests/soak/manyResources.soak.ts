@@ -22,7 +22,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test.each(MANY)("account page with %i resources can be read, searched and closed", async (count) => {
+test.each(MANY)("account page of an account with %i resources can be read, searched and closed without freezing", async (count) => {
   const { page } = await newVisitor(browser);
   const resources = Array.from({ length: count }, (_, place) => ({ type: `0x1::reef::R${place}`, data: { value: String(place) } }));
   const body = JSON.stringify(resources);

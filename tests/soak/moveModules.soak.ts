@@ -9,7 +9,7 @@ const MODULES = 100_000;
 const PROGRAMS = 20_000;
 const corpus = new URL("../../packages/move/corpus/", import.meta.url);
 
-it("100,000 mutated modules fail with a status or run quickly, with identical results after decompiling and recompiling", () => {
+it("100,000 mutated Move modules fail with a status or run quickly, with identical results after decompiling and recompiling", () => {
   const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".mv") && !path.includes("script"),
   );
@@ -30,7 +30,7 @@ it("100,000 mutated modules fail with a status or run quickly, with identical re
   expect(slowestMs).toBeLessThan(5_000);
 });
 
-it("20,000 random programs behave identically after decompiling and recompiling", () => {
+it("20,000 random Move programs behave identically after decompiling and recompiling", () => {
   const { compared, executed } = comparePrograms(soakSeed(), PROGRAMS);
   console.log(`${compared} of ${PROGRAMS} verified and were compared, ${executed} functions ran to their end`);
   expect(compared).toBeGreaterThan(PROGRAMS / 5);

@@ -4,7 +4,7 @@ import { compareWithModel, multisigOperations } from "../../packages/framework/t
 import { createNetwork } from "../../packages/framework/testing/network.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on multisig accounts match a simple model", () => {
+it("50,000 random operations on multisig accounts give the results of a simple model", () => {
   fc.assert(
     fc.property(multisigOperations(1_000), (operations) => {
       compareWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));

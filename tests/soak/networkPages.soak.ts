@@ -58,7 +58,7 @@ test("network page controls fund accounts, mine blocks, move the clock, revert t
   expect((await fetch(`${network.nodeUrl}/accounts/${ADDRESS}`)).ok).toBe(true);
 });
 
-test("network page confirms a reset, lists requests, and shows connection settings for other programs", async () => {
+test("network page asks for confirmation before a reset, lists requests, and shows connection settings for other programs", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Reset Embedded network" }).click();
   const dialog = page.getByRole("dialog", { name: "Reset Embedded network?" });

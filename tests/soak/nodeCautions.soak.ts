@@ -63,7 +63,7 @@ async function previewAnew(): Promise<void> {
     .waitFor();
 }
 
-test("preview warns about repeating a payment within a minute (rule 59)", async () => {
+test("preview warns about repeating a payment within a minute", async () => {
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();
   await approveWithPassword(page);
@@ -75,7 +75,7 @@ test("preview warns about repeating a payment within a minute (rule 59)", async 
   await photographForms(page, "rule-59", previewAnew);
 });
 
-test("preview shows a danger for a simulation without the payment (rule 60)", async () => {
+test("preview shows a danger if the node's simulation does not contain the requested payment", async () => {
   const restoreHonesty = await lie((told) => {
     told.events = [];
     told.changes = [];
@@ -87,7 +87,7 @@ test("preview shows a danger for a simulation without the payment (rule 60)", as
   await restoreHonesty();
 });
 
-test("preview warns about a node clock ahead of this computer and shows the transaction's validity (rule 56)", async () => {
+test("preview warns about a node clock ahead of this computer and shows how long the transaction is valid", async () => {
   const restoreHonesty = await lie((told) => {
     told.timestamp = String(BigInt(told.timestamp) + AHEAD_USECS);
   });
@@ -98,7 +98,7 @@ test("preview warns about a node clock ahead of this computer and shows the tran
   await restoreHonesty();
 });
 
-test("receipt attributes a reported failure to the node until the node corrects it", async () => {
+test("receipt names the node as source of a reported failure until the node reports a success", async () => {
   const answers = /\/v1\/transactions\/(wait_)?by_hash\//;
   let isLying = true;
   await page.route(answers, async (route) => {
@@ -121,7 +121,7 @@ test("receipt attributes a reported failure to the node until the node corrects 
   await goWithin(page, "/public-profile/send");
 });
 
-test("receipt shows until when a rejected transaction can still run, and warns that both can run after reusing its sequence number (rule 58)", async () => {
+test("receipt shows until when a rejected transaction can still run, and warns that its replacement may run as well", async () => {
   const submissions = /\/v1\/transactions$/;
   const refuse = (route: Route) =>
     route.fulfill({ status: 400, json: REFUSAL, headers: { "access-control-allow-origin": "*", "access-control-expose-headers": "*" } });

@@ -5,7 +5,7 @@ import { compareObjectsWithModel } from "../../packages/framework/testing/object
 import { objectOperations } from "../../packages/framework/testing/objects/objectOperations.ts";
 import { soakSeed } from "./seed.ts";
 
-it("50,000 operations on objects match a simple model", () => {
+it("50,000 random operations on objects give the results of a simple model", () => {
   fc.assert(
     fc.property(objectOperations(500), (operations) => {
       compareObjectsWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));

@@ -71,7 +71,7 @@ function changed(value: unknown, [name, ...rest]: Path, to: unknown): unknown {
 
 const ODD = [undefined, null, true, -1, 1e21, "", "x", "0x", "9".repeat(78), "-99999999999999999999", [], {}, [null], { vec: [{}] }];
 
-it.each(Object.keys(READERS))("malformed responses for %s are reported as such", async (name) => {
+it.each(Object.keys(READERS))("malformed responses to the page's query for %s are reported as malformed", async (name) => {
   const read = READERS[name] as Reader;
   const real = createTransport({ endpoints: network.endpoints });
   const known = new Map<string, TransportAnswer>();

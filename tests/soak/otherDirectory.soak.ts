@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true });
 });
 
-test("pending payment waits for its ledger with a notice and resumes automatically when that ledger returns", async () => {
+test("payment pending on a ledger shows a notice while another ledger runs, and resumes when the first ledger runs again", async () => {
   const { page, requests } = visitor;
   await previewPayment(page, { to: bob, amount: "1" });
   await sendButton(page).click();

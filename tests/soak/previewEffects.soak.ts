@@ -8,7 +8,7 @@ import { soakSeed } from "./seed.ts";
 const NETWORKS = 20;
 const TRANSACTIONS = 500;
 
-it("effects of 10,000 previews equal the committed changes", async () => {
+it("effects predicted by 10,000 previews equal the committed changes", async () => {
   const random = createRandomSource(soakSeed());
   for (let index = 0; index < NETWORKS; index++) {
     const network = await startTrialNetwork();

@@ -72,7 +72,7 @@ async function previewOf(number: number) {
   return execute;
 }
 
-test("proposal page lists identical proposals", async () => {
+test("proposal page of a shared account lists other proposals with the same content", async () => {
   await goWithin(page, `/local/shared/${shared}?proposal=1`);
   await page.getByText("Proposals 2, 3, 4 do the very same").waitFor();
   await photographForms(page, "proposal-same");

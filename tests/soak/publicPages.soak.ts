@@ -130,7 +130,7 @@ async function seeAll(name: string, conditions: ConditionsInput, says: (of: Publ
   });
 }
 
-test("lagging index: pages make no claim of emptiness and fill their lists after it catches up", async () => {
+test("wallet pages with a lagging index never claim that a list is empty, and fill their lists once the index catches up", async () => {
   const wrong: string[] = [];
   for (const one of pages) {
     if (one.behind === undefined) continue;
@@ -146,27 +146,27 @@ test("lagging index: pages make no claim of emptiness and fill their lists after
   });
 });
 
-test("foreign network: pages offer no faucet, test coins or local commands", async () => {
+test("wallet pages of a foreign network offer no faucet, test coins or local commands", async () => {
   await ofEach(pages, async ({ path }) => {
     await goWithin(page, path);
     expect(await said()).not.toMatch(/faucet|test coins|npm start/i);
   });
 });
 
-test("rate-limited index: pages show the limit and its remaining time", async () => {
+test("wallet pages with a rate-limited index show the limit and its remaining time", async () => {
   await seeAll("indexLimited", { indexer: LIMITED }, ({ index }) => index && (index.limited ?? WORDS.indexLimited));
 });
 
-test("offline index: pages show an error and the node's data", async () => {
+test("wallet pages with an offline index show an error and the node's data", async () => {
   await seeAll("indexAway", { indexer: { failureRate: 1 } }, ({ index }) => index && (index.away ?? WORDS.indexAway));
 });
 
-test("pruned node: pages name the missing history", async () => {
+test("wallet pages with a pruned node name the missing history", async () => {
   await network.localnet.blocks({ mine: 30 });
   await seeAll("pruned", { node: PRUNING }, ({ pruned }) => pruned);
 });
 
-test("pruned node with offline index: pages never claim an empty history", async () => {
+test("wallet pages with a pruned node and an offline index never claim that the history is empty", async () => {
   await ofEach(
     pages.filter(({ prunedAlone }) => prunedAlone !== undefined),
     async (one) => {
@@ -178,11 +178,11 @@ test("pruned node with offline index: pages never claim an empty history", async
   );
 });
 
-test("rate-limited node: pages show the limit immediately instead of loading skeletons", async () => {
+test("wallet pages with a rate-limited node show the limit immediately instead of loading skeletons", async () => {
   await seeAll("nodeLimited", { node: LIMITED }, ({ needsNode }) => (needsNode ? WORDS.shownLater : WORDS.nodeLimited));
 });
 
-test("node rate-limited during navigation: each page shows the limit and loads afterwards", async () => {
+test("wallet page opened while the node is rate-limited shows the limit and loads afterwards", async () => {
   await ofEach(
     pages.filter(({ needsNode }) => needsNode),
     async (one) => {
@@ -200,7 +200,7 @@ test("node rate-limited during navigation: each page shows the limit and loads a
   );
 });
 
-test("offline node: each page shows exactly one error and loads after recovery", async () => {
+test("wallet page with an offline node shows exactly one error and loads after recovery", async () => {
   await ofEach(pages, async (one) => {
     await network.closeNode();
     try {
@@ -216,7 +216,7 @@ test("offline node: each page shows exactly one error and loads after recovery",
   });
 });
 
-test("Receive shows the address under every failure condition, and Find shared accounts lists skipped sources", async () => {
+test("Receive page shows the address under every failure condition, and the search for shared accounts lists unavailable sources", async () => {
   await load("/public-profile/receive");
   await openUnlockDialog(page);
   await unlock(page);

@@ -4,7 +4,7 @@ import type { Holdings } from "../pictures/holder.ts";
 export interface PublicPage {
   readonly id: string;
   readonly path: string;
-  /** Text after a complete load. */
+  /** Expected text after a complete load. */
   readonly known: RegExp;
   /** Statement that the page must not make without data, for example that a list is empty. */
   readonly claims?: RegExp;

@@ -44,7 +44,7 @@ async function untilPaid(page: Page, least: number): Promise<number> {
   );
 }
 
-it("payment list pays 1,000 recipients exactly once despite a page reload, a locked vault and a killed network", async () => {
+it("payment list pays 1,000 recipients exactly once despite a page reload, a locked vault and a network killed in between", async () => {
   const aptos = createClient(network);
   const alice = Account.generate();
   await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 50_000_000_000, options: { waitForIndexer: false } });

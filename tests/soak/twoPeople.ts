@@ -25,7 +25,7 @@ export interface TwoPeople {
   /** Bob's browser, which opens shared transactions. */
   readonly other: Visitor;
   fund(address: string, apt: number): Promise<unknown>;
-  /** Expects no unreported error in either browser. */
+  /** Expects no unexpected error in either browser. */
   expectNoFaults(): void;
   leave(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function simulate(page: Page): Promise<string> {
   await preview(page).waitFor();
   return textOf(preview(page));
 }
-/** Signs the preview after acknowledging its dangers. */
+/** Signs the previewed transaction after acknowledging its dangers. */
 export async function sign(page: Page, name: RegExp): Promise<void> {
   await preview(page).waitFor();
   const acknowledgement = preview(page).getByRole("checkbox");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-it("generated forms of more than 200 functions produce the client library's bytes and reach the network", async () => {
+it("forms of the Workbench page for more than 200 functions encode arguments like the client library and reach the network", async () => {
   const alice = Account.generate();
   await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100_000_000_000, options: { waitForIndexer: false } });
   const reef = await makeReef(aptos, alice);

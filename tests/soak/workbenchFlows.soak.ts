@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => people.expectNoFaults());
 afterAll(() => people?.leave());
 
-test("workbench opens a past transaction from a URL as a draft or explains the failure", async () => {
+test("Workbench page opens a past transaction from a URL as a draft or explains the failure", async () => {
   const { page } = one;
   const to = stranger();
   const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: to, amount: 4_321 });
@@ -61,7 +61,7 @@ test("workbench opens a past transaction from a URL as a draft or explains the f
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("4321");
 });
 
-test("workbench table pauses with unsent rows, remains paused after a reload and resumes on request", async () => {
+test("table on the Workbench page pauses with unsent rows, remains paused after a reload and resumes on request", async () => {
   const { page } = one;
   const to = stranger();
   await emptyWorkbench(page);
@@ -96,7 +96,7 @@ test("workbench table pauses with unsent rows, remains paused after a reload and
   await page.getByRole("button", { name: "New table" }).click();
 }, 300_000);
 
-test("workbench table names the sequence number rejected by the network, hides Resume and continues once that number is used", async () => {
+test("table on the Workbench page names the sequence number rejected by the network and continues once that number is used", async () => {
   const { page } = one;
   const to = stranger();
   const { sequence_number: next } = await aptos.getAccountInfo({ accountAddress: idOf(alice) });
@@ -126,7 +126,7 @@ test("workbench table names the sequence number rejected by the network, hides R
   await expect.poll(() => balanceOf(aptos, to).catch(() => 0n)).toBe(5n);
 }, 120_000);
 
-test("workbench runs a compiled script from a file with typed arguments and reports its errors", async () => {
+test("Workbench page runs a compiled script from a file with typed arguments and reports its errors", async () => {
   const to = stranger();
   const source = `script version 7
 use fun 0x1::aptos_account::transfer(&signer, address, u64);
@@ -155,7 +155,7 @@ fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to Mo
   expect(await balanceOf(aptos, to)).toBe(6_000n);
 });
 
-test("workbench executes a shared account's next proposal and a proposal whose call is retyped", async () => {
+test("Workbench page executes a shared account's next proposal, also one stored as a hash whose call the user enters again", async () => {
   const to = readAddress(stranger());
   const { page } = one;
   const shared = await ownedMultisig(aptos, pageClient(network), alice);
@@ -178,7 +178,7 @@ test("workbench executes a shared account's next proposal and a proposal whose c
   expect(await balanceOf(aptos, to)).toBe(22n);
 });
 
-test("workbench without a vault simulates any sender and explains that no local key can sign", async () => {
+test("Workbench page without a vault simulates any sender and explains that no local key can sign", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   page.setDefaultTimeout(PATIENCE_MS);
@@ -198,7 +198,7 @@ test("workbench without a vault simulates any sender and explains that no local 
   await visitor.leave();
 });
 
-test("workbench discards the preview after a draft change and saves a draft replaced by a link", async () => {
+test("Workbench page discards the preview after a draft change and saves a draft that a link replaces", async () => {
   const { page } = one;
   await emptyWorkbench(page);
   await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", import.meta.url));
 const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--issuer-port=0", "--no-open"];
 
-/** Running command with its captured output. */
+/** Running network command with its captured output. */
 export interface CliProcess {
   readonly child: ChildProcess;
   /** Resolves with the exit code after all output was read. */
@@ -27,7 +27,7 @@ export function launchCli(args: readonly string[], wrapper: readonly string[] = 
   return { child, exit, output: () => output, url: (name) => new RegExp(`${name}\\s+(\\S+)`).exec(output)?.[1] ?? "" };
 }
 
-/** Runs the command to completion. */
+/** Runs the network command until it exits. */
 export async function runCli(args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
   const { exit, output } = launchCli(args);
   return { code: await exit, output: output() };

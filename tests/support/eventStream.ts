@@ -1,6 +1,6 @@
 /** Open GraphQL subscription that yields its results in order. */
 export interface LiveQuery {
-  /** Next result of any content. */
+  /** Waits for the next result, whatever it contains. */
   next(): Promise<unknown>;
   /** Reads results until one matches and returns that. */
   until<T>(isWanted: (answer: T) => boolean): Promise<T>;

@@ -31,11 +31,11 @@ export interface NetworkAddresses {
 /** Embedded network as users run it: a separate process with real sockets. */
 export interface NetworkProcess extends NetworkAddresses {
   readonly pid: number;
-  /** Complete output so far. */
+  /** Complete output of the network process so far. */
   output(): string;
-  /** Sends Ctrl-C and returns the exit code. */
+  /** Sends Ctrl-C to the network process and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Sends `kill -9`. */
+  /** Sends `kill -9` to the network process. */
   kill(): Promise<void>;
 }
 

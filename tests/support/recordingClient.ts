@@ -9,9 +9,9 @@ export interface Exchange {
 
 export interface RecordingClient {
   readonly aptos: Aptos;
-  /** All exchanges of this client, ordered by response. */
+  /** All recorded requests and responses of this client, ordered by response. */
   readonly exchanges: Exchange[];
-  /** Runs `work` and returns its exchanges. */
+  /** Runs `work` and returns the requests and responses recorded meanwhile. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; exchanges: Exchange[] }>;
 }
 

@@ -26,7 +26,7 @@ function install(missing: readonly PeerPackage[]): ReadonlyMap<PeerPackage, stri
   return installPeers((text) => told.push(text), cache, run);
 }
 
-it("bench skips an uninstallable peer, reports it and keeps the other peers", () => {
+it("benchmark skips and reports a comparison package that cannot be installed, and keeps the others", () => {
   const folders = install(["ganache"]);
   expect([...folders.keys()]).toEqual(PEER_PACKAGES.filter((name) => name !== "ganache"));
   expect(told).toContainEqual(
@@ -34,7 +34,7 @@ it("bench skips an uninstallable peer, reports it and keeps the other peers", ()
   );
 });
 
-it("bench installs peers once and without install scripts", () => {
+it("benchmark installs comparison packages once and without install scripts", () => {
   install([]);
   expect(runs.map(({ name }) => name)).toEqual(PEER_PACKAGES);
   for (const { args } of runs) expect(args).toContain("--ignore-scripts");
@@ -42,13 +42,13 @@ it("bench installs peers once and without install scripts", () => {
   expect(runs).toHaveLength(PEER_PACKAGES.length);
 });
 
-it("bench retries a failed peer installation on the next run", () => {
+it("benchmark retries a failed installation of a comparison package on the next run", () => {
   install(["hardhat"]);
   expect(install([]).size).toBe(PEER_PACKAGES.length);
   expect(runs.map(({ name }) => name)).toEqual([...PEER_PACKAGES, "hardhat"]);
 });
 
-it("bench skips a peer without a binary for this machine and reports it", () => {
+it("benchmark skips and reports a comparison package without a binary for this machine", () => {
   const peers = ethereumPeers(install([]), (text) => told.push(text));
   expect(peers.map(({ name }) => name)).toEqual(["hardhat", "ganache"]);
   expect(told).toContain("@foundry-rs/anvil came without a program for this machine, and the bench does without it");

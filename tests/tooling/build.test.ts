@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("buildOnce builds unchanged sources a single time", () => {
+test("buildOnce builds unchanged sources only once", () => {
   expect([buildOnce(options), buildOnce(options)]).toEqual([true, true]);
   expect(build).toHaveBeenCalledTimes(1);
 });

@@ -52,7 +52,7 @@ const MANIFEST = {
 const ENTRIES = packageEntries({ "packages/move": MANIFEST, "packages/web": { name: "@atoll/web" } });
 const GRAPH = importGraph(Object.keys(SOURCES), (path) => SOURCES[path] ?? "", ENTRIES);
 
-test("package entries map import names to sources", () => {
+test("npm test --changed maps import names of packages to their source files", () => {
   expect([...ENTRIES]).toEqual([
     ["@atoll/move", "packages/move/src/index.ts"],
     ["@atoll/move/decompile", "packages/move/src/d.ts"],
@@ -68,58 +68,62 @@ test.each<[string, readonly string[], readonly Related[]]>([
       { path: "tests/page/hex.test.ts", distance: 2 },
     ],
   ],
-  ["a type is left to the compiler", ["packages/move/src/bcs/bytes.ts"], []],
+  ["a file with types only is related to no test", ["packages/move/src/bcs/bytes.ts"], []],
   [
     "a source is related to the test of its name without an import",
     ["packages/localnet/src/cli.ts"],
     [{ path: "packages/localnet/src/cli.test.ts", distance: 1 }],
   ],
-  ["a changed test runs itself", ["tests/page/hex.test.ts"], [{ path: "tests/page/hex.test.ts", distance: 0 }]],
-  ["a deleted test does not run", ["tests/page/gone.test.ts"], []],
+  ["a changed test file is related to itself", ["tests/page/hex.test.ts"], [{ path: "tests/page/hex.test.ts", distance: 0 }]],
+  ["a deleted test file is related to no test", ["tests/page/gone.test.ts"], []],
   [
-    "a glob relates its files",
+    "a test is related to files that its glob import matches",
     ["packages/web/src/language/catalogues/en/send.ts"],
     [{ path: "packages/web/src/language/words.test.ts", distance: 2 }],
   ],
-  ["a document is related by its URL", ["docs/threats.md"], [{ path: "tests/tooling/page.test.ts", distance: 1 }]],
-  ["a folder's URL relates its files", ["packages/move/corpus/a.mv"], [{ path: "tests/tooling/corpus.test.ts", distance: 1 }]],
-])("related tests: %s", (_name, changed, expected) => {
+  ["a test is related to a document whose URL it contains", ["docs/threats.md"], [{ path: "tests/tooling/page.test.ts", distance: 1 }]],
+  [
+    "a test is related to the files of a folder whose URL it contains",
+    ["packages/move/corpus/a.mv"],
+    [{ path: "tests/tooling/corpus.test.ts", distance: 1 }],
+  ],
+])("npm test --changed finds related tests: %s", (_name, changed, expected) => {
   expect(relatedTests(GRAPH, changed)).toEqual(expected);
 });
 
 test.each([
   [
-    "a branch, with its merge base",
+    "a branch with its merge base",
     { head: "b", mergeBase: "a", isDirty: true },
     { commit: "a", meaning: "the merge base with origin/main" },
   ],
   [
-    "uncommitted work on main, with the last commit",
+    "uncommitted work on main with the last commit",
     { head: "a", mergeBase: "a", isDirty: true },
     { commit: "HEAD", meaning: "the last commit" },
   ],
   [
-    "a clean main, with the commit before",
+    "main without uncommitted work with the commit before",
     { head: "a", mergeBase: "a", isDirty: false },
     { commit: "HEAD~1", meaning: "the commit before the last" },
   ],
   [
-    "a clone without main, with the commit before",
+    "a clone without a main branch with the commit before",
     { head: "a", mergeBase: "", isDirty: false },
     { commit: "HEAD~1", meaning: "the commit before the last" },
   ],
-])("changes are compared: %s", (_name, state, expected) => {
+])("npm test --changed compares %s", (_name, state, expected) => {
   expect(chooseBase({ main: "origin/main", ...state })).toEqual(expected);
 });
 
-test("expected duration of a test is its measured time on all projects, or a typical one", () => {
+test("npm test --changed estimates a test file's duration from measured times, or from typical times if unmeasured", () => {
   const times = { "pglite:tests/indexer/network.test.ts": 14, "postgres:tests/indexer/network.test.ts": 7 };
   expect(expectedSeconds("tests/indexer/network.test.ts", times)).toBe(21);
   expect(expectedSeconds("tests/browser/flow.test.ts", times)).toBe(25);
   expect(expectedSeconds("packages/move/src/bcs/hex.test.ts", times)).toBe(1);
 });
 
-test("the selection takes near tests before far ones, quick ones before slow ones, and reports the rest", () => {
+test("npm test --changed selects closely related tests before distant ones, quick before slow, and reports the rest", () => {
   const related = [
     { path: "tests/page/far.test.ts", distance: 3 },
     { path: "tests/page/near.test.ts", distance: 1 },

@@ -12,7 +12,7 @@ const names = cases.map(({ name }) => name);
 /** Smallest parameters of a benchmark case. */
 const smallest = ({ dimensions }: CostCase) => Object.fromEntries(Object.entries(dimensions).map(([name, [first = 0]]) => [name, first]));
 
-describe("cases of the cost bench", () => {
+describe("cases of the gas cost benchmark", () => {
   it("have unique names", () => {
     expect(new Set(names).size).toBe(names.length);
   });
@@ -22,7 +22,7 @@ describe("cases of the cost bench", () => {
     expect(Object.keys(OPCODES).filter((opcode) => !covered.has(opcode))).toEqual([]);
   });
 
-  it("use the instruction in their name", () => {
+  it("contain the bytecode instruction that their name states", () => {
     const instructions = cases.filter(({ name }) => name.startsWith("instruction/"));
     const without = instructions.filter((one) => {
       const opcode = one.name.split("/")[1];
@@ -43,12 +43,12 @@ describe("cases of the cost bench", () => {
     expect(wanted.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it("build arguments for all but 110 framework functions", () => {
+  it("have arguments for all but 110 framework functions", () => {
     const unreached = cases.filter((one) => /^(native|entry)\//.test(one.name) && one.program(smallest(one), 0) === undefined);
     expect(unreached.length).toBeLessThanOrEqual(110);
   });
 
-  it("run one program per instruction until the gas is used up", () => {
+  it("include one program per instruction that runs until its gas is used up", () => {
     const network = createTestNetwork();
     const first = Object.keys(OPCODES).map((opcode) => cases.find(({ name }) => name.startsWith(`instruction/${opcode}/`)));
     for (const one of first) {
@@ -65,8 +65,8 @@ describe("cases of the cost bench", () => {
   });
 });
 
-describe("options of the cost bench", () => {
-  it("accept case name, seed and switches in any order", () => {
+describe("command line of the gas cost benchmark", () => {
+  it("accepts case name, seed and switches in any order", () => {
     expect(readCostOptions(["--seed", "7", "native/0x1", "--quick"])).toEqual({
       name: "native/0x1",
       seed: 7,

@@ -16,7 +16,7 @@ const CASES = {
   "broken.test.js": `throw new Error("does not load");`,
 };
 
-test("the file reporter writes project, duration, number of tests and first failure of each file", () => {
+test("test file reporter writes project, duration, number of tests and first failure of each file", () => {
   for (const [name, text] of Object.entries(CASES)) writeFileSync(join(directory, name), text);
   const report = join(directory, "files.json");
   const reporter = join(root, "scripts/lib/fileReporter.mjs");

@@ -23,19 +23,22 @@ const modules = measureCoverage(frameworkModules, { printModuleId });
 const countAt = (address: string) => modules.filter((module) => module.address === address).length;
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 
-describe("framework coverage", () => {
-  test("includes at least 80 modules at 0x1, three at 0x3, five at 0x4 and the names contracts", () => {
+describe("Move framework of the network", () => {
+  test("has at least 80 modules at 0x1, three at 0x3, five at 0x4 and the names contracts", () => {
     expect(countAt("0x1")).toBeGreaterThanOrEqual(80);
     expect(countAt("0x3")).toBeGreaterThanOrEqual(3);
     expect(countAt("0x4")).toBe(5);
     expect(countAt(NAMES)).toBe(Object.keys(releaseFunctions[NAMES] ?? {}).length);
   });
 
-  test.each(modules.filter((module) => module.inRelease !== undefined))("$id declares every function of the release", (module) => {
-    expect(module.functions + module.undeclared.length).toBe(module.inRelease);
-  });
+  test.each(modules.filter((module) => module.inRelease !== undefined))(
+    "has every function of the public release in module $id",
+    (module) => {
+      expect(module.functions + module.undeclared.length).toBe(module.inRelease);
+    },
+  );
 
-  test("matches docs/framework-coverage.md", () => {
+  test("is described by docs/framework-coverage.md as it is", () => {
     expect(readFileSync(new URL("../../docs/framework-coverage.md", import.meta.url), "utf8")).toBe(coveragePage(modules));
   });
 });

@@ -31,35 +31,35 @@ function repository(wanted: Record<string, Entry>, installed: Record<string, Ent
 const HONO = { "node_modules/hono": { version: "4.0.0" } };
 const OURS = { "node_modules/@atoll/ours": { link: true } };
 
-describe("isInstalled returns true", () => {
-  test("for all lockfile packages present in the locked version", () => {
+describe("check of installed npm packages succeeds", () => {
+  test("if all packages of the lockfile are present in their locked version", () => {
     repository({ ...HONO, ...OURS }, { ...HONO, ...OURS }, ["node_modules/hono", "node_modules/@atoll/ours"]);
     expect(isInstalled(root)).toBe(true);
   });
 
-  test("without optional packages for other operating systems", () => {
+  test("if only optional packages for other operating systems are missing", () => {
     repository({ ...HONO, "node_modules/fsevents": { version: "2.0.0", optional: true } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(true);
   });
 });
 
-describe("isInstalled returns false", () => {
+describe("check of installed npm packages fails", () => {
   test("in a fresh clone", () => {
     repository(HONO, undefined, []);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("for a lockfile with an additional package", () => {
+  test("if the lockfile has an additional package", () => {
     repository({ ...HONO, "node_modules/lmdb": { version: "3.0.0" } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("for a package with a different version", () => {
+  test("if a package has a different version", () => {
     repository({ "node_modules/hono": { version: "4.0.1" } }, HONO, ["node_modules/hono"]);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test("for a manually deleted package", () => {
+  test("if a package was deleted manually", () => {
     repository(HONO, HONO, []);
     expect(isInstalled(root)).toBe(false);
   });

@@ -54,7 +54,7 @@ test("all shipped packages have a licence that allows shipping", () => {
   expect(shipped.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test("docs/licences.md lists exactly the development packages with other licences", () => {
+test("docs/licences.md lists exactly the development packages whose licence does not allow shipping", () => {
   const named = [...read("docs/licences.md").matchAll(/^\| `([^`]+)` \| ([^|]+?) \|/gm)].map(([, name, licence]) => `${name}: ${licence}`);
   const others = installed.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`);
   expect(others.length).toBeGreaterThan(0);

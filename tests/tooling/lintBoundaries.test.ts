@@ -29,7 +29,7 @@ function lint(files: Readonly<Record<string, string>>): readonly string[] {
   return boundaryProblems(root);
 }
 
-test("lint-boundaries prints each violation and exits with code 1", async () => {
+test("lint of import boundaries prints each violation and exits with code 1", async () => {
   write({ "packages/move/src/a.ts": 'import { x } from "@atoll/framework";\nimport { y } from "@atoll/node";' });
   const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
     execFile(process.execPath, [LINT, root], (error, _stdout, stderr) => resolve({ code: error?.code, printed: stderr }));
@@ -38,7 +38,7 @@ test("lint-boundaries prints each violation and exits with code 1", async () => 
   expect(printed.trim().split("\n")).toHaveLength(2);
 });
 
-describe("lint-boundaries allows", () => {
+describe("lint of import boundaries allows", () => {
   test.each([
     [
       "imports of lower packages and of the same package",
@@ -74,7 +74,7 @@ describe("lint-boundaries allows", () => {
   });
 });
 
-describe("lint-boundaries rejects", () => {
+describe("lint of import boundaries rejects an import of", () => {
   test.each([
     ["a higher package", "packages/move/src/a.ts", 'import { x } from "@atoll/framework";', "move must not depend on framework"],
     [
@@ -160,7 +160,7 @@ describe("lint-boundaries rejects", () => {
       'import type { S } from "../parts/S.tsx";',
       "session must not know its parts",
     ],
-    ["any import in an unknown folder of the page", "packages/web/src/app/a.ts", 'import { B } from "../ui/B.tsx";', "no room called app"],
+    ["any file by an unknown folder of the page", "packages/web/src/app/a.ts", 'import { B } from "../ui/B.tsx";', "no room called app"],
     ["an unknown folder of the page", "packages/web/src/shell/a.ts", 'import { B } from "../app/B.tsx";', "shell must not know its app"],
     [
       "a higher folder of the chain client in a lower one",
@@ -183,8 +183,8 @@ describe("lint-boundaries rejects", () => {
   });
 });
 
-describe("import cycles", () => {
-  test("between source files are reported", () => {
+describe("lint of import cycles", () => {
+  test("reports a cycle between source files", () => {
     const problems = lint({
       "packages/move/src/a.ts": 'import { b } from "./inner/b.ts";',
       "packages/move/src/inner/b.ts": 'import { c } from "./c.ts";',
@@ -195,7 +195,7 @@ describe("import cycles", () => {
     ]);
   });
 
-  test("between types only are allowed", () => {
+  test("allows a cycle of type imports only", () => {
     const problems = lint({
       "packages/move/src/a.ts": 'import type { B } from "./b.ts";',
       "packages/move/src/b.ts": 'import type { A } from "./a.ts";',
@@ -217,7 +217,7 @@ describe("import cycles", () => {
       ]);
     });
 
-    test("reports a cycle through a file beside the folders", () => {
+    test("reports a cycle through a file next to the folders", () => {
       const problems = lint({
         "packages/node/src/chain.ts": 'import type { B } from "./blocks/b.ts";',
         "packages/node/src/blocks/b.ts": 'import type { Chain } from "../chain.ts";',

@@ -9,7 +9,7 @@ const source = fileURLToPath(new URL("../../packages/move/src/", import.meta.url
 /** External modules that the Move package may import. */
 const ALLOWED = /^@noble\/(?:curves|hashes)\//;
 
-test("Move package bundle without cryptography stays small, never evaluates text as code and imports only allowed modules", async () => {
+test("bundle of the Move package without cryptography stays small, never evaluates text as code and imports only allowed modules", async () => {
   const isCryptography = (id: string): boolean => id.startsWith(`${source}crypto/`);
   const imported = new Set<string>();
   const result = await build({

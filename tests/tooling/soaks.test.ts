@@ -13,7 +13,7 @@ const script: SoakScript = await import(new URL("../../scripts/lib/soaks.mjs", i
 const { FULL_MATRIX, soaksByName, parseSoakArguments } = script;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-test("every test file with cases for the soak only is a soak of the same name", () => {
+test("every test file that skips cases in npm test can be run in full by npm run soak with its name", () => {
   const files = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".test.ts"));
   const withFullMatrix = files
     .map((path) => `tests/${path}`)
@@ -22,7 +22,7 @@ test("every test file with cases for the soak only is a soak of the same name", 
   for (const [name, file] of Object.entries(FULL_MATRIX)) expect(basename(file)).toBe(`${name}.test.ts`);
 });
 
-test("a file in tests/soak is a soak, its helpers are not", () => {
+test("npm run soak lists the *.soak.ts files of tests/soak, not their helpers", () => {
   const soaks = soaksByName(["mutation.soak.ts", "seed.ts"]);
   expect(soaks).toMatchObject({ flow: "tests/browser/flow.test.ts", mutation: "tests/soak/mutation.soak.ts" });
   expect(soaks).not.toHaveProperty("seed");
@@ -37,7 +37,12 @@ test.each<[string, readonly string[], string | undefined, unknown]>([
   ["the command line's seed has priority", ["flow", "--seed", "123"], "7", { files: [SOAKS.flow], seed: "123" }],
   ["a missing seed is an error", ["flow", "--seed"], undefined, { error: "The seed must be a whole number." }],
   ["an unknown name is an error", ["reef"], undefined, { error: "There is no soak called reef; there are flow, mutation." }],
-  ["an inherited property is no name", ["toString"], undefined, { error: "There is no soak called toString; there are flow, mutation." }],
-])("soak arguments: %s", (_name, args, defaultSeed, expected) => {
+  [
+    "the name of an inherited property is an error",
+    ["toString"],
+    undefined,
+    { error: "There is no soak called toString; there are flow, mutation." },
+  ],
+])("arguments of npm run soak: %s", (_name, args, defaultSeed, expected) => {
   expect(parseSoakArguments(args, SOAKS, defaultSeed)).toEqual(expected);
 });

@@ -40,7 +40,7 @@ test("test costs are summed by project and folder, the most expensive group firs
   ]);
 });
 
-test("the cost summary lists slow files by duration, then each group and the total", () => {
+test("summary of test costs lists slow files by duration, then each group and the total", () => {
   expect(costLines(FILES)).toEqual([
     "",
     "Slowest 5 of 5 test files:",
@@ -60,7 +60,7 @@ test("the cost summary lists slow files by duration, then each group and the tot
   ]);
 });
 
-test("the cost summary lists at most 30 slow files", () => {
+test("summary of test costs lists at most 30 slow files", () => {
   const files = Array.from({ length: 40 }, (_, index) => ({
     project: "chain",
     path: `packages/move/src/${index}.test.ts`,
@@ -72,11 +72,11 @@ test("the cost summary lists at most 30 slow files", () => {
   expect(lines.filter((line) => line.includes(".test.ts"))).toHaveLength(30);
 });
 
-test("a run without a file report has no cost summary", () => {
+test("test run without a file report has no summary of test costs", () => {
   expect(costLines(readFileReport(join(directory, "missing.json")))).toEqual([]);
 });
 
-test("stored times cover earlier runs; failed files and damaged stores count as unmeasured", () => {
+test("stored test times include earlier runs, while failed files and a damaged store count as unmeasured", () => {
   const path = join(directory, "cache/times.json");
   expect(readTimes(path)).toEqual({});
   storeTimes(path, FILES.slice(0, 2));

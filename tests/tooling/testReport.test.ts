@@ -60,16 +60,16 @@ test.each<[string, readonly File[], readonly string[]]>([
     [],
   ],
   ["many browser files failed", ["a", "b", "c", "d"].map((name) => ({ name: `${BROWSER}/${name}.test.ts`, tests: ["failed"] })), []],
-])("filesToRunAgain picks only possibly flaky files if %s", (_name, files, again) => {
+])("npm test repeats only files that may be flaky: %s", (_name, files, again) => {
   expect(filesToRunAgain(reportOf(files))).toEqual(again);
 });
 
-test("missing report counts zero tests and triggers no second run", () => {
+test("missing test report counts as zero tests and triggers no second run", () => {
   const nothing = readReport(join(directory, "missing.json"));
   expect([nothing, filesToRunAgain(nothing)]).toEqual([{ passed: 0, failed: 0, fallen: [], passedInFallen: 0 }, []]);
 });
 
-test("second run's results replace the first run's for repeated files, even after another failure", () => {
+test("results of the second test run replace those of the first for repeated files, even after another failure", () => {
   const first = reportOf([
     { name: "/checkout/packages/node/src/a.test.ts", tests: ["passed", "passed"] },
     { name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] },
@@ -84,7 +84,7 @@ test("second run's results replace the first run's for repeated files, even afte
   });
 });
 
-test("a second run is reported with the number of files and each file's first failure, without colours", () => {
+test("second test run is reported with the number of files and each file's first failure, without colours", () => {
   const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
   const files = [
     { path: "tests/browser/a.test.ts", failure: `sends: ${red("expected 3 to be 4")}\n\nCall log:\n1\n2\n3\n4\n5` },

@@ -21,14 +21,14 @@ export async function makeAccount(page: Page): Promise<string> {
   return mnemonic;
 }
 
-/** Reads the twelve displayed words. */
+/** Reads the twelve words of the displayed recovery phrase. */
 export async function shownWords(page: Page): Promise<string> {
   const words = page.getByRole("listitem").locator(".mono");
   await words.nth(11).waitFor();
   return (await words.allInnerTexts()).join(" ");
 }
 
-/** Types the requested words of the phrase. */
+/** Types the words of the recovery phrase that the page asks for. */
 export async function answerWords(page: Page, mnemonic: string): Promise<void> {
   const words = mnemonic.split(" ");
   for (const place of words.keys()) {

@@ -57,9 +57,9 @@ export async function leaveBrowser(): Promise<void> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** All requests of pages and workers, in order. */
+  /** All requests of the visitor's pages and workers, in order. */
   readonly requests: readonly RecordedRequest[];
-  /** Console messages and uncaught errors. */
+  /** Console messages and uncaught errors of the visitor's pages. */
   readonly messages: readonly string[];
   /** Marks a test that violates the content security policy on purpose. */
   expectViolations(): void;
@@ -149,7 +149,7 @@ async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
   await session.detach();
 }
 
-/** URLs of requests to other machines. */
+/** URLs of a visitor's requests to other machines. */
 export function leavingTheMachine(requests: readonly RecordedRequest[]): string[] {
   return requests
     .map(({ url }) => url)

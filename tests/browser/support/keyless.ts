@@ -20,17 +20,17 @@ export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 }
 
-/** Locator of a displayed error by its catalogue code. */
+/** Finds a displayed error by its code in the error catalogue. */
 export function shownError(page: Page, code: string): Locator {
   return page.locator(`[data-error-code="keyless.${code}"]`);
 }
 
-/** Row of an account on the Accounts page. */
+/** Finds the row of an account on the Accounts page. */
 export function accountRow(page: Page, label: string): Locator {
   return page.getByRole("region", { name: "Your accounts" }).getByRole("listitem").filter({ hasText: label }).first();
 }
 
-/** Address of an account on the Accounts page. */
+/** Reads an account's address from its row on the Accounts page. */
 export async function addressOf(page: Page, label: string): Promise<string> {
   return ((await accountRow(page, label).getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
 }

@@ -23,7 +23,7 @@ const NAME = "lighthouse.apt";
 /** Delegation pool of the embedded network's genesis. */
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 
-/** Framework module. */
+/** Module of the Move framework. */
 const MODULE = { address: "0x1", module: "coin" };
 
 /** Lists every page of the app once, with a path to open it; used by the accessibility test, `npm run pictures` and the width test. */

@@ -32,7 +32,7 @@ export async function untilSent(page: Page): Promise<string> {
   return (href ?? "").split("/").at(-1) ?? "";
 }
 
-/** Submitted transactions, without simulations. */
+/** Requests that submitted a transaction, without simulations. */
 export function submissions(requests: readonly RecordedRequest[]): RecordedRequest[] {
   return requests.filter(({ url, method }) => method === "POST" && new URL(url).pathname === "/v1/transactions");
 }

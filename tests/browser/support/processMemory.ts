@@ -28,7 +28,7 @@ function processesOf(browserPid: number): readonly { readonly pid: number; reado
     return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), kind: /--type=([\w-]+)/.exec(args)?.[1] ?? "browser" }];
   });
   const tree = new Set([browserPid]);
-  // Renderers are grandchildren, because the zygote forks them.
+  // Includes grandchildren of the browser process, because renderers are forked by Chromium's zygote process.
   for (let depth = 0; depth < 4; depth++) for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   return all.filter(({ pid, kind }) => tree.has(pid) && /^(browser|renderer)$/.test(kind));
 }

@@ -20,7 +20,7 @@ export interface PublicNetwork {
   openNode(): Promise<void>;
   /** Answers with another network in place of the node; `undefined` restores the node. */
   replaceNode(other: Localnet | undefined): void;
-  /** Ports for a replacement network. */
+  /** Free ports for a network that replaces this one. */
   readonly ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;
   stop(): Promise<void>;
 }

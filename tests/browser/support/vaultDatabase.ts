@@ -25,7 +25,7 @@ export function readStoredVault(page: Page): Promise<StoredRevision[]> {
   );
 }
 
-/** Replaces the stored vault. */
+/** Replaces the stored vault, as a program with access to the browser's files could. */
 export async function writeStoredVault(page: Page, revisions: readonly StoredRevision[]): Promise<void> {
   await page.evaluate(
     (records) =>

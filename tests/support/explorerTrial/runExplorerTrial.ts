@@ -43,7 +43,7 @@ const APT_COIN = "0x1::aptos_coin::AptosCoin";
 
 export interface ExplorerTrialResult {
   readonly kinds: ReadonlySet<string>;
-  /** Number of renderings per tab name. */
+  /** Number of rendered tabs, by tab name. */
   readonly tabs: ReadonlyMap<string, number>;
   /** Number of checked transactions. */
   readonly transactions: number;

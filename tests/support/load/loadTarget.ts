@@ -9,7 +9,7 @@ export interface LoadTarget {
   /** Resolves when the transaction is committed; throws if it failed. */
   committed(transaction: SignedTransaction): Promise<void>;
   latestVersion(): Promise<bigint>;
-  /** Ledger's next sequence number of an account. */
+  /** Next sequence number of an account, from the ledger. */
   sequenceNumber(sender: Address): Promise<bigint>;
   view<T>(name: string, args: readonly string[], typeArguments?: readonly string[]): Promise<T>;
   validators(): Promise<Address[]>;

@@ -13,7 +13,7 @@ const RECEIVERS_OF_BATCH = 5;
 /** Amount that exceeds every balance. */
 const TOO_MUCH = 10n ** 18n;
 
-/** Transaction kinds: share in percent (approximate) and factory function. */
+/** Kinds of transactions: approximate share in percent, and function that creates one. */
 const KINDS: readonly (readonly [share: number, make: (world: LoadWorld) => SignedTransaction])[] = [
   [16, (world) => transfer(world, world.random.pick(world.actors))],
   [7, (world) => transferToNewcomer(world)],

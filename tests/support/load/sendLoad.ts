@@ -31,7 +31,7 @@ export async function sendLoad(
 export interface SendingPace {
   readonly count: number;
   readonly perSecond?: number;
-  /** Maximum queue length. */
+  /** Maximum number of queued transactions. */
   readonly mostWaiting?: number;
 }
 

@@ -12,7 +12,7 @@ export type Resources = ReadonlyMap<string, unknown>;
 export interface TrialNetwork {
   readonly localnet: Localnet;
   simulate(signed: Uint8Array): Promise<TransactionFacts>;
-  /** Resolves with `undefined` if the network rejects the transaction. */
+  /** Submits a transaction; resolves with `undefined` if the network rejects it. */
   submit(signed: Uint8Array): Promise<TransactionFacts | undefined>;
   resource(address: Address, type: string, version: bigint): Promise<unknown>;
   resources(address: Address, version: bigint): Promise<Resources>;

@@ -26,14 +26,14 @@ import {
 import type { Address, UnsignedTransaction } from "../../../packages/web/src/chain/facts/types.ts";
 import type { RandomSource } from "../randomSource.ts";
 
-/** Entry function call of a trial transaction. */
+/** Entry function call of a randomly generated transaction. */
 export interface TrialCall {
   readonly functionId: string;
   readonly typeArguments?: readonly string[];
   readonly args?: readonly EntryFunctionArgument[];
 }
 
-/** Senders and payload of a trial transaction. */
+/** Senders and payload of a randomly generated transaction. */
 export interface TrialRequest {
   readonly sender: Ed25519Account;
   readonly others?: readonly Ed25519Account[];

@@ -5,7 +5,7 @@ import type { RandomSource } from "../randomSource.ts";
 import type { TrialNetwork } from "./trialNetwork.ts";
 import { longOf, type TrialCall } from "./trialTransaction.ts";
 
-/** State that a trial tracks while generating transactions. */
+/** State that the generator of random transactions tracks. */
 export interface TrialWorld {
   readonly network: TrialNetwork;
   readonly random: RandomSource;
